@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 
-/** A buyer who presses 'Pay' at a moment of their own, and pays by a test card when told where. */
+/** A buyer who presses 'Pay' at a fixed moment, and pays with a test card when sent to the provider. */
 export interface Arrival {
   token: string
   body: string
@@ -15,19 +15,19 @@ export interface Arrivals {
   perSecond: number
 }
 
-/** What became of one: from the moment it was meant to begin, in milliseconds. */
+/** The outcome for a buyer: measured from the scheduled start, in milliseconds. */
 export interface Bought {
   status: number
   ms: number
   /** Null where nothing was bought. */
   purchaseId: string | null
-  /** What the provider's page answered. */
+  /** The answer of the provider's page. */
   paid: number | null
 }
 
 /**
- * Open loop: every buyer comes at their moment, however many are still waiting, and waits from that moment on. In a
- * thread of its own, so that the client's work does not wait behind the server's.
+ * Open loop: every buyer starts on schedule, however many are still waiting, and the wait counts from that moment. Runs in
+ * its own thread, so that the client's work does not queue behind the server's.
  */
 export function buyAtFixedTimes(load: Arrivals): Promise<Bought[]> {
   return new Promise((resolve, reject) => {

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 
 /**
- * The bare limit of each call: node:http, prepared statements of the bare driver, JSON put together by the database, no
- * exact count, nothing checked and nobody asked who calls. What the product does on top is measured against it.
+ * The bare limit of each call: node:http, prepared statements of the bare driver, JSON built by the database, no exact
+ * count, no validation and no authentication. The product's overhead is measured against it.
  */
 export async function startBare(url: string): Promise<{ port: number; stop(): Promise<void> }> {
   const pool = new pg.Pool({ connectionString: url, max: 8 })

@@ -5,7 +5,7 @@ import { randomFrom } from '@guildhall/server/seed/chance/random.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Arrival } from './arrivals.ts'
 
-/** New people with carts of one to three sellers and their quotes: `count` checkouts that are about to happen. */
+/** Creates new people with carts from one to three sellers and their quotes: `count` checkouts ready to start. */
 export async function prepareBuyers(db: Db, app: FastifyInstance, host: string, count: number): Promise<Arrival[]> {
   const { rows: people } = await db.pool.query<{ uid: string }>(
     `insert into people (uid, custom_user_id, email, user_type, first_name, terms_version)
@@ -35,7 +35,7 @@ export async function prepareBuyers(db: Db, app: FastifyInstance, host: string, 
         const productId = offers[(from + line * 7) % offers.length]?.id
         await post(`/users/${uid}/cart`, { productId, quantity: 1 })
       }
-      // Sellers of work made to order ask questions: the refusal says which.
+      // Sellers of made-to-order work ask questions: the refusal lists them.
       const asked = await send('/checkout/quote')
       const { quoteId } =
         asked.statusCode === 422 ? await post('/checkout/quote', { answers: answersTo(asked.json()) }) : asked.json()

@@ -7,19 +7,19 @@ export interface Case {
   name: string
   paths: string[]
   method?: Load['method']
-  /** Whose session it is; nobody's without. */
+  /** The session to use; without it, a visitor. */
   as?: 'member' | 'hub'
-  /** How many ask at once, where it is not what is asked of all. */
+  /** The number of concurrent connections, if different from the default. */
   connections?: number
-  /** Answers may be kept for a second. */
+  /** Answers may be cached for a second. */
   kept?: true
-  /** The paths of the bare limit, when there is one. */
+  /** The paths of the bare limit, if there is one. */
   bare?: string[]
-  /** The share of the bare limit that is asked for. */
+  /** The required share of the bare limit. */
   least?: number
 }
 
-/** What is measured over one community. */
+/** The calls measured over one community. */
 export async function cases(db: Db, hasPages: boolean): Promise<Case[]> {
   const { rows } = await db.pool.query(`select id from projects where visibility = 'public' order by md5(id) limit 500`)
   const ids: string[] = rows.map((each: { id: string }) => each.id)
@@ -99,7 +99,7 @@ async function somePeople(db: Db): Promise<string[]> {
   return rows.map(({ name }: { name: string }) => `/api/users/${name}`)
 }
 
-/** The cursor of the page that follows so many of the newest. */
+/** Returns the cursor of the page after this many of the newest. */
 async function pageAfter(db: Db, before: number): Promise<string> {
   const { rows } = await db.pool.query(
     `select (extract(epoch from posted_at) * 1000000)::bigint as key, id from projects
@@ -109,7 +109,7 @@ async function pageAfter(db: Db, before: number): Promise<string> {
   return Buffer.from(`newest next ${rows[0].key} ${rows[0].id}`).toString('base64url')
 }
 
-/** The cursor of a place in the middle of the leaderboard. */
+/** Returns the cursor of a place in the middle of the leaderboard. */
 async function placeBelow(db: Db): Promise<string> {
   const { rows } = await db.pool.query(
     `select m.score, m.seniority, p.custom_user_id from leaderboard_milestones m join people p on p.id = m.person_id

@@ -3,12 +3,12 @@ import pg from 'pg'
 
 export interface Talk {
   id: string
-  /** The uids of its two people. */
+  /** The uids of its two members. */
   uids: [string, string]
 }
 
 /**
- * A database of its own with people in pairs, each pair with an open conversation of a few messages, and two more: one of a
+ * Creates a database with people in pairs, each pair with an open conversation of a few messages, and two more: one of a
  * hundred messages and one of `long`.
  */
 export async function openTalks(server: string, pairs: number, long: number) {

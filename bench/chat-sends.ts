@@ -8,11 +8,14 @@ export interface Sends {
   host: string
   talks: Talk[]
   seconds: number
-  /** One conversation for each at most. */
+  /** At most one conversation per connection. */
   connections: number
 }
 
-/** Sends messages over HTTP for as long as said, one after the other in each conversation; how many a second were stored. */
+/**
+ * Sends messages over HTTP for the given time, one after another in each conversation; returns how many were stored per
+ * second.
+ */
 export function measureSends(load: Sends): Promise<number> {
   return new Promise((resolve, reject) => {
     new Worker(new URL(import.meta.url), { workerData: load }).once('message', resolve).once('error', reject)

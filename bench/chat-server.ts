@@ -1,5 +1,5 @@
-// One side of bench/chat.ts in a process of its own: the product, or node:http with the product's own statements of one send,
-// in the same order and transaction and with nothing else: nobody is asked who they are, nothing is checked or told.
+// One side of bench/chat.ts in its own process: the product, or node:http with only the product's own statements for one
+// send, in the same order and transaction: no authentication, no validation, no notifications.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from '@guildhall/server/db/connect.ts'
@@ -46,7 +46,7 @@ async function bare() {
   return { port: (server.address() as AddressInfo).port, host: 'localhost' }
 }
 
-/** What the product asks of the database for one message, by name: heard while it sends one. */
+/** Returns the product's database statements for one message, by name: recorded while it sends one. */
 async function statementsOfOneSend(): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   const query = pg.Client.prototype.query as (...all: unknown[]) => unknown

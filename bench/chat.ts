@@ -1,7 +1,7 @@
-// npm run bench:chat: with PEOPLE (2000) connected and PER_SECOND (100) messages sent at fixed times for SECONDS (30), how long
-// from the moment each was meant to be sent to its acknowledgement and to the other person's page; how many are taken over
-// HTTP beside a bare server with the same statements, in turns; and how quickly a conversation of LONG (1,000,000) messages
-// opens beside one of a hundred. Fails beyond the bounds.
+// npm run bench:chat: with PEOPLE (2000) connected and PER_SECOND (100) messages sent at fixed times for SECONDS (30),
+// measures how long it takes from each message's scheduled moment to its acknowledgement and to the other person's page; how
+// many are accepted over HTTP compared with a bare server with the same statements, in turns; and how quickly a conversation
+// of LONG (1,000,000) messages opens compared with one of a hundred. Fails beyond the bounds.
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -63,7 +63,7 @@ async function sockets(side: Side, talks: Talk[]): Promise<boolean> {
     )
   for (const page of pages.values())
     page.on('message', ({ message }: { message: { text: string; clientId: string | null } }) => {
-      // To its sender's own page it comes with the name they gave it.
+      // The sender's own page receives it with the client id.
       const began = message.clientId === null ? due.get(message.text) : undefined
       if (began !== undefined) shown.push(performance.now() - began)
     })

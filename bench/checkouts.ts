@@ -11,9 +11,9 @@ const perSecond = 15
 const askedMs = 150
 
 /**
- * Checkouts at fixed times over a copy of a community that goes away afterwards: 15 a second for `seconds`, each by a
- * buyer of their own, who pays at once. Prints how long they took without the provider's part and what is there then;
- * answers whether it was as asked.
+ * Runs checkouts at fixed times over a temporary copy of a community: 15 a second for `seconds`, each by a different buyer
+ * who pays immediately. Prints how long they took without the provider's part, and the final counts; returns whether they
+ * met the requirements.
  */
 export async function benchCheckouts(server: string, community: string, seconds: number): Promise<boolean> {
   const name = `${community}_checkouts`
@@ -28,7 +28,7 @@ export async function benchCheckouts(server: string, community: string, seconds:
       `\n${perSecond} checkouts a second for ${seconds} s over ${community}, open loop, carts of 1 to 3 sellers\n`,
     )
     const arrivals = await prepareBuyers(db, shop.app, shop.host, perSecond * seconds)
-    // By a connection that may take its time.
+    // On a connection without a statement timeout.
     await onServer(url.href, 'vacuum analyze')
     const [before, known] = [await readTuples(db), await countAll(db)]
     const start = process.cpuUsage()
@@ -91,7 +91,7 @@ const at = (sorted: number[], share: number) =>
 const line = (what: string, sorted: number[]) =>
   `| ${[what, ...[0.5, 0.95, 0.99, 1].map((share) => at(sorted, share).toFixed(1))].join(' | ')} |`
 
-/** Waits until every purchase is paid, which its webhook does, for at most a minute; answers the seconds it took. */
+/** Waits until every purchase is paid by its webhook, for at most a minute; returns the seconds it took. */
 async function settle(db: Db, count: number): Promise<number> {
   const begin = performance.now()
   const end = begin + 60_000
@@ -115,9 +115,9 @@ async function countAll(db: Db) {
   }
 }
 
-/** How many rows of each table that is no small one were read by reading it from end to end. */
+/** Returns how many rows of each large table were read by sequential scans. */
 async function readTuples(db: Db): Promise<Map<string, number>> {
-  // What a connection did is counted within a second of its last statement.
+  // A connection's statistics are reported within a second of its last statement.
   await wait(1500)
   const { rows } = await db.pool.query(
     'select relname, seq_tup_read::float as read from pg_stat_user_tables where n_live_tup > 1000',
@@ -125,7 +125,7 @@ async function readTuples(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ relname, read }) => [relname, read]))
 }
 
-/** Tables of which each checkout read more than a thousand rows that way. */
+/** Returns the tables from which each checkout read more than a thousand rows by sequential scan. */
 function scansSince(before: Map<string, number>, after: Map<string, number>, checkouts: number): string[] {
   return [...before].filter(([name, read]) => (after.get(name) ?? 0) - read > 1000 * checkouts).map(([name]) => name)
 }

@@ -8,14 +8,17 @@ import pg from 'pg'
 
 export const quietLog = { debug: () => {}, info: () => {}, warn: console.error, error: console.error }
 
-/** The server of the measurements: the one BENCH_DATABASE_URL names, or an embedded one in data/bench, which keeps its databases. */
+/**
+ * Starts the benchmark server: the one BENCH_DATABASE_URL names, or an embedded one in data/bench, which keeps its
+ * databases.
+ */
 export async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env.BENCH_DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
   return startEmbedded('data/bench', quietLog, { shared_buffers: '1GB', max_wal_size: '4GB' })
 }
 
-/** A database with a community of this size and its address; made when it is not there yet. */
+/** Opens a database with a community of this size, and returns its URL; creates it if missing. */
 export async function openCommunity(server: string, size: SeedSizeName): Promise<{ db: Db; url: string }> {
   const name = `bench_${size}`
   const url = new URL(server)
@@ -29,7 +32,7 @@ export async function openCommunity(server: string, size: SeedSizeName): Promise
   const db = connect(url.href, quietLog)
   const config = { dataDir: '', seedSize: size }
   await loadSeed({ config, db, log: quietLog, clock: { now: () => new Date() } }, size, false)
-  // Those of a community that was there before.
+  // For a community that already existed.
   await refreshRanks({ db })
   return { db, url: url.href }
 }

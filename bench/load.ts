@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 
-/** What is asked, in turn, over a number of connections at once. */
+/** What to request, in turn, over a number of concurrent connections. */
 export interface Load {
   port: number
   host: string
@@ -22,7 +22,7 @@ export interface Figures {
   p95: number
 }
 
-/** Asks for as long as said, from a thread of its own so that the client's work does not wait behind the server's. */
+/** Sends requests for the given time, from its own thread, so that the client's work does not queue behind the server's. */
 export function measure(load: Load): Promise<Figures> {
   return new Promise((resolve, reject) => {
     new Worker(new URL(import.meta.url), { workerData: load }).once('message', resolve).once('error', reject)
@@ -63,11 +63,11 @@ function requestOf({ method, host, token, headers = {} }: Load, path: string): s
 
 interface Lane {
   socket: Socket
-  /** Sends a request and answers the status once all of the answer is there. */
+  /** Sends a request and returns the status once the whole response has arrived. */
   call(request: string): Promise<number>
 }
 
-// Of an answer only its status and its end are read: a client that costs as much as the server would hide it.
+// Only the status and the end of a response are parsed: a client that costs as much as the server would distort the result.
 async function open(port: number): Promise<Lane> {
   const socket = connect(port, '127.0.0.1').setNoDelay(true)
   await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject))

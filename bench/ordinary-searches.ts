@@ -1,4 +1,6 @@
-/** What people type, misspelt as people misspell, and the title (its beginning) that must be among the first three. */
+/**
+ * Typical searches with common misspellings, and (the beginning of) the title that must be among the first three results.
+ */
 export const ordinarySearches: readonly [typed: string, title: string][] = [
   ['coastal erosion satellite', 'Tideline'],
   ['bird call classifier', 'Field Recorder'],
@@ -34,7 +36,7 @@ export const ordinarySearches: readonly [typed: string, title: string][] = [
   ['plain language contracts', 'Plain Terms'],
   ['interviews about care', 'Kitchen Tables'],
   ['sample size power', 'Power Table'],
-  // Misspelt, run together, in another form.
+  // Misspelt, run together, in another word form.
   ['coastel erosoin', 'Tideline'],
   ['acessible form paterns', 'Kiln'],
   ['brid call', 'Field Recorder'],

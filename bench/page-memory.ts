@@ -9,8 +9,9 @@ import { freePort } from './shop-site.ts'
 export const pageViews = 12_000
 
 /**
- * The memory of the server that `npm start` starts, with the demo community, after visitors have looked at 12,000 pages:
- * home, marketplace, leaderboard and the pages of fifty projects and their sellers, 16 at once. In bytes, as Linux counts it.
+ * Returns the memory of the server that `npm start` runs, with the demo community, after visitors have viewed 12,000 pages:
+ * home, marketplace, leaderboard and the pages of fifty projects and their sellers, 16 at a time. In bytes, as counted by
+ * Linux.
  */
 export async function measurePageMemory(): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'guildhall-bench-'))
@@ -24,7 +25,7 @@ export async function measurePageMemory(): Promise<number> {
     const load = { port, host: `localhost:${port}`, method: 'GET', seconds: 1, connections: 16 } as const
     const paths = await pathsOf(port)
     for (let seen = 0, visitor = 1; seen < pageViews; visitor += 1) {
-      // One address may not ask as often as that.
+      // A single address may not make that many requests.
       const headers = { 'accept-encoding': 'gzip, br', 'x-forwarded-for': `198.51.100.${visitor}` }
       seen += (await measure({ ...load, paths, headers })).answers
     }

@@ -1,4 +1,5 @@
-// The product over BENCH_DATABASE in a process of its own, for bench/pages.ts: answers a message with its CPU, in milliseconds.
+// The product over BENCH_DATABASE in its own process, for bench/pages.ts: replies to a message with its CPU time, in
+// milliseconds.
 import { connect } from '@guildhall/server/db/connect.ts'
 import { quietLog } from './community.ts'
 import { startSite } from './site.ts'

@@ -11,9 +11,9 @@ const mostMs = 8
 const mostMemory = 260_000_000
 
 /**
- * The pages a crowd asks for: how many a second one process sends to visitors, 16 at once and each page by one address;
- * what a page with a session costs in CPU of the whole process, one at a time; and the memory of the server as `npm start`
- * starts it. Prints them and says whether all is met: 2,000 pages a second, 8 ms, 260 MB.
+ * Pages under load: how many per second one process sends to visitors, 16 at a time and each page from a different address;
+ * the CPU cost of a page with a session for the whole process, one at a time; and the memory of the server that `npm start`
+ * runs. Prints them and returns whether all targets are met: 2,000 pages a second, 8 ms, 260 MB.
  */
 export async function benchPages(db: Db, url: string, seconds: number): Promise<boolean> {
   const { rows } = await db.pool.query(

@@ -32,7 +32,7 @@ const large = [
   'user_skills',
 ]
 
-/** Runs `work` and answers the large tables that a statement of it would read from end to end. */
+/** Runs `work` and returns the large tables that one of its statements would read by sequential scan. */
 export async function findScans(db: Db, work: () => Promise<unknown>): Promise<string[]> {
   const seen = new Map<string, unknown[]>()
   const { pool } = db

@@ -2,7 +2,10 @@ import type { Db } from '@guildhall/server/db/connect.ts'
 import { countCheckpoints } from '@guildhall/server/leaderboard/rank-order.ts'
 import { refreshRanks } from '@guildhall/server/leaderboard/rank-refresh.ts'
 
-/** How long it takes to count everybody's facts and the checkpoints of all tabs, and the checkpoints alone. */
+/**
+ * Measures how long it takes to compute everybody's ranking facts and the checkpoints of all tabs, and the checkpoints
+ * alone.
+ */
 export async function rankEverybody(db: Db): Promise<string> {
   const { rows } = await db.pool.query('select count(*)::int as people from leaderboard_entries')
   await db.pool.query('delete from leaderboard_entries')

@@ -1,9 +1,9 @@
-// npm run bench [-- 10k 100k 1m 1m_people] [WORD …]: what must be fast, over generated communities, each call beside its bare limit
-// (bench/bare.ts) in turns, and that no statement of it reads a large table from end to end. ROUNDS (5) of SECONDS (1)
-// per figure with CONNECTIONS (32) at once; then every ordinary search alone, for the slowest of them. With a WORD only
-// the calls whose names hold it.
-// npm run bench -- checkouts [10k 100k 1m]: purchases at fixed times instead, over the smallest of them, for SECONDS (120).
-// npm run bench -- pages [10k 100k 1m]: pages of visitors and pages with a session, over the smallest of them, for SECONDS (5) each.
+// npm run bench [-- 10k 100k 1m 1m_people] [WORD …]: the calls that must be fast, over generated communities, each in turns
+// with its bare limit (bench/bare.ts), and a check that none of their statements reads a large table by sequential scan.
+// ROUNDS (5) of SECONDS (1) per figure with CONNECTIONS (32) at once; then every ordinary search alone, for the slowest of
+// them. With a WORD, only the calls whose names contain it. npm run bench -- checkouts [10k 100k 1m]: purchases at fixed
+// times instead, over the smallest of them, for SECONDS (120). npm run bench -- pages [10k 100k 1m]: pages of visitors and
+// pages with a session, over the smallest of them, for SECONDS (5) each.
 import { connect, type Db } from '@guildhall/server/db/connect.ts'
 import { startBare } from './bare.ts'
 import { type Case, cases } from './cases.ts'
@@ -53,14 +53,14 @@ async function bench(size: string, db: Db, url: string): Promise<void> {
   console.log(`\n${size}: ${connections} connections, median of ${rounds} rounds of ${seconds} s (least to most)\n`)
   console.log(row(['call', 'per second', 'p95 ms', 'bare limit', 'of it', 'asked', 'refused', 'scans']))
   console.log(row(['---', '---:', '---:', '---:', '---:', '---:', '---:', '---']))
-  // What is kept belongs to a handle of the database.
+  // Each database handle has its own cache.
   const keptDb = connect(url, quietLog)
   const [site, kept, bare] = await Promise.all([
     startSite(db, { kept: false }),
     startSite(keptDb, { kept: true }),
     startBare(url),
   ])
-  // The first person of the community is connected with some 500, the other is one of many.
+  // The first person of the community has some 500 connections, the other is an ordinary member.
   const { rows } = await db.pool.query('select uid from people where demo order by id limit 101')
   const uids = { hub: rows[0].uid as string, member: rows[100].uid as string }
   const isAsked = ({ name }: Case) => words.length === 0 || words.some((word) => name.includes(word))
@@ -74,7 +74,7 @@ async function bench(size: string, db: Db, url: string): Promise<void> {
     const scans = await findScans(each.kept ? keptDb : db, () => measure(few))
     if (scans.length > 0) process.exitCode = 1
     const [ours, limits]: [Figures[], Figures[]] = [[], []]
-    // Both are compiled and warm before they are measured.
+    // Both are compiled and warmed up before measuring.
     await measure(own)
     if (each.bare) await measure({ ...load, paths: each.bare, port: bare.port, host })
     for (let round = 0; round < rounds; round += 1) {
@@ -116,7 +116,7 @@ function report({ name, least }: Case, ours: Figures[], limits: Figures[], scans
   )
 }
 
-/** Every ordinary search by itself: what the slowest of them takes. */
+/** Runs each ordinary search alone; returns the time of the slowest. */
 async function slowest({ port, host }: { port: number; host: string }): Promise<void> {
   const times = []
   for (const [typed] of ordinarySearches) {

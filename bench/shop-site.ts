@@ -11,10 +11,13 @@ import type { PaymentProvider } from '@guildhall/server/payments/port.ts'
 import { quietLog } from './community.ts'
 import { openParts } from './site.ts'
 
-/** The real application with its jobs over a database, where things are bought; `providerMs` is what the provider took for each purchase. */
+/**
+ * Starts the real application with its jobs over a database, for purchases; `providerMs` is the provider's time for each
+ * purchase.
+ */
 export async function startShop(db: Db, url: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'guildhall-bench-'))
-  // The sandbox sends its webhooks to the address of the site.
+  // The sandbox sends its webhooks to the site's URL.
   const port = await freePort()
   const env = { DATA_DIR: dataDir, PORT: String(port), METRICS_PORT: '0', SEED_SIZE: 'none', LOG_LEVEL: 'silent' }
   const config = loadConfig(env)
@@ -38,7 +41,7 @@ export async function startShop(db: Db, url: string) {
   }
 }
 
-/** A port that nobody listens at. */
+/** Returns a port that is not in use. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -47,7 +50,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** The provider, with a note of how long it took to make the payment of each purchase. */
+/** Wraps the provider to record how long each purchase's payment takes to create. */
 function timed(provider: PaymentProvider | null, ms: Map<string, number>): PaymentProvider {
   if (!provider) throw new Error('The bench buys at the sandbox provider')
   return {

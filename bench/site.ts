@@ -20,15 +20,15 @@ import { createSms } from '@guildhall/server/sms/create-sms.ts'
 import { folderStorage } from '@guildhall/server/storage/folder.ts'
 import { quietLog } from './community.ts'
 
-// The pages' library is another one, several times as slow, where it is not told.
+// Without this, the rendering library runs its development build, several times slower.
 process.env.NODE_ENV ??= 'production'
 
-/** What stands in nobody's way: an identity provider whose tokens are uids, and no limits on calls. */
+/** Parts that do not slow the calls: an identity provider whose tokens are uids, and no rate limits. */
 export function openParts(clock: Clock) {
   const none = { max: Number.POSITIVE_INFINITY, windowMs: 1000 }
   const names = Object.keys(rateLimits) as (keyof typeof rateLimits)[]
   const unlimited = { ...Object.fromEntries(names.map((name) => [name, none])), peoplePerAddress: 1 } as never
-  // Checking a token is the identity provider's time, not the marketplace's: here a token is the uid.
+  // Verifying a token is the identity provider's time, not the marketplace's: here a token is the uid.
   const identity = {
     authenticate: async (uid: string) => ({
       uid,
@@ -45,11 +45,11 @@ export function openParts(clock: Clock) {
 }
 
 /**
- * The real application over a database, without limits on calls. `kept`: whether answers may be kept for a second; `jobs`:
- * what is to be done later is written down too, and taken up without doing anything.
+ * Starts the real application over a database, without rate limits. `kept`: whether answers may be cached for a second;
+ * `jobs`: jobs are queued too, and taken without doing anything.
  */
 export async function startSite(db: Db, options: { kept: boolean; jobs?: boolean }) {
-  // Visitors of one machine name addresses of their own, as behind a proxy.
+  // Visitors on one machine state their own addresses, as behind a proxy.
   const config = loadConfig({ DATA_DIR: 'data/bench', SEED_SIZE: 'none', LOG_LEVEL: 'silent', TRUST_PROXY_HOPS: '1' })
   const clock = { now: () => new Date() }
   const noJobs = { failed: async () => [], enqueue: async () => {} } as unknown as Jobs
@@ -71,7 +71,7 @@ export async function startSite(db: Db, options: { kept: boolean; jobs?: boolean
   const hasPages = existsSync(fileURLToPath(webBuild.server))
   const render = async () => ((await import(webBuild.server)) as { renderPage: RenderPage }).renderPage
   const app = await createApp(deps, hasPages ? { pages: { render, assets: webBuild.client } } : {})
-  // Each call reads the database when what was kept is forgotten before it.
+  // Clearing the cache before each call makes it read the database.
   if (!options.kept) app.server.prependListener('request', () => recentReads(deps).forget())
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as { port: number }

@@ -1,5 +1,5 @@
-// One side of bench/sockets.ts in a process of its own, so that its memory is its own: bare Socket.IO as it comes, or the
-// product. Its parent opens the sockets, asks for the memory, and has people told things.
+// One side of bench/sockets.ts in its own process, so that its memory is separate: plain Socket.IO, or the product. Its
+// parent opens the sockets, asks for the memory, and triggers notifications.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from '@guildhall/server/db/connect.ts'
@@ -18,7 +18,7 @@ const isBare = process.env.BENCH_SIDE === 'bare'
 async function bare() {
   const server = createServer()
   const io = new Server(server, { perMessageDeflate: false })
-  // The least that makes a socket somebody's.
+  // The minimum that assigns a socket to a person.
   io.on('connection', (socket) => void socket.join(String(socket.handshake.auth.token)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { port: (server.address() as AddressInfo).port, host: 'localhost', tell: async () => {} }
@@ -38,7 +38,7 @@ async function ours() {
 const { port, host, tell } = await (isBare ? bare() : ours())
 process.on('message', async (asked: Asked) => {
   if (asked !== 'memory') return tell(asked.tell)
-  // Twice: what the first collection lets go of has finalisers.
+  // Twice: objects freed by the first collection have finalisers.
   for (let round = 0; round < 2; round += 1) {
     globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
     await new Promise((resolve) => setTimeout(resolve, 300))

@@ -1,5 +1,6 @@
-// npm run bench:sockets: what an idle socket costs beside bare Socket.IO, and how long news takes from the call that writes
-// it to an open page, with SOCKETS (2000) connected and NEWS (2000) told at PER_SECOND (200). Fails above the bounds.
+// npm run bench:sockets: the cost of an idle socket compared with plain Socket.IO, and the time from the call that writes a
+// notification to an open page, with SOCKETS (2000) connected and NEWS (2000) sent at PER_SECOND (200). Fails above the
+// bounds.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -16,10 +17,10 @@ const news = Number(process.env.NEWS ?? 2000)
 const perSecond = Number(process.env.PER_SECOND ?? 200)
 const rounds = 5
 const atOnce = 50
-// Left out of what one costs.
+// Not counted in the cost per socket.
 const warm = 100
 
-/** Bytes of each socket, and milliseconds until each news came. */
+/** Bytes per socket, and milliseconds until each notification arrived. */
 interface Measured {
   heap: number
   rss: number
@@ -34,7 +35,7 @@ interface Person {
 const server = await startServer()
 try {
   const { url, people } = await openPeople(server.url)
-  // In turns, and the one in the middle: what a process holds of the system's memory varies from start to start.
+  // In turns, with the median: a process's share of system memory varies between starts.
   const [bares, all]: [Measured[], Measured[]] = [[], []]
   for (let round = 0; round < rounds; round += 1) {
     bares.push(await measure('bare', url, people))
@@ -65,7 +66,7 @@ function middleOf(some: Measured[]): { heap: number; rss: number } {
   return { heap: middle(some.map(({ heap }) => heap)), rss: middle(some.map(({ rss }) => rss)) }
 }
 
-/** A database with a person for each socket. */
+/** Creates a database with a person for each socket. */
 async function openPeople(address: string): Promise<{ url: string; people: Person[] }> {
   const url = new URL(address)
   url.pathname = '/bench_sockets'
@@ -101,7 +102,7 @@ async function measure(side: 'bare' | 'ours', url: string, people: Person[]): Pr
       sockets.push(...(await Promise.all(some.map((each, at) => open(port, host, each, from + at)))))
     }
   }
-  // The first ones bring what is loaded and compiled with them; that is no part of what a socket costs.
+  // The first sockets load and compile code, which is not part of a socket's cost.
   await openUpTo(warm)
   const before = await memory(child)
   await openUpTo(people.length)
@@ -136,7 +137,7 @@ async function memory(child: ChildProcess): Promise<{ heapUsed: number; rss: num
   return (await once(child, 'message'))[0]
 }
 
-/** Tells people in turn, as evenly as said, and waits until all of it has come or five seconds have brought nothing. */
+/** Notifies people in turn at the given times, and waits until everything has arrived or nothing has for five seconds. */
 async function tellAll(child: ChildProcess, people: Person[], times: number[]): Promise<void> {
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   const start = performance.now()

@@ -14,7 +14,7 @@ import { imagesUploaded, projectFormTexts, tooManyImages, uploadTexts } from './
 import { ProjectInput, projectDefaults } from './projects/projects.ts'
 import { otherOption, projectCategories, projectStatuses, userTypes } from './values/options.ts'
 
-/** The first sentence a project form gives for a wrong field. */
+/** The first message a project form gives for an invalid field. */
 const refusal = (input: object) => ProjectInput.safeParse(input).error?.issues.map((issue) => issue.message)
 const right = { title: 'A', description: 'B', category: 'Other', price: 1 }
 
@@ -29,7 +29,7 @@ describe('the project form (section 5)', () => {
     [{ ...right, price: Number.NaN }, 'Price must be a valid positive number'],
   ])('%o', (input, sentence) => expect(refusal(input)).toEqual([sentence]))
 
-  test('entries are trimmed and empty ones dropped; defaults', () => {
+  test('entries are trimmed, empty ones are dropped, defaults apply', () => {
     expect(ProjectInput.parse({ ...right, tags: [' a ', '', 'b', 'a'] })).toMatchObject({
       tags: ['a', 'b'],
       teamSize: 1,

@@ -14,7 +14,7 @@ let child: ChildProcess | undefined
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'guildhall-main-'))
-  // The database's own user must get in when root runs the tests.
+  // The database's own user needs access when root runs the tests.
   chmodSync(dataDir, 0o711)
 })
 afterEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** The server with the demo community to make. */
+/** Runs the server with a demo community to create. */
 function run(env: Record<string, string>) {
   const server = startServerProcess({ DATA_DIR: dataDir, SEED_SIZE: 'demo', ...env })
   child = server.child
@@ -35,7 +35,7 @@ async function usedPort() {
   return { port: (server.address() as AddressInfo).port, free: () => new Promise((done) => server.close(done)) }
 }
 
-test('a used port is said in one line before anything is made', { timeout: 70_000 }, async () => {
+test('a used port is reported in one line before anything is created', { timeout: 70_000 }, async () => {
   const { port, free } = await usedPort()
   const { said, ended } = run({ PORT: String(port), HOST: '127.0.0.1' })
   const [code] = await ended
@@ -46,19 +46,19 @@ test('a used port is said in one line before anything is made', { timeout: 70_00
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
 })
 
-test('two signals while the demo community is drawn end the start quietly', { timeout: 70_000 }, async () => {
+test('two signals while the demo community is created stop the start quietly', { timeout: 70_000 }, async () => {
   const { child, said, ended } = run({ PORT: String(await freePort()) })
-  // Some pictures, but by far not all of them.
+  // Some pictures, but far from all of them.
   await expect.poll(() => globSync('files/**/*.webp', { cwd: dataDir }).length, { timeout: 50_000 }).toBeGreaterThan(0)
   child.kill('SIGINT')
-  // npm hands Ctrl-C on to a process that has it from the terminal.
+  // npm forwards Ctrl-C to a process that also gets it from the terminal.
   child.kill('SIGINT')
   expect(await ended).toEqual([0, null])
   expect(said.err).toBe('')
   expect(lockFilesOf(dataDir)).toEqual([])
 })
 
-test('a signal while the database starts ends the start and the database', { timeout: 70_000 }, async () => {
+test('a signal while the database starts stops the start and the database', { timeout: 70_000 }, async () => {
   const { child, said, ended } = run({ PORT: String(await freePort()), SEED_SIZE: 'none' })
   const lockFile = join(dataDir, 'postgres/postmaster.pid')
   await expect.poll(() => existsSync(lockFile), { timeout: 50_000, interval: 2 }).toBe(true)

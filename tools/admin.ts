@@ -1,4 +1,4 @@
-// npm run admin -- grant EMAIL | remove-demo | mails: what only the person at the machine may do.
+// npm run admin -- grant EMAIL | remove-demo | mails: for the person with access to the machine only.
 import { StartError } from '@guildhall/server/config/start-error.ts'
 import { migrate } from '@guildhall/server/db/migrate.ts'
 import type { Database } from '@guildhall/server/db/start-database.ts'
@@ -41,7 +41,7 @@ async function grant({ pool }: Database, email: string): Promise<void> {
   console.log(`${email} is an administrator now`)
 }
 
-/** What hangs on people goes with them by the tables' own rules; their projects must be named. */
+/** Dependent rows are deleted by foreign keys; projects must be named. */
 async function removeDemo({ db }: Database): Promise<void> {
   const removed = await transaction(db, async (tx) => {
     await allowMinutes(tx, 0)

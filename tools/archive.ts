@@ -7,11 +7,11 @@ import { StartError } from '@guildhall/server/config/start-error.ts'
 import type { ArchivedFile, Manifest } from '@guildhall/server/db/backup/dump.ts'
 import { isOfTheInstallation } from '@guildhall/server/db/backup/installation-files.ts'
 
-/** Raised when an archive's layout changes; an older one must stay readable. 1 has no list of files and no row counts. */
+/** Increased when the archive layout changes; older formats must stay readable. 1 has no list of files and no row counts. */
 const format = 2
 const [manifestName, sumName] = ['manifest.json', 'manifest.sha256']
 
-/** Throws a `StartError` when the archive would stand among the files that it holds and a restore replaces. */
+/** Throws a `StartError` when the archive would be among the files that it contains and a restore replaces. */
 export function refuseInside(dataDir: string, file: string): void {
   if (relative(dataDir, file).split(sep)[0] === '..') return
   throw new StartError(`${file} is in DATA_DIR, which a restore replaces; keep archives elsewhere`)
@@ -26,7 +26,7 @@ export async function packArchive(file: string, stage: string, about: Omit<Manif
   await writeFile(join(stage, sumName), `${createHash('sha256').update(text).digest('hex')}  ${manifestName}\n`)
   const aside = `${file}.partial`
   try {
-    // tar answers 1 when the product deletes a file whose second name it reads; its bytes stay what they are.
+    // tar returns 1 when the product deletes a hard-linked file while it reads it; the bytes are unaffected.
     await tar(['-czf', aside, '-C', stage, manifestName, sumName, 'database', 'data'], [0, 1])
     await sync(aside)
     await rename(aside, file)
@@ -97,7 +97,7 @@ async function checkFiles(stage: string, files: ArchivedFile[]): Promise<void> {
   for (const path of missing.keys()) throw new StartError(`The archive lacks the file ${path}`)
 }
 
-/** Format 1 has the entries of the data folder beside the tables. */
+/** In format 1, the entries of the data folder are beside the tables. */
 async function moveFormerEntries(stage: string): Promise<void> {
   await listFiles(stage)
   const names = await readdir(stage)
@@ -108,7 +108,7 @@ async function moveFormerEntries(stage: string): Promise<void> {
   }
 }
 
-/** The paths of the regular files in the folder, apart from the manifest; a link or device has no place in an archive. */
+/** Lists the regular files in the folder, apart from the manifest; links and devices are not allowed in an archive. */
 async function listFiles(stage: string): Promise<string[]> {
   const paths: string[] = []
   const walk = async (folder: string) => {
@@ -130,7 +130,7 @@ async function describe(stage: string, path: string): Promise<ArchivedFile> {
   return { path, size, sha256: hash.digest('hex') }
 }
 
-/** Returns when the disk has the file. */
+/** Resolves once the file is on disk. */
 async function sync(path: string): Promise<void> {
   const file = await open(path, 'r')
   await file.sync().finally(() => file.close())

@@ -1,4 +1,4 @@
-// npm run backup [-- FILE]: database, files and secrets of the installation into one archive, while it runs or not.
+// npm run backup [-- FILE]: packs the installation's database, files and secrets into one archive, while it runs or not.
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -22,7 +22,7 @@ await command(async ([name]) => {
   }
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   const file = resolve(name ?? `backups/guildhall-${time}.tar.gz`)
-  // The archive holds secrets and everybody's data: only its owner may read it.
+  // The archive contains secrets and everybody's data: only its owner may read it.
   process.umask(0o077)
   await removeForgottenStages(dataDir)
   const stage = await mkdtemp(join(dataDir, stagePrefix))
@@ -30,7 +30,7 @@ await command(async ([name]) => {
     refuseInside(dataDir, file)
     await mkdir(join(stage, 'database'))
     await mkdir(join(stage, 'data'))
-    // Before and after the snapshot: what a row of it names is there, though it was uploaded or deleted meanwhile.
+    // Before and after the snapshot: files its rows name are included, even if uploaded or deleted meanwhile.
     await linkFiles(dataDir, join(stage, 'data'))
     const dump = await dumpDatabase(database.url, join(stage, 'database'))
     await linkFiles(dataDir, join(stage, 'data'))

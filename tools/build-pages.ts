@@ -1,5 +1,5 @@
-// Builds the pages beside what is there: the page builder's own command empties the folder first, under the feet of a
-// server that is running from it.
+// Builds the pages beside the existing ones: the page builder's own command empties the folder first, even while a server is
+// running from it.
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
 import { root } from './root.ts'

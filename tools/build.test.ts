@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { bundleServer } from './build.ts'
 import { root } from './root.ts'
 
-test('the built server draws a PDF as the sources do: nothing it reads is left out of the bundle', async () => {
+test('the built server draws the same PDF as the sources: the bundle has every file it reads', async () => {
   mkdirSync(join(root, 'build'), { recursive: true })
-  // Below the root, where packages that are read by their name are found.
+  // Below the root, where packages are resolved by name.
   const folder = mkdtempSync(join(root, 'build/bundle-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   await bundleServer(join(root, 'server/orders/invoices/pdf/sheet-renderer.ts'), folder)

@@ -19,7 +19,7 @@ const parts: Part[] = [
   { name: 'server', rooms: ['server', 'contract'], build: buildServer },
 ]
 
-/** Builds what is older than its sources. Throws with what the build said when one fails. */
+/** Builds what is older than its sources. Throws with the build's output when one fails. */
 export async function ensureBuild(): Promise<void> {
   const results = await Promise.allSettled(parts.map(ensurePart))
   for (const result of results) if (result.status === 'rejected') throw result.reason
@@ -36,7 +36,7 @@ async function ensurePart({ name, rooms, build }: Part): Promise<void> {
   writeFileSync(stampFile, stamp)
 }
 
-// By content, because a checkout gives old files new times and the other way round.
+// By content, because a checkout gives old files new times and vice versa.
 function hashSources(rooms: string[]): string {
   const hash = createHash('sha256').update(process.version)
   const sources = rooms.flatMap((room) =>
@@ -52,7 +52,7 @@ const ignored = /(^|[\\/])(node_modules|build|\.react-router|migrations)$/
 
 async function buildPages(): Promise<void> {
   const folder = join(root, 'web/build')
-  // File systems keep coarser times than the clock.
+  // File system timestamps are coarser than the clock.
   const begin = Date.now() - 1000
   await runQuietly([join(root, 'tools/build-pages.ts')])
   await compressFiles(join(folder, 'client'), begin)
@@ -60,8 +60,9 @@ async function buildPages(): Promise<void> {
 }
 
 /**
- * One file and its lazy chunks, because reading packages one by one costs a second and 200 MB at start. What is native
- * stays outside; paths by `import.meta.url` stay valid, because server/build is as deep as every room folder.
+ * Bundles the server into one file and its lazy chunks, because reading packages one by one costs a second and 200 MB at
+ * start. Native modules stay outside; paths by `import.meta.url` stay valid, because server/build is as deep as every room
+ * folder.
  */
 async function buildServer(): Promise<void> {
   const fresh = join(root, 'build/server')
@@ -73,9 +74,9 @@ async function buildServer(): Promise<void> {
   keepTwoBuilds(folder, files, join(root, 'build/server.json'))
 }
 
-/** Bundles a file of the server with all that it imports into a folder, under its own name. */
+/** Bundles a server file with all its imports into a folder, under its own name. */
 export async function bundleServer(input: string, dir: string): Promise<void> {
-  // Loaded only when there is something to build: most starts find everything fresh.
+  // Loaded only when there is something to build: usually everything is fresh.
   const { rolldown } = await import('rolldown')
   const bundle = await rolldown({
     input,
@@ -94,7 +95,9 @@ export async function bundleServer(input: string, dir: string): Promise<void> {
   await bundle.close()
 }
 
-/** Beside each text file written since, its compressed forms, as small as they get; the server sends them as they are. */
+/**
+ * Writes compressed versions beside each text file written since, as small as possible; the server sends them as they are.
+ */
 async function compressFiles(folder: string, since: number): Promise<void> {
   const files = filesOf(folder, since).filter((name) => /\.(js|css|svg|txt|json)$/.test(name))
   await Promise.all(
@@ -108,7 +111,7 @@ async function compressFiles(folder: string, since: number): Promise<void> {
   )
 }
 
-// A running server may be sending the file of the same name.
+// A running server may be sending the file with the same name.
 function replaceFile(path: string, bytes: Buffer): void {
   writeFileSync(`${path}.new`, bytes)
   renameSync(`${path}.new`, path)

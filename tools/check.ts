@@ -1,4 +1,4 @@
-// npm run check: types, lint, format and the structure rules. Runs everything, so that one run shows all that is wrong.
+// npm run check: types, lint, format and the structure rules. Runs everything, so that one run shows all problems.
 import { join } from 'node:path'
 import { root } from './root.ts'
 import { runScript, scriptOf } from './run.ts'

@@ -5,13 +5,13 @@ import { chromium } from '@playwright/test'
 import { installPackages } from './debian-packages.ts'
 import { runScript, scriptOf } from './run.ts'
 
-// Debian's Chromium without windows first: the same pages for two thirds of the work.
+// Debian's headless Chromium first: the same pages for two thirds of the work.
 const debian = 'chromium-headless-shell'
 const names = [debian, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
 /**
- * A Chromium for the browser tests: the one CHROMIUM_PATH names, one on the PATH, Playwright's own (fetched when
- * missing), or else Debian's package when we are root. Undefined, after one line that says what to do, when none works.
+ * Finds a Chromium for the browser tests: the one CHROMIUM_PATH names, one on the PATH, Playwright's own (downloaded when
+ * missing), or else Debian's package when we are root. Returns undefined, after printing what to do, when none works.
  */
 export async function findChromium(): Promise<string | undefined> {
   const given = process.env.CHROMIUM_PATH

@@ -1,5 +1,5 @@
 // npm run figures [-- FOLDER]: the size and shape of the code, or of another checkout of it, as one table. Tests are counted
-// apart. docs/figures.md keeps it.
+// separately. docs/figures.md keeps it.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'rolldown/utils'
@@ -27,7 +27,7 @@ const branching = new Set([
 ])
 const functions = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
 
-/** What one file holds. */
+/** Measures one file. */
 function measureFile(path: string) {
   const text = readFileSync(join(folder, path), 'utf8')
   const { program, comments } = parseSync(path, text) as unknown as { program: Node; comments: Node[] }

@@ -6,16 +6,19 @@ import { root } from './root.ts'
 
 const print = (details: object | string, message?: string) => console.error(message ?? details)
 
-/** Commands speak in sentences of their own; only what went wrong inside is added. */
+/** Commands print their own messages; only warnings and errors are added. */
 export const quietLog: Log = { debug: () => {}, info: () => {}, warn: print, error: print }
 
-/** The configuration as the server started from the project's folder has it. */
+/** Returns the configuration as the server sees it when started from the project's folder. */
 export function loadHere(): Config {
   process.chdir(root)
   return loadConfig(process.env)
 }
 
-/** Runs a command with its arguments and the variables of its file; what a person can act on is printed as one line, and the exit code says failure. */
+/**
+ * Runs a command with its arguments and the variables of its file; an error a person can act on is printed as one line, with
+ * a failure exit code.
+ */
 export async function command(work: (args: string[]) => Promise<void>): Promise<void> {
   try {
     await work(readEnvironment(process.argv.slice(2)))

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { run } from './run.ts'
 
-/** Installs Debian's packages when we are root on a Debian; does nothing elsewhere. Callers look whether the programs are there. */
+/** Installs Debian packages when we are root on Debian; does nothing elsewhere. Callers check whether the programs exist. */
 export async function installPackages(names: string[]): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   await run('apt-get', ['update', '-qq'])

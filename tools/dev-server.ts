@@ -1,5 +1,5 @@
-// One process as in production, with pages built on demand: an edit shows in the browser without a reload. `node --watch`
-// starts it again when a file of the server or the contract changes.
+// A single process as in production, with pages built on demand: edits show in the browser without a reload. `node --watch`
+// restarts it when a server or contract file changes.
 import { join } from 'node:path'
 import { serve } from '@guildhall/server/main.ts'
 import { createServer, type ViteDevServer } from 'vite'
@@ -16,7 +16,7 @@ await serve({
       appType: 'custom',
       server: { middlewareMode: true, hmr: { server: app.server } },
     })
-    // The page builder would end the process by itself, before the database is stopped.
+    // The page builder would end the process itself, before the database is stopped.
     for (const each of process.listeners('SIGTERM')) if (!ours.includes(each)) process.off('SIGTERM', each)
     vite = made
     app.addHook('onClose', () => made.close())

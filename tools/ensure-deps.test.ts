@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Runs the script in an installed project, on a Node that says it is this version. */
+/** Runs the script in an installed project, on a Node that reports this version. */
 function runOn(version: string) {
   const versions = `{ value: { ...process.versions, node: '${version}' } }`
   const older = `data:text/javascript,Object.defineProperty(process,'versions',${encodeURIComponent(versions)})`
@@ -26,7 +26,7 @@ function runOn(version: string) {
   return { status, stderr }
 }
 
-test('where npm has no Node for the machine and its own is too old, one line says what to install', () => {
+test('when npm has no Node for the machine and the installed one is too old, one line says what to install', () => {
   expect(runOn('20.20.2')).toEqual({
     status: 1,
     stderr: 'Node 24 or newer is needed and this is Node 20.20.2; install it: https://nodejs.org\n',

@@ -4,9 +4,9 @@ import { StartError } from '@guildhall/server/config/start-error.ts'
 import { root } from './root.ts'
 
 /**
- * Reads the file of variables into the environment, which wins where both name one: the file of `--env-file FILE`
- * (relative to where the command was called), else `.env` in the project's folder. Returns the other arguments. Scripts of
- * package.json run `node --`, because Node would otherwise take the option for its own, wherever it stands.
+ * Reads the file of variables into the environment, whose own values take precedence: the file of `--env-file FILE`
+ * (relative to where the command was called), else `.env` in the project's folder. Returns the other arguments. Scripts in
+ * package.json run `node --`, because Node would otherwise take the option for itself, wherever it appears.
  */
 export function readEnvironment(args: string[]): string[] {
   const at = args.findIndex((arg) => arg === '--env-file' || arg.startsWith('--env-file='))
@@ -18,7 +18,7 @@ export function readEnvironment(args: string[]): string[] {
   const isOneWord = args[at] !== '--env-file'
   const name = isOneWord ? args[at]?.slice('--env-file='.length) : args[at + 1]
   if (!name) throw new StartError('Which file? --env-file FILE')
-  // npm changes to the project's folder and says here where it was called.
+  // npm changes to the project's folder and stores here where it was called.
   load(resolve(process.env.INIT_CWD ?? process.cwd(), name))
   return args.toSpliced(at, isOneWord ? 1 : 2)
 }

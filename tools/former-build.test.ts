@@ -21,7 +21,7 @@ function build(chunk: string): void {
   keepTwoBuilds(at('build'), files, at('list.json'))
 }
 
-test('the build before the present one keeps its parts, older ones go', () => {
+test('the previous build keeps its files, older ones are removed', () => {
   build('lazy-1.js')
   expect(filesOf(at('build')).sort()).toEqual(['assets/lazy-1.js', 'main.js'])
   build('lazy-2.js')
@@ -31,7 +31,7 @@ test('the build before the present one keeps its parts, older ones go', () => {
   expect(filesOf(at('build')).sort()).toEqual(['assets/lazy-2.js', 'assets/lazy-3.js', 'main.js'])
 })
 
-test('a build of unknown files counts as the former one', () => {
+test('a build of unknown files counts as the previous one', () => {
   mkdirSync(at('build'))
   writeFileSync(at('build/lazy-0.js'), '')
   build('lazy-1.js')
@@ -40,7 +40,7 @@ test('a build of unknown files counts as the former one', () => {
   expect(filesOf(at('build'))).not.toContain('lazy-0.js')
 })
 
-test('what was there before a moment is told from what came after', () => {
+test('files from before a moment are distinguished from later ones', () => {
   writeFileSync(at('old.js'), '')
   writeFileSync(at('new.js'), '')
   utimesSync(at('old.js'), 1000, 1000)

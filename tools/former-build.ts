@@ -1,7 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The files below a folder, with `/` between the parts; those written at `since` (ms) or later when it is given. */
+/** Lists the files below a folder, with `/` as separator; only those written at `since` (ms) or later, if given. */
 export function filesOf(folder: string, since = 0): string[] {
   return globSync('**/*', { cwd: folder, withFileTypes: true })
     .filter((each) => each.isFile())
@@ -10,7 +10,7 @@ export function filesOf(folder: string, since = 0): string[] {
     .map((path) => path.slice(folder.length + 1).replaceAll('\\', '/'))
 }
 
-/** Moves a finished build into the folder that servers run from, its entry last: nobody finds half of a build. */
+/** Moves a finished build into the folder that servers run from, its entry file last: nobody finds an incomplete build. */
 export function moveInto(folder: string, from: string, entry: string): void {
   const names = filesOf(from).sort((a, b) => Number(a === entry) - Number(b === entry))
   for (const name of names) {
@@ -21,8 +21,8 @@ export function moveInto(folder: string, from: string, entry: string): void {
 }
 
 /**
- * Deletes what belongs neither to the present build (`files`) nor to the one before it, whose lazily loaded parts a
- * running server and open pages still ask for. `listFile` remembers a build's files until the next one.
+ * Deletes what belongs neither to the current build (`files`) nor to the previous one, whose lazy chunks a running server
+ * and open pages still request. `listFile` remembers a build's files until the next one.
  */
 export function keepTwoBuilds(folder: string, files: string[], listFile: string): void {
   const former: string[] = existsSync(listFile) ? JSON.parse(readFileSync(listFile, 'utf8')) : filesOf(folder)

@@ -1,4 +1,5 @@
-// npm run generate -- 10k | 100k | 1m | 1m_people: fills the empty database DATABASE_URL names with a large community, without pictures.
+// npm run generate -- 10k | 100k | 1m | 1m_people: fills the empty database named by DATABASE_URL with a large community,
+// without pictures.
 import { placeOf } from '@guildhall/server/config/env.ts'
 import { StartError } from '@guildhall/server/config/start-error.ts'
 import { connect } from '@guildhall/server/db/connect.ts'

@@ -11,8 +11,8 @@ const another =
   'name another with DATA_DIR or DATABASE_URL, in the environment or by --env-file FILE (only npm start makes one)'
 
 /**
- * The installation that the environment names, for a command that works on it. Prints which one it is. A `StartError` when
- * there is none: nothing is ever made.
+ * Opens the installation named by the environment, for a command that works on it, and prints which one it is. Throws a
+ * `StartError` when there is none: nothing is ever created.
  */
 export async function openInstallation(): Promise<{ settings: Settings; database: Database }> {
   process.chdir(root)
@@ -31,7 +31,7 @@ export async function openInstallation(): Promise<{ settings: Settings; database
   }
 }
 
-/** Says which installation a command works on: its address, its database without the password, its number of people. */
+/** Prints which installation a command works on: its address, its database without the password, its number of people. */
 export function printInstallation(settings: Settings, people: number): void {
   console.log(`Installation: ${settings.origin}, ${placeNamed(settings)}, people: ${people}`)
 }
@@ -39,7 +39,7 @@ export function printInstallation(settings: Settings, people: number): void {
 const placeNamed = ({ databaseUrl, dataDir }: Settings) =>
   databaseUrl ? placeOf(databaseUrl) : `embedded database in ${dataDir}`
 
-/** How many people the installation has; null where its tables are not made yet. */
+/** Returns how many people the installation has; null where its tables do not exist yet. */
 export async function countPeople({ pool }: Database): Promise<number | null> {
   const { rows } = await pool.query(`select to_regclass('public.people') is not null as there`)
   if (!rows[0].there) return null

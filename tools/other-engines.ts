@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { installPackages } from './debian-packages.ts'
 
-// The program, and the package of Debian that has it. Chromium's own tests have theirs in chromium.ts.
+// The program, and its Debian package. Chromium's are in chromium.ts.
 const programs = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' }
 
-/** Whether Firefox and WebKit are there, with Debian's packages installed when they can be. Says what is missing. */
+/**
+ * Returns whether Firefox and WebKit are available, after installing Debian's packages where possible. Prints what is
+ * missing.
+ */
 export async function ensureOtherEngines(): Promise<boolean> {
   if (missing().length > 0) await installPackages(missing().map(([, name]) => name))
   const still = missing()

@@ -1,4 +1,4 @@
-// npm run restore -- FILE [--force]: puts an archive of `npm run backup` in place of what is there.
+// npm run restore -- FILE [--force]: replaces the current data with an archive of `npm run backup`.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { makeDataFolder } from '@guildhall/server/config/data-folder.ts'
@@ -26,7 +26,7 @@ await command(async (args) => {
   let manifest: Manifest | undefined
   try {
     printInstallation(config, (await countPeople(database)) ?? 0)
-    // Its connections would count as those of a server.
+    // Its connections would look like those of a server.
     await database.pool.end()
     const unpack = async (stage: string) => {
       manifest = await unpackArchive(file, stage)

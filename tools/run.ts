@@ -4,21 +4,21 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { root } from './root.ts'
 
-/** The script behind a package's command, as the given room (or the root, '') has it installed. */
+/** Returns the script behind a package's command, as installed in the given room (or the root, ''). */
 export function scriptOf(room: string, packageName: string, name: string): string {
   const manifest = createRequire(join(root, room, 'package.json')).resolve(`${packageName}/package.json`)
   const { bin }: { bin: Record<string, string> } = JSON.parse(readFileSync(manifest, 'utf8'))
   return join(dirname(manifest), bin[name] ?? '')
 }
 
-/** Runs a program, its output being ours; resolves with the exit code (1 when it cannot be run or was killed). */
+/** Runs a program with our output; resolves with the exit code (1 when it cannot run or was killed). */
 export function run(
   program: string,
   args: string[],
   options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<number> {
   const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
-  // Ctrl-C reaches the whole group; a SIGTERM is for us alone and must be handed on.
+  // Ctrl-C reaches the whole group; a SIGTERM reaches only us and must be passed on.
   const end = () => child.kill('SIGTERM')
   const stay = () => {}
   process.on('SIGTERM', end).on('SIGINT', stay)
@@ -31,7 +31,7 @@ export function run(
   })
 }
 
-/** Runs a package's command on this Node. */
+/** Runs a package's command with this Node. */
 export function runScript(script: string, args: string[], cwd = root): Promise<number> {
   return run(process.execPath, [script, ...args], { cwd })
 }

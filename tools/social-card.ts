@@ -1,6 +1,6 @@
 /**
- * Makes web/public/social-card.png, the picture of a shared link that has none of its own: the mark, the name and the
- * line of the footer. Run after a change of the mark or of the fonts: `node tools/social-card.ts`.
+ * Creates web/public/social-card.png, the picture of a shared link without its own: the logo, the name and the tagline of
+ * the footer. Run after a change of the logo or the fonts: `node tools/social-card.ts`.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -36,7 +36,7 @@ await writeFile(join(root, 'web/public/social-card.png'), picture)
 await rm(folder, { recursive: true })
 console.log(`web/public/social-card.png  ${picture.length} bytes`)
 
-/** One line of text as a picture, set in the interface's own font at one weight. */
+/** Renders one line of text as a picture, in the interface font at one weight. */
 async function line(text: string, weight: number, pixels: number, colour: string): Promise<Buffer> {
   const source = dirname(requireFromWeb.resolve('@fontsource-variable/hanken-grotesk/package.json'))
   const font = await readFile(join(source, 'files/hanken-grotesk-latin-wght-normal.woff2'))
@@ -46,10 +46,10 @@ async function line(text: string, weight: number, pixels: number, colour: string
     variationAxes: { wght: weight },
   })
   await writeFile(fontfile, glyphs)
-  // As large as titles, it is set a little tighter; Pango counts 1024ths of a point.
+  // At title size it is set slightly tighter; Pango counts in 1024ths of a point.
   const spacing = weight > 600 ? Math.round(-0.03 * pixels * 1024) : 0
   const markup = `<span foreground="${colour}" letter_spacing="${spacing}">${text}</span>`
-  // At 72 dots per inch a point is a pixel.
+  // At 72 dots per inch, a point is a pixel.
   return sharp({ text: { text: markup, font: `Hanken Grotesk ${pixels}`, fontfile, dpi: 72, rgba: true } })
     .png()
     .toBuffer()

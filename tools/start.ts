@@ -15,11 +15,11 @@ await command(async () => {
     process.exit(1)
   }
   process.env.NODE_ENV ??= 'production'
-  // The memory of pictures goes back to the system when they are made; glibc would keep it for each thread that made one.
+  // Returns picture memory to the system when done; glibc would keep it for each thread that processed a picture.
   process.env.MALLOC_ARENA_MAX ??= '2'
   process.env.MALLOC_MMAP_THRESHOLD_ ??= '262144'
   process.env.MALLOC_TRIM_THRESHOLD_ ??= '262144'
-  // The server takes this process's place: one process to signal and to measure, without the memory of the build.
+  // The server replaces this process: one process to signal and to measure, without the build's memory.
   if (process.platform !== 'win32') process.execve?.(process.execPath, [process.execPath, ...serverFlags, serverBundle])
   process.exitCode = await run(process.execPath, [...serverFlags, serverBundle])
 })

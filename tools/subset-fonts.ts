@@ -1,6 +1,6 @@
 /**
- * Makes the font files under web/styles/fonts from the published families: upright, weight axis only, Latin and
- * Latin Extended in one file per script range. Run after an update of the font packages: `node tools/subset-fonts.ts`.
+ * Creates the font files under web/styles/fonts from the published families: upright, weight axis only, Latin and Latin
+ * Extended in one file per script range. Run after an update of the font packages: `node tools/subset-fonts.ts`.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -14,7 +14,8 @@ const target = join(web, 'styles', 'fonts')
 const requireFromWeb = createRequire(join(web, 'package.json'))
 const subsetFont = requireFromWeb('subset-font') as (font: Buffer, text: string, options: object) => Promise<Buffer>
 
-// The published files are cut along the unicode-range lines of web/styles/fonts.css; each keeps what it has of these.
+// The published files are cut along the unicode-range lines of web/styles/fonts.css; each keeps the characters it has in
+// them.
 const latin: Range[] = [
   [0x20, 0x7e],
   [0xa0, 0xff],

@@ -1,4 +1,4 @@
-// npm run test:browsers [-- PART …]: what most people do, in Firefox and WebKit, or the journeys whose titles hold PART.
+// npm run test:browsers [-- PART …]: the most common journeys, in Firefox and WebKit, or those whose titles contain PART.
 import { runBrowserTests } from './browser-tests.ts'
 import { ensureOtherEngines } from './other-engines.ts'
 import { root } from './root.ts'

@@ -1,12 +1,13 @@
 // npm run test:faults [-- PART …]: kills the server (KILLS times at each point of a purchase, 25, and CHAT_KILLS times at
-// each of a message, 50, while CHAT_MESSAGES, 100,000, are sent; SEED repeats a run), runs the races of relations (ROUNDS
-// of each, 2,000), then takes every guard of the money out and expects red. With a PART: `kills`, or the guards whose patches' names hold it.
+// each point of a message, 50, while CHAT_MESSAGES, 100,000, are sent; SEED repeats a run), runs the races of relations
+// (ROUNDS of each, 2,000), then removes every payment guard and expects tests to fail. With a PART: `kills`, or the guards
+// whose patch names contain it.
 import { tryGuards } from './guards/try-guards.ts'
 import { root } from './root.ts'
 import { runScript, scriptOf } from './run.ts'
 
 process.chdir(root)
-// Ends by itself, so that what it made for a while goes with it.
+// Exits by itself, so that its temporary files are removed.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 process.env.KILLS ??= '25'
 process.env.CHAT_KILLS ??= '50'

@@ -1,4 +1,4 @@
-// npm run test:matrix [-- PART …]: every page, or those whose titles hold PART, at every width, in every look.
+// npm run test:matrix [-- PART …]: every page, or those whose titles contain PART, at every width and in every theme.
 import { runBrowserTests } from './browser-tests.ts'
 import { root } from './root.ts'
 

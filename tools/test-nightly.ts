@@ -1,5 +1,5 @@
-// npm run test:nightly [-- PART …]: what is too slow for each push, or the steps whose names hold a PART. Runs every step, whatever
-// fails on the way. Variables that a step reads (SEED, KILLS, ROUNDS …) can be set to repeat a run or to make it longer.
+// npm run test:nightly [-- PART …]: tests too slow for each push, or the steps whose names contain a PART. Runs every step,
+// whatever fails. Variables that a step reads (SEED, KILLS, ROUNDS …) can be set to repeat a run or to make it longer.
 import { root } from './root.ts'
 import { run, runScript, scriptOf } from './run.ts'
 

@@ -1,5 +1,5 @@
-// npm test [-- PART …]: every test, or those whose paths hold one of the parts. First without, then in a browser.
-// What begins with a dash goes to the runner of the tests without a browser (-u writes snapshots).
+// npm test [-- PART …]: every test, or those whose paths contain one of the parts. First those without a browser, then those
+// in one. Arguments that begin with a dash go to the runner of the tests without a browser (-u writes snapshots).
 import { globSync } from 'node:fs'
 import { runBrowserTests } from './browser-tests.ts'
 import { root } from './root.ts'

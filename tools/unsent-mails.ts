@@ -14,7 +14,7 @@ import * as z from 'zod/mini'
 const shown = 200
 const isId = (text: string) => z.uuid().safeParse(text).success
 
-/** What `mails` may be followed by; null: that is not understood. */
+/** Parses the arguments of `mails`; null when they are invalid. */
 export function readMailsCommand(args: string[]): { again: 'all' | string } | { again: null } | null {
   const [act, which, ...rest] = args
   if (act === undefined) return { again: null }
@@ -23,7 +23,7 @@ export function readMailsCommand(args: string[]): { again: 'all' | string } | { 
   return isId(which) ? { again: which } : null
 }
 
-/** Lists the mails that were not sent, or has one or all of them sent again by the running server. */
+/** Lists the unsent mails, or has the running server send one or all of them again. */
 export async function runMailsCommand(database: Database, { again }: { again: string | null }): Promise<void> {
   const { rows } = await database.pool.query("select to_regclass('pgboss.job') is not null as there")
   if (!rows[0].there) throw new StartError('There is no job queue yet: start the server once')

@@ -11,10 +11,10 @@ import {
 import { NonceContext } from '#lib/page/deferred-scripts.tsx'
 import { pageContext } from '#lib/page/page-context.ts'
 
-/** How long parts that load late may take before the page is closed without them; milliseconds. */
+/** How long late parts may take before the page is closed without them; milliseconds. */
 export const streamTimeout = 5000
 
-/** Renders a page, whole: it is hashed, compressed and sent as one piece, and nothing of a page comes later than the rest. */
+/** Renders a complete page: it is hashed, compressed and sent in one piece, and no part of it arrives later. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -39,7 +39,7 @@ export default async function handleRequest(
   return new Response(html, { status: hasFailed ? 500 : status, headers })
 }
 
-// Where even the shell fails the caller renders the error page, and answers in plain text when that fails too.
+// If even the shell fails, the caller renders the error page, and answers in plain text when that fails too.
 async function rendered(page: ReactNode, nonce: string, gone: AbortSignal, onError: (error: unknown) => void) {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer<ArrayBuffer>>()
   const pieces: Buffer[] = []
@@ -56,7 +56,7 @@ async function rendered(page: ReactNode, nonce: string, gone: AbortSignal, onErr
   })
   const { pipe, abort } = renderToPipeableStream(page, {
     nonce,
-    // Else what is long and may come late in the browser would stand behind the page, for scripts to put into its place.
+    // Otherwise long parts that may load late in the browser would follow the page, for scripts to move into place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: () => pipe(whole),
     onShellError: reject,
@@ -71,7 +71,7 @@ async function rendered(page: ReactNode, nonce: string, gone: AbortSignal, onErr
   })
 }
 
-/** What a loader throws unasked goes to the log; the visitor sees the error page with the request id. */
+/** Unexpected loader errors are logged; the visitor sees the error page with the request id. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(pageContext).report(error)
 }

@@ -27,7 +27,7 @@ import type { Route } from './+types/root.ts'
 import interfaceFont from './styles/fonts/hanken-grotesk-latin.woff2?url'
 import workFont from './styles/fonts/literata-latin.woff2?url'
 
-/** Somebody with a session is not shown the pages of a visitor, nor sent to sign in, while it cannot be said who it is. */
+/** A user with a session is not shown a visitor's pages, nor sent to sign in, while the server cannot say who it is. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => {
     const { unknown } = context.get(pageContext)
@@ -45,13 +45,13 @@ function carried(person: OwnProfile): Viewer {
   return { ...viewerOf(person), strength: { done, of, next: next?.invitation ?? null } }
 }
 
-/** Filters, pages and the drawer of one page change nothing of whom it is shown to. */
+/** Filters, paging and the drawer do not change whom a page is shown to. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const asks = currentUrl.search === nextUrl.search || currentUrl.pathname !== nextUrl.pathname
   return asks && defaultShouldRevalidate
 }
 
-/** Of an error alone: every page has its own. */
+/** For errors only: every page has its own. */
 export function meta({ error }: Route.MetaArgs) {
   if (!error) return []
   return [{ title: `${errorTitles[kindOf(error)]} – Guildhall` }, { name: 'robots', content: 'noindex' }]
@@ -66,7 +66,7 @@ const errorTitles = {
 
 function kindOf(error: unknown): keyof typeof errorTitles {
   if (isRouteErrorResponse(error)) return error.status === 404 ? 'missing' : error.status < 500 ? 'refused' : 'failed'
-  // On the server `navigator` knows nothing of lines.
+  // On the server, `navigator` knows no connection state.
   return navigator.onLine === false ? 'offline' : 'failed'
 }
 
@@ -81,7 +81,7 @@ export function links() {
 
 const parsedMark = 'page-parsed'
 
-// Of the first HTML alone: they have run before other scripts do, and are not fetched with those a second time.
+// In the first HTML only: these scripts have run before others do, and are not loaded again with them.
 const firstTheme = { __html: import.meta.env.SSR ? systemThemeScript : '' }
 const firstClicks = { __html: import.meta.env.SSR ? earlyClickScript : '' }
 
@@ -95,9 +95,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {/* In development the page builder puts styles into the page, and looks for their nonce here. */}
+        {/* In development the page builder inserts styles into the page, and looks for their nonce here. */}
         {import.meta.env.DEV ? <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning /> : null}
-        {/* Nothing is painted until all of the first HTML is there: what is painted by halves moves as the rest comes. */}
+        {/* Nothing is painted until the first HTML is complete: a partly painted page shifts as the rest arrives. */}
         <link rel="expect" href={`#${parsedMark}`} blocking="render" />
         <Meta />
         <Links />
@@ -126,7 +126,7 @@ export default function App() {
   )
 }
 
-// In no boundary: the page before it stays until this is here, and a first page waits for it.
+// Without a boundary: the previous page stays until this has loaded, and a first page waits for it.
 const NotFoundPage = lazyComponent(async () => (await import('#shell/not-found-page.tsx')).NotFoundPage)
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -180,7 +180,7 @@ function Frame({ children }: { children: ReactNode }) {
 type Visit = ReturnType<typeof useRouteLoaderData<typeof loader>>
 let known: Visit
 
-/** What the root's loader said. Where a page's data cannot be had its own cannot either: then what it said before. */
+/** Returns the root loader's data. Where a page's data cannot be loaded, neither can the root's: then the previous data. */
 function useVisit(): Visit {
   const visit = useRouteLoaderData<typeof loader>('root')
   if (import.meta.env.SSR) return visit
@@ -188,7 +188,7 @@ function useVisit(): Visit {
   return known
 }
 
-// A refused call's body travels as the error's data; where the whole answer was refused it is still text.
+// A refused call's body travels as the error's data; where the whole response was refused, it is still text.
 function bodyOf(error: unknown): Partial<ErrorBody> {
   const data: unknown = isRouteErrorResponse(error) ? error.data : null
   try {

@@ -1,7 +1,7 @@
 import { parse } from 'node:path'
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** A page by its file in `routes/`. Its id is the file's name alone, in whichever folder: every first page carries all ids. */
+/** A page by its file in `routes/`. Its id is only the file name, in any folder: every first page carries all ids. */
 const page = (path: string, file: string) => route(path, `routes/${file}`, { id: `routes/${parse(file).name}` })
 
 export default [

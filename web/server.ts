@@ -6,8 +6,8 @@ import { pageContext } from './lib/page/page-context.ts'
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
 /**
- * Renders one page or one navigation's data. This is the whole of what the server knows of the pages; it stands inside
- * the bundle because a context key is only equal to itself.
+ * Renders one page or one navigation's data. This is everything the server knows of the pages; it is inside the bundle
+ * because a context key is only equal to itself.
  */
 export const renderPage: RenderPage = (request, context) => {
   const provider = new RouterContextProvider()

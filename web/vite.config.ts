@@ -9,7 +9,7 @@ interface ModuleGraph {
 
 let onEveryPage: Set<string> | undefined
 
-/** All that the root of the pages imports, and what those files import: whatever page is opened, they are needed. */
+/** Returns everything the root of the pages imports, directly or through those files: every page needs it. */
 function importsOfRoot(graph: ModuleGraph): Set<string> {
   const found = new Set<string>()
   const add = (id: string) => {
@@ -21,7 +21,7 @@ function importsOfRoot(graph: ModuleGraph): Set<string> {
   return found
 }
 
-/** What every page needs is two files: packages, which change seldom, and the product's own. The bundler splits the rest. */
+/** The files every page needs are two: packages, which rarely change, and the product's own. The bundler splits the rest. */
 const chunks = [
   {
     name(id: string, graph: ModuleGraph) {
@@ -37,9 +37,9 @@ export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: {
     target: 'baseline-widely-available',
-    // data: addresses would need holes in the Content-Security-Policy.
+    // data: URLs would need exceptions in the Content-Security-Policy.
     assetsInlineLimit: 0,
-    // What a lazy part needs follows it by itself; lists of it beside every part would be a hundredth of all script bytes.
+    // A lazy part imports what it needs itself; preload lists beside every part would be a hundredth of all script bytes.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
   },
   environments: {
@@ -48,8 +48,8 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           treeshake: { propertyReadSideEffects: false },
           output: {
-            // Every page carries the list of the files of all pages: with names it would be 2 kB more. What comes with its first
-            // use is not in it.
+            // Every page carries the list of all pages' files: names would add 2 kB. Files loaded on first use are not in
+            // it.
             entryFileNames: 'assets/[hash].js',
             chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
             codeSplitting: { groups: chunks },
@@ -64,10 +64,10 @@ export default defineConfig(({ command }) => ({
       ...(command === 'build' ? { resolve: { noExternal: true as const } } : {}),
     },
   },
-  // Outside of the folder that the router watches: each file written there would be taken for a change of its settings.
+  // Outside the folder the router watches: it would take each file written there for a change of its settings.
   cacheDir: '../node_modules/.vite',
   optimizeDeps: {
-    // All packages are found before the first page is asked for; one found later would load that page twice.
+    // All packages are prebundled before the first page request; one discovered later would load that page twice.
     entries: ['entry.client.tsx', 'root.tsx', 'routes/**/*.tsx'],
     include: ['react', 'react/jsx-dev-runtime', 'react-dom/client', 'react-router', 'react-router/dom'],
   },

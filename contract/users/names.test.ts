@@ -16,13 +16,13 @@ test.each([
 test.each([
   ...['\u200b', '\u200c', '\u200d', '\u2061', '\ufe0f', '\u034f', '\u115f', '\u3164', '\u17b4', '\u2800', '\ufffc'],
   ...['\u202e', '\u2066', '\u061c', '\u{e0061}', '\ue000', '\u0301\u0302\u0303\u0304\u0305\u0306'],
-])('a name with what nobody sees in it is refused: %o', (trick) => {
+])('a name with invisible characters is refused: %o', (trick) => {
   for (const Name of [FirstName, LastName, CompanyName])
     expect(Name.safeParse(`Il${trick}se`).error?.issues[0]?.message).toMatch(/^Remove /)
 })
 
 test.each(['https://evil.example', 'Ada/Ben', 'ada@carrow.example', 'WWW.evil.example', '://'])(
-  'a person’s name with an address is refused, a company’s is kept: %o',
+  'an address in a person’s name is refused, in a company’s name it is kept: %o',
   (name) => {
     for (const Name of [FirstName, LastName])
       expect(Name.safeParse(name).error?.issues[0]?.message).toBe('Write your name without a web or mail address')
@@ -30,7 +30,7 @@ test.each(['https://evil.example', 'Ada/Ben', 'ada@carrow.example', 'WWW.evil.ex
   },
 )
 
-test('a name that ends in a joiner is another one', () => {
+test('a name that ends in a joiner is a different name', () => {
   expect(LastName.safeParse('علی\u200c').success).toBe(false)
   expect(FirstName.safeParse('\u200f').error?.issues[0]?.message).toBe('Enter your first name')
 })

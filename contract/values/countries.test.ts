@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countries } from './countries.ts'
 
-test('all 249 countries of ISO 3166-1 and Kosovo, each once and with a name', () => {
+test('all 249 countries of ISO 3166-1 and Kosovo are listed once, each with a name', () => {
   expect(new Set(countries).size).toBe(250)
   expect(countries).toHaveLength(250)
   const names = new Intl.DisplayNames('en', { type: 'region' })

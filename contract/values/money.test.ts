@@ -5,7 +5,7 @@ import { currencySign } from './currency-sign.ts'
 import { decimalText, fromMinor, moneyText, toMinor } from './money.ts'
 import { parseAmount } from './typed-amount.ts'
 
-test('every price with two places keeps its minor units both ways', () => {
+test('every price with two decimal places converts to minor units and back unchanged', () => {
   const all = Array.from({ length: 200_001 }, (_, at) => [at, 100_000_000 - at]).flat()
   expect(all.filter((minor) => toMinor(fromMinor(minor)) !== minor)).toEqual([])
 })
@@ -22,13 +22,13 @@ test.each([
 })
 
 test.each([1e-7, 0.001, 1.005, 999_999.999, 0.1 + 0.2, Number.NaN])(
-  'toMinor rounds nothing: %d is refused',
+  'toMinor does not round: %d is refused',
   (price) => {
     expect(() => toMinor(price)).toThrow(RangeError)
   },
 )
 
-test('an amount is written with its cents, or short without those it has not got', () => {
+test('an amount is written with its cents, or short without them when there are none', () => {
   expect(moneyText(120_050, 'USD')).toBe('$1,200.50')
   expect(moneyText(2500, 'USD')).toBe('$25.00')
   expect(moneyText(-2500, 'EUR')).toBe('-€25.00')
@@ -40,7 +40,7 @@ test('an amount is written with its cents, or short without those it has not got
   expect(currencySign('EUR')).toBe('€')
 })
 
-test('hundredths of a currency without cents, and of one with thousandths, are shown', () => {
+test('amounts in currencies without cents or with thousandths are shown from hundredths', () => {
   expect(moneyText(1250, 'JPY')).toBe('¥12.50')
   expect(moneyText(1250, 'KWD')).toBe('KWD\u00a012.50')
 })
@@ -94,12 +94,12 @@ test.each([
   ['USD', '12 kr'],
   ['EUR', '$1,200.50'],
   ['EUR', '3 USD'],
-])('in %s the amount %j of another currency is refused by a sentence about it', (currency, text) => {
+])('in %s the amount %j of another currency is refused with a message about the currency', (currency, text) => {
   expect(parseAmountIn(currency, text)).toBeNull()
   expect(amountRefusal(currency, text)).toBe(amountTexts.otherCurrency(currency))
 })
 
-test('what is written as money is read as the same money', () => {
+test('money that is formatted parses back to the same amount', () => {
   for (const minor of [0, 7, 99, 100, 123_456, 100_000_000]) {
     expect(parseAmountIn('USD', moneyText(minor, 'USD'))).toBe(minor)
     expect(parseAmountIn('EUR', moneyText(minor, 'EUR', { short: true }))).toBe(minor)
@@ -108,7 +108,7 @@ test('what is written as money is read as the same money', () => {
 })
 
 test.each(['', ' ', '-40', 'abc', '1e3', '0x10', 'Infinity', '1e400', '12 50', '1.2.3', '.', '5.', '$', '€', 'USD'])(
-  '%j is no amount',
+  '%j is not an amount',
   (text) => {
     expect(parseAmount(text)).toBeNull()
     expect(parseAmountIn('USD', text)).toBeNull()
@@ -117,7 +117,7 @@ test.each(['', ' ', '-40', 'abc', '1e3', '0x10', 'Infinity', '1e400', '12 50', '
 )
 
 test.each(['2.505', '1.000', '0,500', '1000,505', '1,000.505', '$1.000', '1234.5678', '1,00,000'])(
-  '%j is refused: nothing is rounded, and a thousand is not taken for one',
+  '%j is refused: amounts are not rounded, and a thousands separator is not dropped',
   (text) => {
     expect(parseAmount(text)).toBeNull()
     expect(parseAmountIn('USD', text)).toBeNull()
@@ -125,7 +125,7 @@ test.each(['2.505', '1.000', '0,500', '1000,505', '1,000.505', '$1.000', '1234.5
   },
 )
 
-test('more than twelve digits are refused before a number could lose the last of them', () => {
+test('more than twelve digits are refused before a number could lose precision', () => {
   expect(parseAmount('1000000000000')).toBeNull()
   expect(parseAmount('1,000,000,000,000')).toBeNull()
 })

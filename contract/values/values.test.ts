@@ -5,7 +5,7 @@ import { Code, Email, text, textList } from './values.ts'
 describe('a text', () => {
   const title = text(20, { required: 'Needed' })
   test.each(['', '  ', '\u3164', '\u2800\u00a0', '\u200d\u200d', '\u00ad'])(
-    'nothing visible is nothing: %o',
+    'text without visible characters counts as empty: %o',
     (value) => {
       expect(title.safeParse(value).error?.issues[0]?.message).toBe('Needed')
     },
@@ -23,10 +23,11 @@ describe('a text', () => {
   test.each(['a\u202eb', 'a\u0000b', 'a\u200bb', '\ud800', 'a\nb', `${'x'.repeat(21)}`])('%o is refused', (value) => {
     expect(title.safeParse(value).success).toBe(false)
   })
-  test('lines where lines are meant', () => expect(text(20, { lines: true }).parse('a\nb')).toBe('a\nb'))
+  test('line breaks are kept where several lines are allowed', () =>
+    expect(text(20, { lines: true }).parse('a\nb')).toBe('a\nb'))
 })
 
-test('an address says what is wrong with it', () => {
+test('an invalid address is refused with what is wrong with it', () => {
   const sentence = (value: unknown) => Email.safeParse(value).error?.issues[0]?.message
   expect(sentence(undefined)).toBe('Enter your email address')
   expect(sentence('ada')).toBe('Enter a valid email address, such as name@example.org')
@@ -34,9 +35,10 @@ test('an address says what is wrong with it', () => {
   expect(Email.parse(' Ada@Example.ORG ')).toBe('ada@example.org')
 })
 
-test('a code is read as people type it', () => expect(Code.parse(' 204 581')).toBe('204581'))
+test('a code is accepted with the spaces and letter case that people type', () =>
+  expect(Code.parse(' 204 581')).toBe('204581'))
 
-test('a list names each thing once, in its first spelling', () => {
+test('a list keeps each entry once, in its first spelling', () => {
   expect(textList({ items: 3, characters: 20 }).parse(['Rust', '', 'rust', 'Optics', 'RUST'])).toEqual([
     'Rust',
     'Optics',
@@ -50,7 +52,7 @@ test.each([
   'https://exa\u200bmple.org/',
   'https://example.org/\u00ad',
   'https://example.org/%E2%80%AEgnp.exe',
-])('a link with what nobody sees is refused: %o', (url) => {
+])('a link with invisible characters is refused: %o', (url) => {
   expect(HttpsUrl.safeParse(url).error?.issues[0]?.message).toBe('Remove invisible characters from the address')
 })
 

@@ -25,7 +25,7 @@ const post = ({ browser, token }: Pick<Member, 'browser' | 'token'>, path: strin
   browser.post(path, {}, { bearer: token })
 const rows = async (text: string, on = app) => (await on.deps.db.execute<Record<string, unknown>>(sql.raw(text))).rows
 
-/** Somebody with something in every table: projects, pictures, favorites, views, messages, skills, a phone on its way. */
+/** Gives a person rows in every table: projects, pictures, favorites, views, messages, skills, a phone being verified. */
 async function settle(member: Member, other: Member, on = app) {
   const { browser, token } = member
   const bearer = { bearer: token }
@@ -64,7 +64,7 @@ async function settle(member: Member, other: Member, on = app) {
   return { project: made.body.project.id as string, favorite: id, image, asset }
 }
 
-/** A file for buyers in one part, and the beginning of another. */
+/** Uploads a file for buyers in one part, and starts another. */
 async function giveFile({ browser, token }: Member, project: string): Promise<string> {
   const path = `/api/marketplace/projects/${project}/assets`
   const bearer = { bearer: token }
@@ -79,16 +79,16 @@ async function giveFile({ browser, token }: Member, project: string): Promise<st
   return id
 }
 
-test('every table says what an export and an erasure do with it', async () => {
+test('every table declares how an export and an erasure treat it', async () => {
   const tables = await rows(
-    // A partition is a part of its table.
+    // A partition belongs to its table.
     `select relname as table_name from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
   )
   expect(Object.keys(personalTables).sort()).toEqual(tables.map(({ table_name }) => table_name).sort())
 })
 
-test('one ZIP holds everything of a person and nothing of others, by a signed link that ends', async () => {
+test('an export is one ZIP with everything about a person and nothing about others, behind a signed link that expires', async () => {
   const maya = await newMember(app, { email: 'maya.export@carrow.example', firstName: 'Maya', lastName: 'Export' })
   const noor = await newMember(app, { email: 'noor.export@carrow.example', firstName: 'Noor', lastName: 'Bystander' })
   const { image, favorite, asset } = await settle(maya, noor)
@@ -162,14 +162,14 @@ test('one ZIP holds everything of a person and nothing of others, by a signed li
     .map((each) => strFromU8(each))
     .join('\n')
   expect(everything).not.toMatch(/noor\.export|Bystander|argon2|Hash"|"token"|avatarKey/)
-  // Nobody else gets at it, and the link ends.
+  // Nobody else can open it, and the link expires.
   expect((await post(noor, '/api/account/export/link')).body.code).toBe('export_not_found')
   expect((await app.app.inject({ url: path.replace(/.$/, 'x'), headers: { host: 'localhost:3000' } })).statusCode).toBe(
     403,
   )
 })
 
-test('an export wants a fresh proof, lies ready seven days, and is made three times a day at most', async () => {
+test('an export needs a recent sign-in, is available for seven days, and can be made three times a day', async () => {
   await using later = await startTestApp()
   const member = await newMember(later, { email: 'again.export@carrow.example' })
   const ready = async () => (await member.browser.get('/api/account', { bearer: member.token })).body.export?.state
@@ -193,14 +193,14 @@ test('an export wants a fresh proof, lies ready seven days, and is made three ti
   await later.deps.jobs.enqueue(later.deps.db, 'sweep', {})
   const left = async () => {
     const found: unknown[] = await rows('select id from data_exports', later)
-    // A file goes after its row.
+    // A file is deleted after its row.
     for await (const { key } of later.deps.storage.list('exports')) found.push(key)
     return found
   }
   await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 8000 })
 })
 
-test('leaving ends every session; signing in within 14 days keeps everything', async () => {
+test('deleting an account ends every session; signing in within 14 days keeps everything', async () => {
   await using later = await startTestApp()
   const member = await newMember(later, { email: 'stays@carrow.example' })
   const { browser, token, email } = member
@@ -223,7 +223,7 @@ test('leaving ends every session; signing in within 14 days keeps everything', a
   expect(back.status).toBe(200)
   expect(back.body.kept).toBe(true)
   expect(await nextMail(later, email, 3)).toMatchObject({ subject: 'Your Guildhall account stays' })
-  // Asked for twice at once, told once.
+  // Requested twice at the same time, notified once.
   expect(await rows(`select id from outbox_messages where recipient = '${email}'`, later)).toHaveLength(3)
   expect(await rows('select uid from account_deletions', later)).toEqual([])
   later.advance(2 * day)
@@ -233,7 +233,7 @@ test('leaving ends every session; signing in within 14 days keeps everything', a
   expect(next.body).not.toHaveProperty('kept')
 })
 
-test('after 14 days everything is gone but what must stay, and that leads to nobody', async () => {
+test('after 14 days everything is erased except required records, which identify nobody', async () => {
   await using later = await startTestApp()
   const gone = await newMember(later, { email: 'gone@carrow.example', firstName: 'Unforgettable', lastName: 'Name' })
   const other = await newMember(later, { email: 'other.gone@carrow.example' })
@@ -263,7 +263,7 @@ test('after 14 days everything is gone but what must stay, and that leads to nob
   for (const folder of ['exports', 'assets'])
     for await (const file of later.deps.storage.list(folder)) files.push(file.key)
   expect(files).toEqual([])
-  // Nothing of them stands in any table but the last mail to them.
+  // No table has anything about them except the last mail to them.
   for (const table of Object.keys(personalTables).filter((each) => each !== 'outbox_messages')) {
     const found = await rows(
       `select count(*)::int as n from ${table} t where t::text ~* 'unforgettable|gone@carrow|${project}'`,
@@ -272,11 +272,11 @@ test('after 14 days everything is gone but what must stay, and that leads to nob
     const isOthers = await rows(`select count(*)::int as n from ${table} t where t::text ~* 'other.gone@carrow'`, later)
     expect(found[0]?.n, table).toBe(isOthers[0]?.n)
   }
-  // The address is free again.
+  // The address is available again.
   expect((await newMemberAgain(later, gone.email)).status).toBe(200)
 })
 
-test('what was bought and sold: in the export, in the way of leaving while it runs, kept without the person after', async () => {
+test('purchases and sales are in the export, block the deletion while open, and stay without the person afterwards', async () => {
   await using later = await startTestApp()
   const seller = await newMember(later, { email: 'seller.gone@carrow.example', lastName: 'Sellerman' })
   const buyer = await newMember(later, { email: 'buyer.gone@carrow.example', lastName: 'Buyerson' })
@@ -349,7 +349,7 @@ test('what was bought and sold: in the export, in the way of leaving while it ru
     expect(await rows(`select 1 from ${table}`, later), table).toEqual([])
 })
 
-test('a sign-in and the erasure at the same moment: one of them, whole', async () => {
+test('a sign-in and the erasure at the same moment: exactly one of them happens, completely', async () => {
   await using later = await startTestApp()
   const racers = []
   for (let each = 0; each < 4; each += 1) racers.push(await newMember(later, { email: `racer${each}@carrow.example` }))

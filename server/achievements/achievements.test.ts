@@ -20,7 +20,7 @@ afterAll(() => shop.market.stop())
 const query = (text: string, values: unknown[] = []) => shop.market.deps.db.pool.query(text, values)
 const reached = async ({ id }: ShopPerson) =>
   (await query('select kind from achievements where user_id = $1 order by kind', [id])).rows.map(({ kind }) => kind)
-/** What somebody was told of what they reached, oldest first. */
+/** The achievements a person was notified of, oldest first. */
 const told = async (person: ShopPerson): Promise<string[]> =>
   (await person.get('/notifications?limit=100')).body.notifications
     .filter(({ type }: { type: string }) => type === 'achievement')
@@ -41,7 +41,7 @@ const published = 'Your first project is published'
 const sold = 'Your first sale is complete'
 const stars = 'Your first five stars'
 
-test('the first project that turns public is told at once, and no other, however often it comes and goes', async () => {
+test('the first public project is announced once, however often projects are published and hidden', async () => {
   const ada = await shop.market.newcomer('Ada')
   using page = openSocket(origin, ada.token)
   expect(await page.opened).toBe('connected')
@@ -68,7 +68,7 @@ test('the first project that turns public is told at once, and no other, however
   expect(await reached(ada)).toEqual(['first-project'])
 })
 
-test('saved drafts that turn public with the form, two of them at once, are one achievement', async () => {
+test('two drafts published from the form at the same time make one achievement', async () => {
   const cleo = await shop.market.newcomer('Cleo')
   const ids = [await draft(cleo, { publish: false }), await draft(cleo, { publish: false })]
   for (const id of ids) await cleo.upload(id, [await jpeg(60, 40)])
@@ -78,7 +78,7 @@ test('saved drafts that turn public with the form, two of them at once, are one 
   expect(await told(cleo)).toEqual([published])
 })
 
-test('the first sale and the first five stars, each once; what was given away is no sale', async () => {
+test('the first sale and the first five stars are announced once each; a free order is not a sale', async () => {
   const eve = await shop.seller('Eve', shop.market.newcomer)
   await sell(await shop.offer(eve, { title: 'A gift', price: 0 }))
   expect(await told(eve)).toEqual([published])
@@ -96,7 +96,7 @@ test('the first sale and the first five stars, each once; what was given away is
   expect(await reached(eve)).toEqual(['first-project', 'first-sale', 'five-stars'])
 })
 
-test('nothing is reached with what does not come to be', async () => {
+test('an action that is rolled back earns no achievement', async () => {
   const fay = await shop.market.newcomer('Fay')
   const id = await draft(fay)
   await query('alter table notifications rename to notifications_away')
@@ -109,14 +109,14 @@ test('nothing is reached with what does not come to be', async () => {
   expect(await told(fay)).toEqual([published])
 })
 
-test('who had published and sold before anybody was told of it hears nothing of it later', async () => {
+test('people who published and sold before achievements existed are not notified later', async () => {
   const gil = await shop.seller('Gil', shop.market.newcomer)
   const sale = await sell(await shop.offer(gil, { title: 'Charts', price: 20 }))
   await buyer.post(`/orders/${sale.order}/lines/${sale.line}/review`, { rating: 5, text: '' })
   const hal = await shop.market.newcomer('Hal')
   await query('delete from achievements where user_id = $1', [gil.id])
   await query('delete from notifications where user_id = $1', [gil.id])
-  // What the migration does, and the making of a community.
+  // As the migration and the creation of a community do.
   await query('select keep_achievements()')
   expect([await reached(gil), await reached(hal)]).toEqual([['first-project', 'first-sale', 'five-stars'], []])
   await sell(await shop.offer(gil, { title: 'More charts', price: 20 }))

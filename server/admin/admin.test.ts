@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Each call from an address of its own, so that no test uses up another one's limit. */
+/** Each call has its own address, so that no test uses up another one's limit. */
 const by = (member?: typeof maker) => {
   addresses += 1
   const browser = openBrowser(app, `10.22.${addresses >> 8}.${addresses & 255}`)
@@ -60,21 +60,24 @@ const ask = async (over: object = {}, member?: typeof maker) => {
   return sent.body.number as number
 }
 
-describe('who may', () => {
+describe('access', () => {
   const calls = Object.entries(adminEndpoints).map(([name, { method, path }]) => ({
     method,
     path: path.replace(':provider', 'stripe').replace(/:\w+/g, '111'),
     body: name === 'answer' ? { text: 'x' } : { reason: 'x' },
   }))
 
-  test.each(calls)('$method $path: nobody signed out, no member, an administrator', async ({ method, path, body }) => {
-    const call = (member?: typeof maker) => (method === 'GET' ? by(member).get(path) : by(member).post(path, body))
-    expect(await call()).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
-    expect(await call(maker)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
-    expect((await call(admin)).status).toBe(path.includes('/1') ? 404 : 200)
-  })
+  test.each(calls)(
+    '$method $path is refused to visitors and members, and open to administrators',
+    async ({ method, path, body }) => {
+      const call = (member?: typeof maker) => (method === 'GET' ? by(member).get(path) : by(member).post(path, body))
+      expect(await call()).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+      expect(await call(maker)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+      expect((await call(admin)).status).toBe(path.includes('/1') ? 404 : 200)
+    },
+  )
 
-  test('whoever is no administrator any more is none from that moment', async () => {
+  test('an administrator who loses the role loses access immediately', async () => {
     const former = await newMember(app, { email: 'former@carrow.example' })
     const setRole = (role: string) =>
       app.deps.db.pool.query('update people set role = $1 where email = $2', [role, former.email])
@@ -84,7 +87,7 @@ describe('who may', () => {
     expect((await by(former).get('/admin')).status).toBe(403)
   })
 
-  test('an administrator belongs on /admin after signing in', async () => {
+  test('an administrator is sent to /admin after signing in', async () => {
     const again = await openBrowser(app).post(
       '/api/token',
       { userType: 'Students', firstName: 'I', lastName: '' },
@@ -98,7 +101,7 @@ describe('who may', () => {
 })
 
 describe('the queues', () => {
-  test('the overview counts what there is', async () => {
+  test('the overview shows the right counts', async () => {
     const before = (await by(admin).get('/admin/overview')).body
     await ask()
     await ask({ category: 'Praise' })
@@ -114,7 +117,7 @@ describe('the queues', () => {
     })
   })
 
-  test('each kind and state is a list of pages, newest first', async () => {
+  test('each kind and state is listed in pages, newest first', async () => {
     const numbers = [await ask(), await ask(), await ask()].reverse()
     const page = async (cursor: string) =>
       (await by(admin).get(`/admin/queue?kind=contact&limit=2&cursor=${cursor}`)).body
@@ -124,7 +127,7 @@ describe('the queues', () => {
     expect(next.items[0].number).toBe(numbers[2])
     expect([first.previousCursor, (await page(next.previousCursor)).items]).toEqual([null, first.items])
     await ask()
-    // One came meanwhile: the page before is the same, and one goes back further still.
+    // An entry was added meanwhile: the previous page is the same, and there is another page before it.
     const back = await page(next.previousCursor)
     expect([back.items, back.nextCursor]).toEqual([first.items, first.nextCursor])
     expect((await page(back.previousCursor)).items[1]).toEqual(first.items[0])
@@ -135,7 +138,7 @@ describe('the queues', () => {
     expect((await by(admin).get('/admin/queue/x')).status).toBe(404)
   })
 
-  test('a report shows what was said, how it was then and how it is now', async () => {
+  test('a report shows its text, the project as it was then and as it is now', async () => {
     const id = await publish('Night ferry')
     const number = await report(id, reporter)
     await report(id)
@@ -159,7 +162,7 @@ describe('the queues', () => {
 })
 
 describe('answering and closing', () => {
-  test('an answer to a signed-in person quotes what they asked', async () => {
+  test('an answer to a signed-in person quotes their question', async () => {
     const number = await ask({}, maker)
     await by(admin).post(`/admin/queue/${number}/answer`, { text: 'On your profile.' })
     const about = `About your question, number ${number}`
@@ -168,7 +171,7 @@ describe('answering and closing', () => {
     expect(mail?.text).toContain('How do I change my name?')
   })
 
-  test('an answer is stored, mailed once and logged, also when two press at once', async () => {
+  test('an answer is stored, mailed and logged once, even when two administrators send it at the same time', async () => {
     const number = await ask({ email: 'visitor@carrow.example' })
     await nextMail(app, 'visitor@carrow.example')
     const answer = { text: 'On your profile.\n\nPress <b>Edit</b>.' }
@@ -178,7 +181,7 @@ describe('answering and closing', () => {
     expect(mail.subject).toBe(`About your question, number ${number}`)
     expect(mail.text).toContain('Press <b>Edit</b>.')
     expect(mail.html).toContain('Press &lt;b&gt;Edit&lt;/b&gt;.')
-    // Anybody could have typed this address, so the question does not go there.
+    // Anybody could have typed this address, so the question is not sent there.
     expect(mail.text).not.toContain('How do I change my name?')
     await by(admin).post(`/admin/queue/${number}/answer`, answer)
     expect(await mailsTo('visitor@carrow.example')).toHaveLength(2)
@@ -190,7 +193,7 @@ describe('answering and closing', () => {
     ])
   })
 
-  test('nobody can be answered who left no address; closing takes a reason', async () => {
+  test('feedback without an address cannot be answered; closing it needs a reason', async () => {
     const number = await ask()
     expect(await by(admin).post(`/admin/queue/${number}/answer`, { text: 'Hello' })).toMatchObject({
       status: 409,
@@ -203,7 +206,7 @@ describe('answering and closing', () => {
     expect((await by(admin).post(`/admin/queue/${number}/close`, { reason: 'Again' })).status).toBe(409)
   })
 
-  test('somebody signed in gets the reason at their account’s address', async () => {
+  test('a signed-in reporter gets the reason at the address of their account', async () => {
     const before = (await mailsTo(reporter.email)).length
     const number = await ask({}, reporter)
     await by(admin).post(`/admin/queue/${number}/close`, { reason: 'It was answered on the help page' })
@@ -212,7 +215,7 @@ describe('answering and closing', () => {
   })
 })
 
-describe('hiding what was reported', () => {
+describe('hiding a reported project', () => {
   let id: string
   let number: number
   let mailsBefore: number
@@ -227,7 +230,7 @@ describe('hiding what was reported', () => {
       (project: { id: string }) => project.id === id,
     )
 
-  test('it is gone at once for everybody but its maker, who is told why', async () => {
+  test('it disappears immediately for everybody except its owner, who is told why', async () => {
     expect(await listed()).toBe(true)
     const reason = 'Two paragraphs repeat an earlier listing.'
     const hidden = await by(admin).post(`/admin/queue/${number}/hide`, { reason })
@@ -251,7 +254,7 @@ describe('hiding what was reported', () => {
     ])
   })
 
-  test('three administrators at once hide it once', async () => {
+  test('three administrators who hide it at the same time hide it once', async () => {
     const others = [await report(id), await report(id)]
     const answers = await Promise.all(
       [number, ...others].map((each) => by(admin).post(`/admin/queue/${each}/hide`, { reason: 'Copied' })),
@@ -265,22 +268,25 @@ describe('hiding what was reported', () => {
     ).toHaveLength(1)
   })
 
-  test.each(['public', 'unlisted', 'archived', 'draft'])('%s it was, and is again when put back', async (state) => {
-    if (state === 'draft') await app.deps.db.pool.query('update projects set publish = false where id = $1', [id])
-    await app.deps.db.pool.query('update projects set visibility = $2 where id = $1', [id, state])
-    await by(admin).post(`/admin/queue/${number}/hide`, { reason: 'Looking at it' })
-    expect(await visibility()).toBe('hidden')
-    // Mails are sent side by side: the first is out before the second is written.
-    await nextMail(app, maker.email, mailsBefore + 1)
-    const shown = await by(admin).post(`/admin/queue/${number}/unhide`, { reason: 'It is their own' })
-    expect(shown.status).toBe(200)
-    expect(await visibility()).toBe(state)
-    expect((await nextMail(app, maker.email, mailsBefore + 2)).subject).toBe('Your project “Tide tables” is back')
-    expect((await logLines())[0]).toMatchObject({ act: 'unhide', before: 'hidden', after: state })
-    expect((await by(admin).post(`/admin/queue/${number}/unhide`, { reason: 'Again' })).status).toBe(409)
-  })
+  test.each(['public', 'unlisted', 'archived', 'draft'])(
+    'a project that was %s returns to that state when it is restored',
+    async (state) => {
+      if (state === 'draft') await app.deps.db.pool.query('update projects set publish = false where id = $1', [id])
+      await app.deps.db.pool.query('update projects set visibility = $2 where id = $1', [id, state])
+      await by(admin).post(`/admin/queue/${number}/hide`, { reason: 'Looking at it' })
+      expect(await visibility()).toBe('hidden')
+      // Mails are sent in parallel: the first is sent before the second is written.
+      await nextMail(app, maker.email, mailsBefore + 1)
+      const shown = await by(admin).post(`/admin/queue/${number}/unhide`, { reason: 'It is their own' })
+      expect(shown.status).toBe(200)
+      expect(await visibility()).toBe(state)
+      expect((await nextMail(app, maker.email, mailsBefore + 2)).subject).toBe('Your project “Tide tables” is back')
+      expect((await logLines())[0]).toMatchObject({ act: 'unhide', before: 'hidden', after: state })
+      expect((await by(admin).post(`/admin/queue/${number}/unhide`, { reason: 'Again' })).status).toBe(409)
+    },
+  )
 
-  test('what is gone cannot be hidden, but its report can still be read and closed', async () => {
+  test('a deleted project cannot be hidden, but its report can still be read and closed', async () => {
     await app.deps.db.pool.query('delete from projects where id = $1', [id])
     expect((await by(admin).post(`/admin/queue/${number}/hide`, { reason: 'Copied' })).status).toBe(404)
     expect((await by(admin).get(`/admin/queue/${number}`)).body.entry).toMatchObject({
@@ -290,7 +296,7 @@ describe('hiding what was reported', () => {
     expect((await by(admin).post(`/admin/queue/${number}/close`, { reason: 'Its maker removed it' })).status).toBe(200)
   })
 
-  test('a question is about no project', async () => {
+  test('a question has no project to hide', async () => {
     const question = await ask()
     expect((await by(admin).post(`/admin/queue/${question}/hide`, { reason: 'x' })).status).toBe(404)
     expect((await by(admin).get(`/admin/queue/${question}`)).body.entry.state).toBe('open')
@@ -307,7 +313,7 @@ describe('the log', () => {
     await expect(app.deps.db.pool.query(statement)).rejects.toThrow('Lines of admin_log are never changed or removed')
   })
 
-  test('it is read in pages, and keeps who acted when they are gone', async () => {
+  test('it is read in pages, and keeps the names of administrators whose accounts are deleted', async () => {
     const number = await ask()
     const leaver = await newMember(app, { email: 'leaver@carrow.example', firstName: 'Hana', lastName: 'Gone' })
     await app.deps.db.pool.query("update people set role = 'admin' where email = $1", [leaver.email])

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('people are found by parts of name, mail and public name, in pages, and as typed', async () => {
+test('people are found by parts of their name, email address and public name, in pages, with special characters taken literally', async () => {
   const one = await newMember(app, { email: 'tomas.arriaga@carrow.example', firstName: 'Tomás', lastName: 'Arriaga' })
   const two = await newMember(app, { email: 'arriaga_2@carrow.example', firstName: 'Lea', lastName: 'Arriaga' })
   expect(await found('q=tomas')).toEqual([one.email])
@@ -59,7 +59,7 @@ test('people are found by parts of name, mail and public name, in pages, and as 
   expect((await by(admin).get('/admin/people?state=gone')).status).toBe(400)
 })
 
-test('who is suspended is out at once everywhere, gets the reason, and is back when restored', async () => {
+test('a suspended person is signed out everywhere immediately, is told the reason, and gets access back when restored', async () => {
   const person = await newMember(app, { email: 'spammer@carrow.example', firstName: 'Milo', lastName: 'Vane' })
   const { customUserId } = person.user
   expect((await decide(admin, 'suspend', person, ' ')).status).toBe(422)
@@ -98,7 +98,7 @@ test('who is suspended is out at once everywhere, gets the reason, and is back w
   ])
 })
 
-test('three at once suspend once', async () => {
+test('three administrators who suspend a person at the same time suspend them once', async () => {
   const person = await newMember(app, { email: 'once@carrow.example' })
   const answers = await Promise.all([1, 2, 3].map(() => decide(admin, 'suspend', person)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -112,14 +112,14 @@ test('three at once suspend once', async () => {
   expect(rows[0].text).not.toContain(person.user.customUserId)
 })
 
-test('nobody suspends themselves, and of two administrators who suspend each other one stays', async () => {
+test('nobody can suspend themselves, and when two administrators suspend each other one stays', async () => {
   expect((await decide(admin, 'suspend', admin)).body.code).toBe('own_account')
   const pair = [
     await newMember(app, { email: 'left@carrow.example' }),
     await newMember(app, { email: 'right@carrow.example' }),
   ] as const
   for (const { email } of pair) await makeAdmin(email)
-  // The third one stands aside, so that these two are the last.
+  // The third one is not an administrator here, so that these two are the last.
   await app.deps.db.pool.query("update people set role = 'member' where email = $1", [admin.email])
   const answers = await Promise.all([decide(pair[0], 'suspend', pair[1]), decide(pair[1], 'suspend', pair[0])])
   expect(answers.map(({ status }) => status === 200).sort()).toEqual([false, true])

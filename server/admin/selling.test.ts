@@ -44,7 +44,7 @@ const told = async (person: ShopPerson, id: string): Promise<string[]> => {
   return rows.rows.map(({ message }) => message)
 }
 
-test('reported orders are listed, the oldest report first, in pages that settling does not disturb', async () => {
+test('reported orders are listed oldest report first, in pages that stay stable while reports are settled', async () => {
   const before = await disputes()
   const ids = [await reported(), await reported(), await reported()]
   expect(await disputes()).toBe(before + 3)
@@ -54,7 +54,7 @@ test('reported orders are listed, the oldest report first, in pages that settlin
   await move(admin, ids[1] ?? '', 'release', { note: 'As agreed.' })
   const next = (await admin.get(`/admin/orders?limit=2&cursor=${first.nextCursor}`)).body
   expect([next.items.map(({ id }: { id: string }) => id), next.nextCursor]).toEqual([[ids[2]], null])
-  // Back from the third: one is left of the two before it, which is the first page.
+  // Back from the third: only one of the two before it is left, so the first page is returned.
   const back = (await admin.get(`/admin/orders?limit=2&cursor=${next.previousCursor}`)).body
   expect(back.items.map(({ id }: { id: string }) => id)).toEqual([ids[0], ids[2]])
   expect([first.previousCursor, back.previousCursor]).toEqual([null, null])
@@ -64,14 +64,14 @@ test('reported orders are listed, the oldest report first, in pages that settlin
   for (const cursor of ['abc', ...['[1]', '["next",1,";drop"]', '["next",9e99,"x"]', '["first",1,"x"]'].map(encoded)])
     expect((await admin.get(`/admin/orders?cursor=${cursor}`)).body.code, cursor).toBe('invalid_cursor')
   expect((await admin.get('/admin/orders?state=paid')).status).toBe(400)
-  // Nothing is left after the first: its page is what is meant.
+  // No other order is left, so the cursor returns the first page.
   await move(admin, ids[2] ?? '', 'release', { note: 'As agreed.' })
   const emptied = (await admin.get(`/admin/orders?limit=1&cursor=${third.nextCursor}`)).body
   expect(emptied).toMatchObject({ items: [{ id: ids[0] }], previousCursor: null, nextCursor: null })
   await move(admin, ids[0] ?? '', 'release', { note: 'As agreed.' })
 })
 
-test('what the staff decides takes a reason, is a line of the log, and both sides read it', async () => {
+test('a decision by staff needs a reason, is logged, and is shown to both sides', async () => {
   const id = await reported()
   expect((await move(admin, id, 'refund', { amountMinor: 2500 })).body.fields).toEqual([
     { path: 'note', message: 'Give the reason' },
@@ -91,7 +91,7 @@ test('what the staff decides takes a reason, is a line of the log, and both side
   ])
 })
 
-test('of two decisions at once one is made and logged; the sides’ own moves are no lines', async () => {
+test('of two decisions at the same time one is made and logged; moves by the two sides are not logged', async () => {
   const id = await reported()
   const answers = await Promise.all([
     move(admin, id, 'release', { note: 'As agreed.' }),
@@ -103,7 +103,7 @@ test('of two decisions at once one is made and logged; the sides’ own moves ar
   expect(await logOf(id)).toHaveLength(1)
 })
 
-test('parked events show what was said and the orders they are about; settling takes a reason, once', async () => {
+test('parked events show their message and their orders; settling one needs a reason and works once', async () => {
   const { id, orders } = await shop.buy(buyer, [product])
   const park = (event: string, payload: object, at: string) =>
     shop.market.deps.db.execute(

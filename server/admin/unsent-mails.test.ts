@@ -29,7 +29,7 @@ beforeAll(async () => {
   const question = { category: 'My account', text: 'How do I change my name?' }
   number = (await by(maya).post('/feedback', question)).body.number
   await app.stop()
-  // What an older version leaves: queues and a waiting mail with the rules it had.
+  // What an older version leaves: queues and a waiting mail with its own rules.
   app = await startTestApp({}, place)
   await app.deps.jobs.stop()
   await ask(
@@ -68,18 +68,18 @@ const by = (member?: Member) => {
 }
 const list = async () => (await by(admin).get('/admin/mails')).body
 const failedMails = async () => (await by(admin).get('/admin/overview')).body.open.mails
-/** Has Maya told that her message has come. */
+/** Queues the mail that confirms Maya's message. */
 const confirmMessage = () => app.deps.jobs.enqueue(app.deps.db, 'message-received-mail', { number })
 const states = async (name: string) =>
   (await ask('select state from pgboss.job where name = $1', [name])).map(({ state }) => state)
 const until = (name: string, state: string) =>
   vi.waitFor(async () => expect(await states(name)).toEqual([state]), { timeout: 5000, interval: 30 })
-/** The pause is over. */
+/** Moves on past the retry delay. */
 const next = (name: string, more = '') =>
   ask(`update pgboss.job set start_after = now() ${more} where name = $1 and state = 'retry'`, [name])
 const arrived = (to: string) =>
   vi.waitFor(() => expect(server.received.map((mail) => mail.to)).toEqual([to]), { timeout: 5000, interval: 30 })
-/** A mail that was tried for two days while the mail server was away. */
+/** A mail that was tried for two days while the mail server was down. */
 const failForGood = async () => {
   await confirmMessage()
   await until('message-received-mail', 'retry')
@@ -87,7 +87,7 @@ const failForGood = async () => {
   await until('message-received-mail', 'failed')
 }
 
-test('a mail that waited in an older version keeps waiting, by the new rules, and arrives', async () => {
+test('a mail queued by an older version stays queued under the new rules and is delivered', async () => {
   const [job] = await ask('select state, retry_limit, retry_count, deletion_seconds from pgboss.job where id = $1', [
     oldId,
   ])
@@ -101,7 +101,7 @@ test('a mail that waited in an older version keeps waiting, by the new rules, an
   await arrived('older@carrow.example')
 })
 
-test('the pauses of a mail add up to two days', async () => {
+test('the retry delays of a mail add up to two days', async () => {
   const [queue] = await ask("select * from pgboss.queue where name = 'message-received-mail'")
   const { retry_delay: first, retry_delay_max: most, retry_limit: tries } = queue
   const shortest = Array.from({ length: tries }, (_, at) => Math.min(most, first * 2 ** at))
@@ -109,7 +109,7 @@ test('the pauses of a mail add up to two days', async () => {
   expect(shortest.reduce((sum, each) => sum + 2 * each, 0) / 3600).toBeLessThan(48 * 2 + 3)
 })
 
-test('a mail arrives once the mail server is back, and is no failure meanwhile', async () => {
+test('a mail is delivered once the mail server is back, and does not count as failed meanwhile', async () => {
   await confirmMessage()
   await until('message-received-mail', 'retry')
   expect(await list()).toMatchObject({ items: [], failed: 0 })
@@ -119,7 +119,7 @@ test('a mail arrives once the mail server is back, and is no failure meanwhile',
   await until('message-received-mail', 'completed')
 })
 
-test('GET /admin/mails lists a mail that failed for good, and POST …/send-again sends it, once', async () => {
+test('GET /admin/mails lists a mail that failed for good, and POST …/send-again sends it once', async () => {
   await failForGood()
   const { items, failed } = await list()
   expect(items).toEqual([
@@ -155,7 +155,7 @@ test('GET /admin/mails lists a mail that failed for good, and POST …/send-agai
   expect(JSON.stringify(line)).not.toContain(maya.email)
 })
 
-test('npm run admin -- mails lists what failed and sends it again', { timeout: 60_000 }, async () => {
+test('npm run admin -- mails lists failed mails and sends them again', { timeout: 60_000 }, async () => {
   await failForGood()
   const [{ id }] = (await list()).items
   const run = (...args: string[]) => runCommand('admin', ['mails', ...args], place)
@@ -182,7 +182,7 @@ test('npm run admin -- mails lists what failed and sends it again', { timeout: 6
   expect((await run()).out).toBe(`${line}\nNo mail of the last 14 days failed or expired`)
 })
 
-test('POST /admin/mails/send-again sends every failed mail and leaves what expired', async () => {
+test('POST /admin/mails/send-again sends every failed mail and skips expired ones', async () => {
   await server.open()
   const insert = `insert into pgboss.job (id, name, data, state, created_on, completed_on, retry_limit, expire_seconds)
     select gen_random_uuid(), $1, $2, 'failed', now() - interval '61 minutes', now(), 57, 120`
@@ -202,7 +202,7 @@ test('POST /admin/mails/send-again sends every failed mail and leaves what expir
   expect(line).toMatchObject({ act: 'send-mail-again', subject: { id: 'all', title: '2 mails' } })
 })
 
-test('a mail that the mail server refuses for good fails at once, and keeps no word of the answer', async () => {
+test('a mail that the mail server rejects permanently fails immediately, and stores nothing of the response', async () => {
   await server.open()
   server.refuse({ responseCode: 550, message: '5.1.1 <maya@carrow.example> unknown, see https://mail.example/?code=1' })
   await confirmMessage()
@@ -213,7 +213,7 @@ test('a mail that the mail server refuses for good fails at once, and keeps no w
   expect(job.output).toEqual({ reason: 'refused', to: maya.email, answer: '550 5.1.1' })
 })
 
-test('a mail that the mail server puts off is tried again', async () => {
+test('a mail that the mail server defers is tried again', async () => {
   await server.open()
   server.refuse({ responseCode: 450, message: '4.7.1 greylisted' })
   await confirmMessage()
@@ -225,7 +225,7 @@ test('a mail that the mail server puts off is tried again', async () => {
   await arrived(maya.email)
 })
 
-test('a link that no longer works is never sent: its mail expires, and a new one can be asked for', async () => {
+test('a mail whose link no longer works is never sent: it expires, and a new one can be requested', async () => {
   const askForLink = () => by().post('/auth/request-password-reset', { email: maya.email })
   expect((await askForLink()).status).toBe(200)
   await until('password-reset-mail', 'retry')
@@ -244,7 +244,7 @@ test('a link that no longer works is never sent: its mail expires, and a new one
   await arrived(maya.email)
 })
 
-test('a code is sent within its ten minutes, and not after them', async () => {
+test('a code is sent within its ten minutes, and not later', async () => {
   await ask(
     "insert into pgboss.job (id, name, data, retry_limit, created_on) values (gen_random_uuid(), 'social-code-mail', $1, 57, now() - interval '11 minutes')",
     [{ email: 'late@carrow.example' }],
@@ -258,7 +258,7 @@ test('a code is sent within its ten minutes, and not after them', async () => {
   await arrived('early@carrow.example')
 })
 
-test('the list goes on and back over pages, also of mails that failed in the same moment', async () => {
+test('GET /admin/mails pages forwards and back, also over mails that failed in the same moment', async () => {
   await ask(
     `insert into pgboss.job (id, name, data, state, completed_on, retry_limit)
      select gen_random_uuid(), 'account-erased-mail', jsonb_build_object('email', n || '@carrow.example'), 'failed',
@@ -275,7 +275,7 @@ test('the list goes on and back over pages, also of mails that failed in the sam
   expect((await by(admin).get('/admin/mails?cursor=abc')).body.code).toBe('invalid_cursor')
 })
 
-test('only administrators see and send mails', async () => {
+test('only administrators can list and resend mails', async () => {
   await failForGood()
   const [{ id }] = (await list()).items
   const reason = { reason: 'x' }
@@ -292,7 +292,7 @@ test('only administrators see and send mails', async () => {
   expect(await states('message-received-mail')).toEqual(['failed'])
 })
 
-test('an account that is erased takes the mails to it along that wait or failed', async () => {
+test('erasing an account deletes its queued and failed mails', async () => {
   const gone = { email: 'gone@carrow.example' }
   const insert =
     'insert into pgboss.job (id, name, data, state, start_after, output) values (gen_random_uuid(), $1, $2, $3, $4, $5)'

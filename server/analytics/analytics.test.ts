@@ -10,7 +10,7 @@ let ada: ShopPerson
 let ben: ShopPerson
 beforeAll(async () => {
   shop = await startShop()
-  // Far enough from midnight that no test crosses it by itself.
+  // Far enough from midnight that no test crosses it accidentally.
   const now = shop.market.deps.clock.now()
   shop.market.advance(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 6) - now.getTime())
   ada = await shop.seller('Ada')
@@ -31,7 +31,7 @@ const nobody = { viewers: 0, keepers: 0, buyers: 0, conversion: null }
 
 const atOnce = { immediateDelivery: true }
 
-test('what happens to a project is counted on its day, and by project', async () => {
+test('events of a project are counted by day and by project', async () => {
   const seller = await shop.seller('Cleo')
   const [poster, free] = [
     await shop.offer(seller, { title: 'Poster', price: 20 }),
@@ -64,17 +64,17 @@ test('what happens to a project is counted on its day, and by project', async ()
   expect(one.totals).toEqual(answer.totals)
   const kinds = async (id: string) =>
     (await read(seller, `?days=7&project=${id}`)).events.map((event: { kind: string }) => event.kind).toSorted()
-  // What is given away is no first sale.
+  // A free order is not a first sale.
   expect([await kinds(poster), await kinds(free)]).toEqual([['first-sale', 'published'], ['published']])
 })
 
-test('thirty people at once, with visitors, favorites, buyers and a new price: none waits for another for ever, none is lost', async () => {
+test('thirty people at the same time, with visitors, favorites, buyers and a new price: no deadlock, and no event is lost', async () => {
   const seller = await shop.seller('Dora')
   const [one, two] = [await shop.offer(seller, { price: 10 }), await shop.offer(seller, { price: 10 })]
   const [many, buyers] = [await crowd('Many', 30), await crowd('Buyer', 6)]
   const quotes = []
   for (const [at, buyer] of buyers.entries()) {
-    // The same two projects, put into carts in turn the one and the other way.
+    // The same two projects, added to carts alternately in one order and the other.
     for (const id of at % 2 ? [one, two] : [two, one]) await shop.add(buyer, id)
     const { quoteId } = await shop.quote(buyer)
     quotes.push((await shop.checkout(buyer, quoteId, quoteId, atOnce)).body.purchase.id as string)
@@ -103,7 +103,7 @@ test('thirty people at once, with visitors, favorites, buyers and a new price: n
   )
 })
 
-test('midnight (UTC) ends a day; a favorite is taken back from the day it was given', async () => {
+test('a day ends at midnight (UTC); removing a favorite subtracts it from the day it was added', async () => {
   const seller = await shop.seller('Edda')
   const id = await shop.offer(seller)
   await Promise.all([view(ben, id), like(ben, id), view(shop.market.visitor, id)])
@@ -117,19 +117,19 @@ test('midnight (UTC) ends a day; a favorite is taken back from the day it was gi
   ])
   await ben.delete(`/marketplace/projects/${id}/favorite`)
   expect((await days()).map(({ favorites }: { favorites: number }) => favorites)).toEqual([0, 1])
-  // An erased account takes its favorites along, not its views.
+  // Erasing an account removes its favorites, not its views.
   await transaction(shop.market.deps.db, (tx) => personal.erase(shop.market.deps, tx, ada.id))
   expect(await days()).toEqual([
     { ...none, day: first, views: 1, anonymousViews: 1 },
     { ...none, day: today(), views: 1 },
   ])
-  // A week later they are the days before.
+  // A week later they belong to the previous period.
   shop.market.advance(6 * dayMs)
   const later = await read(seller, '?days=7')
   expect([later.totals.views, later.totalsBefore.views]).toEqual([1, 1])
 })
 
-test('refunds are of the day they were made, and each line bears its part', async () => {
+test('refunds count on the day they were made, and each line bears its share', async () => {
   const seller = await shop.seller('Fay')
   const ids = [await shop.offer(seller, { price: 10 }), await shop.offer(seller, { price: 0.05 })]
   const { orders } = await shop.buy(ben, ids, atOnce)
@@ -156,7 +156,7 @@ test('refunds are of the day they were made, and each line bears its part', asyn
   expect(totals).toMatchObject({ sales: 0, revenueMinor: 1005, refundedMinor: 1005 })
 })
 
-test('named events are what the database knows: published, first sale, price changed while shown', async () => {
+test('named events come from the database: published, first sale, price changed while public', async () => {
   const seller = await shop.seller('Gil')
   const id = await shop.offer(seller, { title: 'Lamp', price: 10 })
   const published = today()
@@ -182,7 +182,7 @@ test('named events are what the database knows: published, first sale, price cha
   expect((await read(seller)).projectsTotal).toBe(1)
 })
 
-test('only one’s own: others’ projects are not there, visitors are asked to sign in', async () => {
+test('GET /analytics has the caller’s own projects only; visitors are asked to sign in', async () => {
   const seller = await shop.seller('Hal')
   const id = await shop.offer(seller, { title: 'Only Hal’s' })
   await view(ben, id)
@@ -216,18 +216,18 @@ test.each([
   '?project=%E2%80%AE',
   `?project=${'a'.repeat(300)}`,
   '?project=%27%20or%201=1--',
-])('%s is refused with the field it is about', async (query) => {
+])('%s is refused with the field at fault', async (query) => {
   const answer = await ben.get(`/analytics${query}`)
   expect(answer.status).toBe(400)
   expect(['days', 'project']).toContain(answer.body.fields[0].path)
   if (query.includes('days')) expect((await ben.get(`/analytics/export${query}`)).status).toBe(400)
 })
 
-test('a project that is not there is 404', async () => {
+test('an unknown project answers 404', async () => {
   expect((await ben.get('/analytics?project=nothere00000')).status).toBe(404)
 })
 
-test('the export: a file with its days in its name, whose titles run nothing', async () => {
+test('the export is a file named by its days, and its titles cannot run as formulas', async () => {
   const seller = await shop.seller('Ivy')
   const titles = [
     '=HYPERLINK("https://evil.example","Click")',
@@ -265,9 +265,9 @@ test('the export: a file with its days in its name, whose titles run nothing', a
   expect(rows.filter(([, , title]) => title?.startsWith("'"))).toHaveLength(5)
 })
 
-test('an export is at most so long, and says what to do', async () => {
+test('an export that is too long is refused with what to do instead', async () => {
   const seller = await shop.seller('Jo')
-  // Written without triggers and the checks of foreign keys, which would take longer than all the rest.
+  // Written without triggers and foreign key checks, which would take longer than all the rest.
   await ask(`
     begin;
     set local session_replication_role = replica;
@@ -282,14 +282,14 @@ test('an export is at most so long, and says what to do', async () => {
   const { projects, projectsTotal, totals } = await read(seller, '?days=365')
   expect([projects.length, projectsTotal, totals.views]).toEqual([100, 140, 140 * 365])
   expect(projects[0].trend.reduce((sum: number, part: number) => sum + part, 0)).toBe(365)
-  // Equal parts, or the last would look like a fall.
+  // Equal periods, or the last would look like a fall.
   for (const days of [7, 30, 90, 365]) {
     const [{ trend }] = (await read(seller, `?days=${days}`)).projects
     expect([new Set(trend).size, trend[0] * trend.length]).toEqual([1, days])
   }
 })
 
-test('what was there before there were counters, or was counted otherwise, is counted as it would have been', async () => {
+test('events from before the counters, or counted by older rules, are counted as they would be today', async () => {
   const rows = () =>
     ask(`select project_id, day::text, views, anonymous_views, favorites, sales, taken, revenue_minor, earned_minor, refunded_minor
          from project_days where views + anonymous_views + favorites + taken > 0 or revenue_minor > 0 or refunded_minor > 0 order by 1, 2`)
@@ -303,12 +303,12 @@ test('what was there before there were counters, or was counted otherwise, is co
   for (const statement of byHand.join('').split('--> statement-breakpoint')) await ask(statement.replace(/^:.*/, ''))
   const sum = async () => (await ask('select sum(sales)::int as sales, sum(taken)::int as taken from project_days'))[0]
   const [before, now] = [await sum(), counted.reduce((all, { sales }) => all + sales, 0)]
-  // Then refunded and free items were sales as well.
+  // At that time refunded and free items counted as sales too.
   expect(before?.sales).toBeGreaterThan(now)
   const recount = read('0033_one-sale').split('--> statement-breakpoint')
   for (const statement of recount.slice(recount.findIndex((each) => each.trim() === 'SELECT count_brought();')))
     if (!/project_days_(counted|money)/.test(statement)) await ask(statement)
-  // Whose account is erased is gone from the views of single people, and stays in what was counted.
+  // An erased account is gone from the views of single people, and stays in the counters.
   const byEdda = await ask(
     `select p.id from projects p join people s on s.id = p.seller_id where s.first_name = 'Edda'`,
   )
@@ -316,7 +316,7 @@ test('what was there before there were counters, or was counted otherwise, is co
   expect(others(await rows())).toEqual(others(counted))
 })
 
-/** CSV as RFC 4180 has it. */
+/** Parses CSV as in RFC 4180. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = []
   const parts = text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy)

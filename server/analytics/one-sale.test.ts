@@ -7,7 +7,7 @@ let [ada, ben, cleo]: ShopPerson[] = []
 let [poster, atlas, font, bust]: string[] = []
 beforeAll(async () => {
   shop = await startShop()
-  // Far enough from midnight that no test crosses it by itself.
+  // Far enough from midnight that no test crosses it accidentally.
   const now = shop.market.deps.clock.now()
   shop.market.advance(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 6) - now.getTime())
   seller = await shop.seller('Sol')
@@ -30,7 +30,7 @@ const view = (who: ShopPerson | undefined, id: string | undefined) =>
 const buy = async (who: ShopPerson | undefined, ids: (string | undefined)[]) =>
   (await shop.buy(person(who), ids.map(String), atOnce)).orders[0].id as string
 
-/** What every place says of the seller at one moment. */
+/** The seller's figures in every place at one moment. */
 async function figures() {
   const [dashboard, analytics, file] = await Promise.all(
     ['/dashboarddata', '/analytics?days=7', '/analytics/export?days=7'].map(
@@ -68,14 +68,14 @@ const everywhere = (sales: number, taken: number, conversion: number | null) => 
   conversion,
 })
 
-test('dashboard, its table, analytics and its file say the same number of sales at every moment', async () => {
+test('the dashboard, its table, analytics and the export show the same number of sales at every moment', async () => {
   expect(await figures()).toMatchObject(everywhere(0, 0, null))
 
-  // Without a view: a sale, and no share of nobody.
+  // Without a view: a sale, and no conversion rate.
   const first = await buy(ada, [poster])
   expect(await figures()).toMatchObject(everywhere(1, 0, null))
 
-  // With one: of the two who viewed, one bought.
+  // With one: of the two viewers, one bought.
   await view(ben, poster)
   await view(cleo, poster)
   await shop.add(person(ben), String(poster), 3)
@@ -88,7 +88,7 @@ test('dashboard, its table, analytics and its file say the same number of sales 
   await buy(ben, [poster])
   expect(await figures()).toMatchObject(everywhere(6, 0, 1 / 2))
 
-  // What is free is taken, not sold, and its viewers could not buy it.
+  // A free item is taken, not sold, and its viewers could not buy it.
   await view(cleo, font)
   await buy(cleo, [font, poster])
   expect(await figures()).toMatchObject(everywhere(7, 1, 1))
@@ -96,7 +96,7 @@ test('dashboard, its table, analytics and its file say the same number of sales 
   const conversionOf = (id?: string) => projects.find((each: { id: string }) => each.id === id)?.conversion
   expect([poster, atlas, font].map(conversionOf)).toEqual([1, null, null])
 
-  // A part that goes back leaves the sale; all of it takes it away, from the day it was paid.
+  // A partial refund keeps the sale; a full one removes it from the day it was paid.
   shop.market.advance(dayMs)
   const refund = (id: string, amountMinor: number) =>
     seller.post(`/orders/${id}/refund`, { amountMinor }, { 'idempotency-key': `${id}-${amountMinor}` })
@@ -107,13 +107,13 @@ test('dashboard, its table, analytics and its file say the same number of sales 
   expect(after).toMatchObject(everywhere(6, 1, 1))
   expect(after.analytics.days.slice(-2)).toMatchObject([{ sales: 6 }, { sales: 0, refundedMinor: 2000 }])
 
-  // Who was given all of it back has not bought; who bought again as well still has.
+  // A fully refunded buyer has not bought; one who bought again as well still has.
   const { totalMinor } = (await person(ben).get(`/orders/${second}`)).body.order
   expect((await refund(second, totalMinor)).status).toBe(200)
   expect(await figures()).toMatchObject(everywhere(5, 1, 1))
 })
 
-test('a cancelled order was no sale, and a view after it changes nothing', async () => {
+test('a cancelled order is not a sale, and a view after it changes nothing', async () => {
   const before = await figures()
   await view(ada, bust)
   const order = await buy(ada, [bust])
@@ -121,26 +121,26 @@ test('a cancelled order was no sale, and a view after it changes nothing', async
   expect((await seller.post(`/orders/${order}/cancel`, {})).status).toBe(200)
   const after = await figures()
   expect(after.sales).toEqual(before.sales)
-  // She viewed it and has not bought it: one more viewer beside the two of the poster.
+  // She viewed it and has not bought it: one viewer more than the two of the poster.
   expect(after.analytics.totals).toMatchObject({ viewers: 3, buyers: 2, conversion: 2 / 3 })
 })
 
-test('people who view on several days are one viewer each; another period has its own buyers', async () => {
+test('a person who views on several days is one viewer; each period counts its own buyers', async () => {
   const { totals } = (await figures()).analytics
   shop.market.advance(dayMs)
   await view(ben, poster)
   expect((await figures()).analytics.totals).toMatchObject({ viewers: totals.viewers, views: totals.views + 1 })
-  // A week later all of them are the days before.
+  // A week later all of them belong to the previous period.
   shop.market.advance(7 * dayMs)
   const later = (await seller.get('/analytics?days=7')).body
   expect(later.totals).toMatchObject({ sales: 0, viewers: 0, conversion: null })
   await view(ben, poster)
   expect((await seller.get('/analytics?days=7')).body.totals).toMatchObject({ viewers: 1, buyers: 0, conversion: 0 })
-  // What the page calls one number is one number without a period as well.
+  // The page's single number is the same without a period.
   expect((await seller.get('/dashboarddata')).body.sales).toBe(5)
 })
 
-test('the database holds no sale without money, and none below zero', async () => {
+test('the database accepts no sale without money and no amount below zero', async () => {
   const { pool } = shop.market.deps.db
   const set = (what: string) => pool.query(`update project_days set ${what} where project_id = $1`, [font])
   await expect(set('sales = 1')).rejects.toThrow('project_days_sales_paid')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { oldDatabase } from '../../tests/support/old-database.ts'
 
-/** When the last migration before lines had a kind was written. */
+/** The time of the last migration before lines had a kind. */
 const before = 1795463841742
 
-test('lines of carts and quotes from before are of projects', async () => {
+test('old cart lines and quotes become lines of projects', async () => {
   await using old = await oldDatabase(before)
   const { client } = old
   await client.query(`insert into people (id, uid, custom_user_id, email, user_type, first_name) overriding system value

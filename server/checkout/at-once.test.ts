@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inOrder, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
 import { holdLock } from '../../tests/support/held-lock.ts'
 
-// What meets by chance elsewhere meets here because a lock holds it.
+// Races that are rare elsewhere are forced here with a lock.
 
 let shop: Shop
 let ada: ShopPerson
@@ -25,7 +25,7 @@ const lockProject = 'select from projects where id = $1 for update'
 const count = async (what: string, values: unknown[] = [buyer.id]) =>
   (await shop.market.deps.db.pool.query(`select count(*)::int as n from ${what}`, values)).rows[0].n
 
-test('two quotes of one buyer at once: the second is told which purchase waits', async () => {
+test('two quotes of one buyer at the same time: the second is refused with the purchase that waits', async () => {
   await shop.add(buyer, files)
   const first = await shop.quote(buyer)
   await shop.add(buyer, other)
@@ -43,7 +43,7 @@ test('two quotes of one buyer at once: the second is told which purchase waits',
   expect(await count('purchases where buyer_id = $1')).toBe(1)
 })
 
-test('a price that is being changed is waited for, and told', async () => {
+test('a checkout waits for a price change in progress and reports the new price', async () => {
   const product = await shop.offer(ada, { price: 10 })
   await shop.add(buyer, product)
   const { quoteId } = await shop.quote(buyer)
@@ -56,7 +56,7 @@ test('a price that is being changed is waited for, and told', async () => {
   expect([status, body.code, body.quote?.totalMinor]).toEqual([409, 'quote_changed', 1200])
 })
 
-test('a key whose request still runs is refused, and has its answer afterwards', async () => {
+test('an idempotency key whose request still runs is refused, and returns its response afterwards', async () => {
   await shop.add(buyer, files)
   const { quoteId } = await shop.quote(buyer)
   const held = await holdLock(shop.market.deps.db, lockProject, [files])
@@ -74,7 +74,7 @@ test('a key whose request still runs is refused, and has its answer afterwards',
   expect((await shop.checkout(buyer, quoteId, 'k')).body).toEqual((await first).body)
 })
 
-test('somebody else’s quote is none: nothing is bought by it', async () => {
+test('another person’s quote is treated as missing and buys nothing', async () => {
   await shop.add(buyer, files)
   const { quoteId } = await shop.quote(buyer)
   const stranger = await shop.market.person('Eve')
@@ -82,7 +82,7 @@ test('somebody else’s quote is none: nothing is bought by it', async () => {
   expect(await count('purchases where quote_id = $1', [quoteId])).toBe(0)
 })
 
-test('money that is told of twice is one sale, and what is paid cannot be cancelled', async () => {
+test('a payment that is reported twice is one sale, and a paid purchase cannot be cancelled', async () => {
   await shop.add(buyer, files)
   const { purchase } = (await shop.checkout(buyer, (await shop.quote(buyer)).quoteId, 'k')).body
   await shop.settle(purchase.id)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { billing, inOrder, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
 
-// What no page of ours sends: nothing changes, and the answer says what is wrong.
+// Input that no page of the site sends: nothing changes, and the response says what is wrong.
 
 let shop: Shop
 let ada: ShopPerson
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 const rows = async (text: string, values: unknown[] = []) => (await shop.market.deps.db.pool.query(text, values)).rows
-/** Everything of this buyer that buying could change. */
+/** Everything of this buyer that a purchase could change. */
 const whole = async () => ({
   cart: await rows('select * from cart_lines where user_id = $1 order by subject_id', [buyer.id]),
   quotes: await rows('select * from quotes where buyer_id = $1 order by id', [buyer.id]),
@@ -48,7 +48,7 @@ const pending = async () => {
   return (await shop.checkout(buyer, quoteId, quoteId)).body.purchase
 }
 
-describe('what is ours to say is refused by its name', () => {
+describe('fields that the server sets are refused by name', () => {
   const foreign = {
     price: 0,
     unitMinor: 1,
@@ -96,31 +96,28 @@ describe('what is ours to say is refused by its name', () => {
   })
 })
 
-test.each([0, -1, 1.5, '2', 1e9, 100, null])(
-  '%s licences are none, also in the cart of a browser',
-  async (quantity) => {
-    await shop.add(buyer, files, 3)
-    const before = await whole()
-    const merge = { mergeId: randomUUID(), items: [{ productId: files, quantity }] }
-    const answers = [
-      await buyer.post(`/users/${buyer.customUserId}/cart`, { productId: files, quantity }),
-      await buyer.post(`/users/${buyer.customUserId}/cart/merge`, merge),
-    ]
-    for (const { status, body } of answers) {
-      expect([status, body.fields.length]).toEqual([422, 1])
-      expect(body.fields[0]).toMatchObject({ path: expect.stringMatching(/quantity$/), message: expect.any(String) })
-    }
-    expect(await whole()).toEqual(before)
-  },
-)
+test.each([0, -1, 1.5, '2', 1e9, 100, null])('%s licences are refused, also in a browser’s cart', async (quantity) => {
+  await shop.add(buyer, files, 3)
+  const before = await whole()
+  const merge = { mergeId: randomUUID(), items: [{ productId: files, quantity }] }
+  const answers = [
+    await buyer.post(`/users/${buyer.customUserId}/cart`, { productId: files, quantity }),
+    await buyer.post(`/users/${buyer.customUserId}/cart/merge`, merge),
+  ]
+  for (const { status, body } of answers) {
+    expect([status, body.fields.length]).toEqual([422, 1])
+    expect(body.fields[0]).toMatchObject({ path: expect.stringMatching(/quantity$/), message: expect.any(String) })
+  }
+  expect(await whole()).toEqual(before)
+})
 
-test('somebody else’s purchase and what is no purchase are not there, to read, pay or cancel', async () => {
+test('another person’s purchase and an unknown purchase answer 404 when read, paid or cancelled', async () => {
   const { id } = await pending()
   const before = await whole()
   for (const [person, purchase] of [
     [stranger, id],
     [ada, id],
-    // Administrators judge orders; what is being paid is its buyer's alone.
+    // Administrators decide about orders; an unpaid purchase is visible to its buyer only.
     [staff, id],
     [buyer, 'aaaaaaaaaaaa'],
   ] as const) {
@@ -136,7 +133,7 @@ test('somebody else’s purchase and what is no purchase are not there, to read,
   expect(await whole()).toEqual(before)
 })
 
-test('a payment nobody made makes nothing paid, however often its page asks', async () => {
+test('a payment that was never made marks nothing as paid, however often its page asks', async () => {
   const { id } = await pending()
   for (const _again of [1, 2, 3]) expect((await buyer.get(`/purchases/${id}`)).body.purchase.state).toBe('pending')
   expect((await buyer.get('/orders')).body.items).toEqual([])
@@ -153,7 +150,7 @@ describe('between the cart and the payment', () => {
     return body.quote
   }
 
-  test('a seller is suspended: their work is left out, and back in when that ends', async () => {
+  test('the work of a suspended seller is left out, and comes back when the suspension ends', async () => {
     const seller = await shop.seller('Wanda')
     await shop.add(buyer, await shop.offer(seller, { price: 5 }))
     await shop.add(buyer, files)
@@ -165,7 +162,7 @@ describe('between the cart and the payment', () => {
     expect((await shop.quote(buyer)).totalMinor).toBe(2500)
   })
 
-  test('a project is no longer for sale, and its seller can issue no invoice', async () => {
+  test('a project that is no longer for sale, or whose seller cannot issue an invoice, is left out', async () => {
     const seller = await shop.seller('Wim')
     const product = await shop.offer(seller, { price: 5 })
     await shop.add(buyer, product)
@@ -178,7 +175,7 @@ describe('between the cart and the payment', () => {
     await refused(quoteId, 'no-business-details')
   })
 
-  test('nothing of it can be bought any more: that is said, and nothing is bought', async () => {
+  test('when nothing in the cart can be bought any more, the checkout says so and buys nothing', async () => {
     const product = await shop.offer(ada, { price: 5 })
     await shop.add(buyer, product)
     const { quoteId } = await shop.quote(buyer)
@@ -190,7 +187,7 @@ describe('between the cart and the payment', () => {
   })
 })
 
-test('what is free and what is paid are one purchase: neither is there before the money', async () => {
+test('free and paid items are one purchase: neither has an order before the payment', async () => {
   for (const id of [free, files, made]) await shop.add(buyer, id)
   const { quoteId, totalMinor } = await shop.quote(buyer)
   expect(totalMinor).toBe(5333)

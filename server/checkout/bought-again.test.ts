@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { billing, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
 
-// A quote is bought once. Who asks for it again hears of that purchase, and never loses a choice without a word.
+// A quote is bought once. Requesting it again returns that purchase, and no choice is lost silently.
 
 let shop: Shop
 let ada: ShopPerson
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const buy = (key: string, over: object = {}) => shop.checkout(buyer, quoteId, key, over)
 const refusal = ({ status, body }: Awaited<ReturnType<typeof buy>>) => [status, body.code, body.purchaseId]
 
-test('the same choices and billing details are the same purchase, however the choices are said', async () => {
+test('the same choices and billing details are the same purchase, in whatever form they are sent', async () => {
   const first = await buy('a', { immediateDelivery: true })
   expect(first.status).toBe(201)
   const { id } = first.body.purchase
@@ -41,7 +41,7 @@ test('the same choices and billing details are the same purchase, however the ch
   expect((await buy('d', { immediateDelivery: true })).body.purchase).toMatchObject({ id, state: 'paid' })
 })
 
-test('other choices are refused with the purchase that waits, and change nothing', async () => {
+test('different choices are refused with the waiting purchase, and change nothing', async () => {
   const { id } = (await buy('a', { immediateDelivery: [tides] })).body.purchase
   const waits = [409, 'purchase_pending', id]
   expect(refusal(await buy('b'))).toEqual(waits)
@@ -53,7 +53,7 @@ test('other choices are refused with the purchase that waits, and change nothing
   expect((await buy('f', { immediateDelivery: [tides] })).body.purchase.id).toBe(id)
 })
 
-test('other choices than those of what is paid are refused with the purchase', async () => {
+test('choices that differ from the paid ones are refused with the purchase', async () => {
   const { id, orders } = (await buy('a')).body.purchase
   await shop.settle(id)
   expect(refusal(await buy('b', { immediateDelivery: true }))).toEqual([409, 'quote_bought', id])
@@ -62,7 +62,7 @@ test('other choices than those of what is paid are refused with the purchase', a
   expect((await buy('c')).body.purchase.id).toBe(id)
 })
 
-test('the purchase that waits is known to its buyer alone, until it is paid or cancelled', async () => {
+test('a waiting purchase is visible to its buyer only, until it is paid or cancelled', async () => {
   const waiting = async (person: ShopPerson) => (await person.get('/purchases/waiting')).body.purchase
   expect(await waiting(buyer)).toBeNull()
   const { id } = (await buy('a')).body.purchase
@@ -76,7 +76,7 @@ test('the purchase that waits is known to its buyer alone, until it is paid or c
   expect(await waiting(buyer)).toBeNull()
 })
 
-test('a quote that is not there is told as such while the cart is empty', async () => {
+test('an unknown quote is reported as such while the cart is empty', async () => {
   await buyer.delete(`/users/${buyer.customUserId}/cart`)
   const { status, body } = await shop.checkout(buyer, 'nothinghere1', 'k')
   expect([status, body.code, body.message]).toEqual([

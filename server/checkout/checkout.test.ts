@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const cartOf = async (person: ShopPerson) => (await person.get('/users/cart')).body
 
-test('a cart keeps quantities and totals, for its owner alone', async () => {
+test('a cart keeps quantities and totals, visible to its owner only', async () => {
   await shop.add(buyer, files, 2)
   const { body, status } = await shop.add(buyer, made)
   expect([status, body.totalMinor, body.currency]).toEqual([200, 2 * 2000 + 3333, 'USD'])
@@ -59,7 +59,7 @@ test('a cart keeps quantities and totals, for its owner alone', async () => {
   expect((await buyer.delete(`/users/${buyer.customUserId}/cart`)).body.items).toEqual([])
 })
 
-test('what cannot be bought is refused with its reason', async () => {
+test('an item that cannot be bought is refused with its reason', async () => {
   const shown = await shop.offer(ada, { forSale: false, ownWork: false })
   const poor = await shop.market.person('Poor')
   const unsold = await shop.offer(poor, { price: 10 })
@@ -75,7 +75,7 @@ test('what cannot be bought is refused with its reason', async () => {
 })
 const draftInput = { title: 'Draft', description: 'x', category: 'Other', price: 1, publish: false }
 
-test('a browser’s cart comes in once, the larger quantity of each, and says what it was shown', async () => {
+test('a browser’s cart is merged once, with the larger quantity of each item, and says which prices it showed', async () => {
   await shop.add(buyer, files, 3)
   const mergeId = randomUUID()
   const items = [
@@ -105,7 +105,7 @@ test('one purchase is one payment with an order for each seller', async () => {
   expect([bought.status, bought.body.orders.length, bought.body.payment.provider]).toEqual([201, 2, 'sandbox'])
   expect(bought.body.payment.url).toContain('/dev/pay/')
   const { id } = bought.body.purchase
-  // Not paid yet: neither side has an order, the cart is as it was.
+  // Not paid yet: neither side has an order, the cart is unchanged.
   expect((await buyer.get('/orders')).body.items).toEqual([])
   expect((await ada.get('/sales')).body.items).toEqual([])
   expect((await cartOf(buyer)).items).toHaveLength(2)
@@ -130,7 +130,7 @@ test('one purchase is one payment with an order for each seller', async () => {
   const work = purchase.orders.find(({ fulfilment }: PurchaseOrder) => fulfilment === 'made-to-order')
   expect((await ben.post(`/orders/${work.id}/deliver`, { note: 'Here it is.' })).status).toBe(200)
   const delivered = (await buyer.get(`/purchases/${id}`)).body.purchase.orders
-  // It has no files that open.
+  // It has no files to open.
   expect(delivered.find((order: PurchaseOrder) => order.id === work.id)).toMatchObject({
     state: 'delivered',
     openedAt: null,
@@ -143,7 +143,7 @@ test('one purchase is one payment with an order for each seller', async () => {
   expect(check).toEqual(inOrder)
 })
 
-test('thirty clicks, with one key and with thirty, are one purchase', async () => {
+test('thirty clicks, with one idempotency key or with thirty, make one purchase', async () => {
   for (const key of [() => 'the-same', () => randomUUID()]) {
     const person = await shop.market.person('Clicker')
     await shop.add(person, files)
@@ -158,7 +158,7 @@ test('thirty clicks, with one key and with thirty, are one purchase', async () =
   expect((await shop.ledger()).check).toEqual(inOrder)
 })
 
-test('the same key with another body is refused; without a key nothing is bought', async () => {
+test('the same key with a different body is refused; without a key nothing is bought', async () => {
   await shop.add(buyer, files)
   const { quoteId } = await shop.quote(buyer)
   await shop.checkout(buyer, quoteId, 'k')
@@ -168,7 +168,7 @@ test('the same key with another body is refused; without a key nothing is bought
   expect([none.status, none.body.code]).toEqual([400, 'key_required'])
 })
 
-test('a changed price, a project that is gone and an old quote are told before anything is charged', async () => {
+test('a changed price, a removed project and an expired quote are reported before anything is charged', async () => {
   const own = await shop.offer(ada, { price: 10 })
   const other = await shop.offer(ada, { price: 5 })
   await shop.add(buyer, own)
@@ -189,10 +189,10 @@ test('a changed price, a project that is gone and an old quote are told before a
   expect((await shop.checkout(buyer, quote.quoteId, 'k')).body.code).toBe('quote_changed')
   const fresh = await shop.quote(buyer)
   expect((await shop.checkout(buyer, fresh.quoteId, 'k')).status).toBe(201)
-  // The same key is free after a refusal: a refusal is no answer that is kept.
+  // The same key is free after a refusal: a refusal is not a stored response.
 })
 
-test('while one purchase waits no other is begun; cancelled, it sends back what still arrives', async () => {
+test('while a purchase waits no other can start; once it is cancelled, a late payment is refunded', async () => {
   await shop.add(buyer, files)
   const { quoteId } = await shop.quote(buyer)
   const { purchase } = (await shop.checkout(buyer, quoteId, 'a')).body
@@ -208,7 +208,7 @@ test('while one purchase waits no other is begun; cancelled, it sends back what 
   expect((await shop.checkout(buyer, second.quoteId, 'b')).status).toBe(201)
 })
 
-test('a refused payment that is tried again is no longer refused', async () => {
+test('a refused payment that is tried again is no longer marked as refused', async () => {
   await shop.add(buyer, files)
   const { quoteId } = await shop.quote(buyer)
   const { purchase } = (await shop.checkout(buyer, quoteId, 'k')).body
@@ -221,7 +221,7 @@ test('a refused payment that is tried again is no longer refused', async () => {
   expect(await payment()).toMatchObject({ state: 'open', refusal: null })
 })
 
-test('without the provider the purchase waits, and the same request goes on with it', async () => {
+test('while the payment provider is down the purchase waits, and the same request continues it once it is back', async () => {
   await shop.add(buyer, files)
   const { quoteId } = await shop.quote(buyer)
   shop.bank.fail(true)
@@ -233,7 +233,7 @@ test('without the provider the purchase waits, and the same request goes on with
   expect((await shop.quote(buyer)).pending).toBe(again.body.purchase.id)
 })
 
-test('what costs nothing is taken at once, without a payment', async () => {
+test('a free purchase completes immediately, without a payment', async () => {
   const free = await shop.offer(ada, { price: 0 })
   await shop.add(buyer, free)
   const { quoteId } = await shop.quote(buyer)

@@ -51,7 +51,7 @@ async function quoted(ids: string[]): Promise<{ quoteId: string; lineOf: (id: st
   return { quoteId, lineOf: (id) => lines.find(({ productId }: Line) => productId === id).lineId }
 }
 
-test('files and work of one seller are two orders with two invoices, and the sums are those of the quote', async () => {
+test('files and work of one seller become two orders with two invoices, and the sums match the quote', async () => {
   const { orders, totalMinor } = await shop.buy(buyer, [tides, logo, charts], { immediateDelivery: true })
   const shown = orders.map(({ title, fulfilment, turn, state, totalMinor: minor }: Card) => {
     return { title, fulfilment, turn, state, minor }
@@ -64,14 +64,14 @@ test('files and work of one seller are two orders with two invoices, and the sum
   const invoices = await Promise.all(orders.map(({ id }: Card) => buyer.get(`/orders/${id}/invoice`)))
   expect(invoices.map(({ body }) => body.invoice.totalMinor)).toEqual([5000, 10_000])
   expect(new Set(invoices.map(({ body }) => body.invoice.number)).size).toBe(2)
-  // The seller can deliver at once: nothing of the buyer's stands before it.
+  // The seller can deliver immediately: nothing from the buyer is needed first.
   const work = cardOf(orders, 'A logo')
   expect((await order(work.id, ada)).moves).toEqual(['deliver', 'cancel', 'request-time'])
   expect((await ada.post(`/orders/${work.id}/deliver`, { note: 'Here.' })).body.order.state).toBe('delivered')
   expect((await shop.ledger()).check).toEqual(inOrder)
 })
 
-test('files of one seller with different choices are two orders: one is open, the other can be withdrawn from', async () => {
+test('files of one seller with different consent become two orders: one is open, the other can be withdrawn from', async () => {
   const { quoteId, lineOf } = await quoted([tides, charts])
   const { purchase } = (await shop.checkout(buyer, quoteId, 'k1', { immediateDelivery: [lineOf(charts)] })).body
   await shop.settle(purchase.id)
@@ -80,13 +80,13 @@ test('files of one seller with different choices are two orders: one is open, th
   const [open, closed] = [await order(cardOf(orders, 'Charts').id), await order(cardOf(orders, 'Tide tables').id)]
   expect([open.state, open.items[0].assets.length, open.moves]).toEqual(['delivered', 1, ['accept', 'report']])
   expect([closed.state, closed.items[0].assets, closed.moves]).toEqual(['paid', [], ['withdraw', 'open-assets']])
-  // Its files opened later stand beside the ones that opened at once.
+  // Its files opened later appear beside the ones that opened immediately.
   const opened = await buyer.post(`/orders/${closed.id}/open-assets`, {})
   expect(opened.body.order.state).toBe('delivered')
   expect((await shop.ledger()).check).toEqual(inOrder)
 })
 
-test('consent for some lines is kept with their orders alone', async () => {
+test('consent for some lines is stored with the orders of those lines only', async () => {
   const { quoteId, lineOf } = await quoted([tides, charts, logo])
   const { purchase } = (await shop.checkout(buyer, quoteId, 'k2', { immediateDelivery: [lineOf(tides)] })).body
   await shop.settle(purchase.id)
@@ -104,13 +104,13 @@ test('consent for some lines is kept with their orders alone', async () => {
 test.each([
   ['absent', undefined],
   ['an empty list', []],
-])('%s: the files stay closed and can be withdrawn from', async (_name, immediateDelivery) => {
+])('%s: the files stay closed and the order can be withdrawn from', async (_name, immediateDelivery) => {
   const { orders } = await shop.buy(buyer, [tides, charts], immediateDelivery ? { immediateDelivery } : {})
   expect(orders).toHaveLength(1)
   expect((await order(orders[0].id)).moves).toEqual(['withdraw', 'open-assets'])
 })
 
-test('a consent that does not fit the quote is refused, and nothing is bought', async () => {
+test('consent that does not match the quote is refused, and nothing is bought', async () => {
   const { quoteId, lineOf } = await quoted([tides, logo])
   const wrong: [unknown, string][] = [
     [[foreign], 'This is not in the quote'],
@@ -128,7 +128,7 @@ test('a consent that does not fit the quote is refused, and nothing is bought', 
   expect((await shop.checkout(buyer, quoteId, 'right', { immediateDelivery: [lineOf(tides)] })).status).toBe(201)
 })
 
-test('a line of a quote keeps its id while the quote is good, and each has its own', async () => {
+test('each line of a quote has its own id, which stays the same while the quote is valid', async () => {
   await quoted([tides, charts, logo])
   const [first, again] = [await shop.quote(buyer), await shop.quote(buyer)]
   expect(again).toEqual({ ...first, lines: first.lines })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inOrder, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
 import { sweepQuotes } from './quotes.ts'
 
-// A quote of items that the buyer names, as 'Buy now' asks for it: the cart has no part in it.
+// A quote of items named by the buyer, as 'Buy now' requests it, independent of the cart.
 
 let shop: Shop
 let ada: ShopPerson
@@ -33,7 +33,7 @@ const buyNow = async (productId: string, quantity = 1) => {
 }
 const bought = async () => (await buyer.get('/orders')).body.items.length
 
-test('POST /checkout/quote with items quotes exactly these; paying them leaves the cart as it is', async () => {
+test('POST /checkout/quote with items quotes exactly these items; paying leaves the cart unchanged', async () => {
   await shop.add(buyer, files, 3)
   await shop.add(buyer, other)
   const { status, body } = await quoteOf([{ productId: files, quantity: 2 }])
@@ -45,7 +45,7 @@ test('POST /checkout/quote with items quotes exactly these; paying them leaves t
     [],
   ])
   expect((await quoteOf([{ productId: files, quantity: 2 }])).body.quoteId).toBe(body.quoteId)
-  // The cart has a quote of its own beside it, and neither replaces the other.
+  // The cart has its own quote beside it, and neither replaces the other.
   const whole = await shop.quote(buyer)
   expect(whole.totalMinor).toBe(6500)
   expect((await quoteOf([{ productId: files, quantity: 2 }])).body.quoteId).toBe(body.quoteId)
@@ -64,7 +64,7 @@ test('POST /checkout/quote with items quotes exactly these; paying them leaves t
   expect((await shop.ledger()).check).toEqual(inOrder)
 })
 
-test('GET /cart/offers names the order that an item was bought with, and when', async () => {
+test('GET /cart/offers names the order in which an item was bought, and when', async () => {
   const { id } = await buyNow(files)
   await shop.settle(id)
   const { purchase } = (await buyer.get(`/purchases/${id}`)).body
@@ -73,14 +73,14 @@ test('GET /cart/offers names the order that an item was bought with, and when', 
   expect(offers[0].ownedBy).toEqual([{ id: order, number, boughtAt: purchase.paidAt }])
 })
 
-test('a free item that is taken at once leaves its line in the cart too', async () => {
+test('a free item that is bought directly keeps its line in the cart', async () => {
   const free = await shop.offer(ada, { price: 0 })
   await shop.add(buyer, free)
   expect((await buyNow(free)).state).toBe('paid')
   expect(await inCart()).toEqual([[free, 1]])
 })
 
-test('the same item in the cart and bought at once in two tabs: each is paid by itself, and only the cart empties the cart', async () => {
+test('the same item in the cart and bought directly in two tabs: each is paid separately, and only the cart’s purchase empties the cart', async () => {
   await shop.add(buyer, files)
   const cart = await shop.quote(buyer)
   const now = (await quoteOf([{ productId: files, quantity: 1 }])).body
@@ -88,7 +88,7 @@ test('the same item in the cart and bought at once in two tabs: each is paid by 
   const answers = await Promise.all([cart, now].map(({ quoteId }) => shop.checkout(buyer, quoteId, quoteId)))
   const [won, lost] = answers.toSorted((a, b) => a.status - b.status)
   expect([won?.status, lost?.status, lost?.body.code]).toEqual([201, 409, 'purchase_pending'])
-  // Given up, so that the item is bought at once first, whichever of them won.
+  // Cancelled, so that the item is bought directly first, whichever of them won.
   await buyer.post(`/purchases/${won?.body.purchase.id}/cancel`)
 
   const first = await buyNow(other)
@@ -103,7 +103,7 @@ test('the same item in the cart and bought at once in two tabs: each is paid by 
   expect(await bought()).toBe(3)
 })
 
-test('what is paid a day later still leaves the cart as it was bought: its quote is kept meanwhile', async () => {
+test('a cart that is paid a day later is still emptied as it was bought: its quote is kept until then', async () => {
   const { db } = shop.market.deps
   const rest = async () => (await db.pool.query('select id from quotes where buyer_id = $1', [buyer.id])).rows.length
   await shop.add(buyer, files)
@@ -117,7 +117,7 @@ test('what is paid a day later still leaves the cart as it was bought: its quote
   expect(await rest()).toBe(0)
 })
 
-test('a changed price and an old quote of items answer 409 with the new quote of the same items', async () => {
+test('a changed price or an expired quote of items answers 409 with a new quote of the same items', async () => {
   const product = await shop.offer(ada, { price: 10 })
   await shop.add(buyer, files)
   const items = [{ productId: product, quantity: 2 }]
@@ -141,7 +141,7 @@ test('a changed price and an old quote of items answer 409 with the new quote of
   expect(await bought()).toBe(0)
 })
 
-test('items that cannot be bought refuse the whole quote, each with its reason', async () => {
+test('items that cannot be bought make the whole quote fail, each with its reason', async () => {
   const shown = await shop.offer(ada, { forSale: false, ownWork: false })
   const unsold = await shop.offer(await shop.market.person('Poor'), { price: 10 })
   const draft = (
@@ -167,7 +167,7 @@ test('items that cannot be bought refuse the whole quote, each with its reason',
   for (const id of ['aaaaaaaaaaaa', draft]) expect(await code(id)).toEqual([409, 'product_gone'])
 })
 
-test('items that are none are refused with a sentence at their field, and no quote is made', async () => {
+test('invalid items are refused with a message at their field, and no quote is made', async () => {
   const line = { productId: files, quantity: 1 }
   const many = Array.from({ length: 51 }, (_, at) => ({ productId: `a${String(at).padStart(11, '0')}`, quantity: 1 }))
   const quantity = 'Quantity must be a whole number from 1 to 99'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { heldOrders } from '#orders/personal-data.ts'
 import { delivery, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
 
-// What a seller asks before the payment, from the project to the order.
+// A seller's questions before the payment, from the project to the order.
 
 let shop: Shop
 let ada: ShopPerson
@@ -39,7 +39,7 @@ const quotes = async () =>
   (await shop.market.deps.db.pool.query('select id from quotes where buyer_id = $1', [buyer.id])).rows.length
 const answerTo = (questionId: string, text = 'A bakery.') => ({ questionId, text })
 
-test('POST /checkout/quote without a required answer answers 422 with every question, and writes no quote', async () => {
+test('POST /checkout/quote without a required answer answers 422 with every question, and stores no quote', async () => {
   const [use, colours] = await idsOf()
   for (const answers of [undefined, [], [answerTo(colours)], [answerTo(use, '')], [answerTo(use, ' \n ')]]) {
     const refused = await quoteOf(answers)
@@ -54,7 +54,7 @@ test('POST /checkout/quote without a required answer answers 422 with every ques
   expect(await quotes()).toBe(0)
 })
 
-test('answers are frozen in the quote and on the order, for both sides and nobody else', async () => {
+test('answers are frozen in the quote and on the order, and only the two sides see them', async () => {
   const [use] = await idsOf()
   const quote = await quoteOf([answerTo(use, '  A bakery.\nIn Ghent. ')], [{ productId: product, quantity: 3 }])
   const frozen = [
@@ -64,7 +64,7 @@ test('answers are frozen in the quote and on the order, for both sides and nobod
   expect(quote.body.lines).toMatchObject([{ quantity: 3, answers: frozen }])
   const { purchase } = (await shop.checkout(buyer, quote.body.quoteId, 'k')).body
   await shop.settle(purchase.id)
-  // What the seller asks later is asked of others.
+  // Later changes of the questions apply to later buyers only.
   await change([{ text: 'Something else?', required: true }])
   const { id } = purchase.orders[0]
   expect((await buyer.get(`/orders/${id}`)).body.order.items[0].answers).toMatchObject(frozen)
@@ -72,7 +72,7 @@ test('answers are frozen in the quote and on the order, for both sides and nobod
   expect((await (await shop.market.person('Eve')).get(`/orders/${id}`)).status).toBe(404)
 })
 
-test('the cart asks the questions of all its projects, each project once', async () => {
+test('the cart asks the questions of every project in it, once per project', async () => {
   const other = await shop.offer(ada, { title: 'A sign', price: 5, questions: [asked[0]] }, 'made')
   await shop.add(buyer, product, 2)
   await shop.add(buyer, other)
@@ -82,7 +82,7 @@ test('the cart asks the questions of all its projects, each project once', async
   expect(refused.body.lines.map(({ answers }: { answers: unknown[] }) => answers.length)).toEqual([2, 1, 0])
   const [use] = await idsOf()
   const [same] = await idsOf(other)
-  // The same words about another project are another question.
+  // The same text on another project is a different question.
   expect(same).not.toBe(use)
   expect((await buyer.post('/checkout/quote', { answers: [answerTo(use)] })).body.fields).toEqual([
     { path: `answers.${same}`, message: questionTexts.answer },
@@ -91,7 +91,7 @@ test('the cart asks the questions of all its projects, each project once', async
   expect([status, body.lines.length, body.totalMinor]).toEqual([200, 3, 5000])
 })
 
-test('POST /checkout/quote with an answer to what is not asked answers 422 at that answer', async () => {
+test('POST /checkout/quote with an answer to an unknown question answers 422 at that answer', async () => {
   const [use] = await idsOf()
   const foreign = await shop.offer(ada, { questions: [asked[0]] }, 'made')
   const ready = await shop.offer(ada, { questions: [asked[0]] })
@@ -109,7 +109,7 @@ test('POST /checkout/quote with an answer to what is not asked answers 422 at th
   expect(await quotes()).toBe(0)
 })
 
-test('an answer given twice, too long, of another shape or with control characters answers 422 at its field', async () => {
+test('an answer that is given twice, too long, of the wrong shape or has control characters answers 422 at its field', async () => {
   const [use] = await idsOf()
   const cases = [
     [[answerTo(use), answerTo(use, 'Again')], 'answers.1.questionId', questionTexts.answeredTwice],
@@ -122,7 +122,7 @@ test('an answer given twice, too long, of another shape or with control characte
   expect((await quoteOf([answerTo(use, 'x'.repeat(questionLimits.answer))])).status).toBe(200)
 })
 
-test('what is free and made to order is asked too', async () => {
+test('a free made-to-order item asks its questions too', async () => {
   const free = await shop.offer(ada, { price: 0, duration: '5 days', questions: [asked[0]] }, 'made')
   const items = [{ productId: free, quantity: 1 }]
   expect((await quoteOf(undefined, items)).body.code).toBe('answers_required')
@@ -134,16 +134,16 @@ test('what is free and made to order is asked too', async () => {
   expect(order.items[0].answers).toMatchObject([{ question: 'What is it for?', text: 'A bakery.' }])
 })
 
-test('questions that changed since the quote: 409 with a new quote, or 422 when a required one is open', async () => {
+test('questions that changed since the quote answer 409 with a new quote, or 422 when a required answer is missing', async () => {
   const [use] = await idsOf()
   const quoted = async (answers = [answerTo(use)]) => (await quoteOf(answers)).body.quoteId
-  // An optional one more: the answers stay, and the buyer sees a new quote first.
+  // One more optional question: the answers stay, and the buyer sees a new quote first.
   const first = await quoted()
   await change([...asked, { text: 'Which size?', required: false }])
   const changed = await shop.checkout(buyer, first, 'one')
   expect([changed.status, changed.body.code]).toEqual([409, 'quote_changed'])
   expect(changed.body.quote.lines[0].answers.map(({ text }: { text: string }) => text)).toEqual(['A bakery.', '', ''])
-  // A required one more.
+  // One more required question.
   const second = await quoted()
   await change([...asked, { text: 'Which size?', required: true }])
   const size = (await idsOf()).at(-1) ?? ''
@@ -151,12 +151,12 @@ test('questions that changed since the quote: 409 with a new quote, or 422 when 
   expect([missing.status, missing.body.code]).toEqual([422, 'answers_required'])
   expect(missing.body.fields).toEqual([{ path: `answers.${size}`, message: questionTexts.answer }])
   expect(missing.body.lines[0].answers[0].text).toBe('A bakery.')
-  // A question with new words is a new question, so the old answer does not count for it.
+  // A question with new text is a new question, so the old answer does not count for it.
   const third = await quoted([answerTo(use), answerTo(size)])
   await change([{ text: 'What do you need it for?', required: true }])
   expect((await shop.checkout(buyer, third, 'three')).body.code).toBe('answers_required')
   expect((await quoteOf([answerTo(use)])).body.fields[0].message).toBe(questionTexts.notAsked)
-  // Files came: nothing is asked any more.
+  // The project now has files: no questions are asked any more.
   const [now] = await idsOf()
   const fourth = await quoted([answerTo(now)])
   await ada.post(`/marketplace/projects/${product}/assets`, {
@@ -168,7 +168,7 @@ test('questions that changed since the quote: 409 with a new quote, or 422 when 
   expect(await read(product, ada)).toHaveLength(1)
 })
 
-test('two tabs with different answers have a quote each; the one that is paid is what the seller reads', async () => {
+test('two tabs with different answers have a quote each; the seller reads the answers of the one that is paid', async () => {
   const [use] = await idsOf()
   const [one, two] = await Promise.all(['One', 'Two'].map((text) => quoteOf([answerTo(use, text)])))
   expect(one?.body.quoteId).not.toBe(two?.body.quoteId)
@@ -180,7 +180,7 @@ test('two tabs with different answers have a quote each; the one that is paid is
   expect(order.items[0].answers[0].text).toBe('One')
 })
 
-test('the export of the buyer has the answers and that of the seller does not; they stay on the order when it is over', async () => {
+test('the buyer’s export has the answers and the seller’s does not; they stay on the order after it ends', async () => {
   const [use] = await idsOf()
   const { quoteId } = (await quoteOf([answerTo(use, 'For my bakery.')])).body
   const { purchase } = (await shop.checkout(buyer, quoteId, 'k')).body

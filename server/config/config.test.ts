@@ -35,8 +35,8 @@ const real = {
   PAYMENTS: 'none',
 }
 
-describe('with nothing set', () => {
-  test('it is the demo on this machine', () => {
+describe('with no variables set', () => {
+  test('it is the local demo', () => {
     expect(load()).toMatchObject({
       demo: true,
       host: '127.0.0.1',
@@ -54,7 +54,7 @@ describe('with nothing set', () => {
     })
   })
 
-  test('secrets are made once, for our eyes only, and differ', () => {
+  test('secrets are generated once, readable by the owner only, and all different', () => {
     const first = load()
     const again = load()
     expect(again.authSecret).toBe(first.authSecret)
@@ -68,7 +68,7 @@ describe('with nothing set', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  test('the address follows the port, and an empty value is none', () => {
+  test('the address follows the port, and an empty variable counts as unset', () => {
     expect(load({ PORT: '4000', HOST: '', APP_ORIGIN: '' })).toMatchObject({
       port: 4000,
       origin: 'http://localhost:4000',
@@ -118,7 +118,7 @@ describe('outside demo mode', () => {
     expect(refusal({ APP_ORIGIN: 'https://guildhall.example', DEMO: '1', PAYMENTS: 'none' })).toContain('DEMO holds')
   })
 
-  test('secrets are required with a database of its own, and are never shown', () => {
+  test('secrets are required with an external database, and are never shown', () => {
     for (const name of ['AUTH_SECRET', 'FILES_SECRET']) {
       expect(refusal({ ...real, [name]: '' })).toContain(`${name} is not set; it should be a secret of at least 32`)
       const short = refusal({ ...real, [name]: 'hunter2' })
@@ -149,7 +149,7 @@ const stripe = {
   STRIPE_PUBLISHABLE_KEY: 'pk_live_3',
 }
 
-test('payments by Stripe, in demo mode and outside of it; without them no key is read', () => {
+test('Stripe payments work in demo mode and outside of it; without them no key is read', () => {
   const keys = { secretKey: 'sk_live_hidden1', webhookSecret: 'whsec_hidden2', publishableKey: 'pk_live_3' }
   expect(load({ ...real, ...stripe })).toMatchObject({ payments: 'stripe', stripe: keys, sandboxSecret: null })
   expect(load(stripe)).toMatchObject({ demo: true, payments: 'stripe', stripe: keys })
@@ -200,11 +200,14 @@ test.each([
   expect(refusal(env)).toContain(start)
 })
 
-test.each(['mysql://root:hidden@db/x', 'hidden', 'postgres://'])('DATABASE_URL %s is refused unseen', (url) => {
-  const line = refusal({ ...real, DATABASE_URL: url })
-  expect(line).toMatch(/^DATABASE_URL holds a value of \d+ characters \(not shown\); it should be an address such as/)
-  expect(line).not.toContain('hidden')
-})
+test.each(['mysql://root:hidden@db/x', 'hidden', 'postgres://'])(
+  'DATABASE_URL %s is refused without being shown',
+  (url) => {
+    const line = refusal({ ...real, DATABASE_URL: url })
+    expect(line).toMatch(/^DATABASE_URL holds a value of \d+ characters \(not shown\); it should be an address such as/)
+    expect(line).not.toContain('hidden')
+  },
+)
 
 test('DATABASE_URL without APP_ORIGIN stops the start, so that no mail links to localhost', () => {
   expect(refusal({ ...real, APP_ORIGIN: '' })).toBe(
@@ -244,7 +247,7 @@ test('variables of the system, of platforms and of other programs do not stop th
     PGHOST: '/run/postgresql',
     npm_config_registry: 'x',
     SMTP_URI: '',
-    // A service named smtp in the same namespace of Kubernetes.
+    // The variable Kubernetes sets for a service named smtp in the same namespace.
     SMTP_SERVICE_HOST: '10.0.0.7',
     SMTP_PORT: 'tcp://10.0.0.7:25',
     OIDC_ORCID_NAME: 'ORCID',
@@ -257,18 +260,18 @@ test.each([
   ['postgresql://ada@/guildhall?host=/run/pg', 'database guildhall at /run/pg as ada'],
   ['postgresql:///guildhall?host=/run/pg&user=ada&password=hidden', 'database guildhall at /run/pg as ada'],
   ['postgres://ada:hidden@db.example:5433/guild', 'database guild at db.example:5433 as ada'],
-])('DATABASE_URL %s is taken as it is and shown without its password', (url, place) => {
+])('DATABASE_URL %s is used unchanged and shown without its password', (url, place) => {
   expect(load({ ...real, DATABASE_URL: url }).databaseUrl).toBe(url)
   expect(placeOf(url)).toBe(place)
 })
 
-test('DATABASE_POOL is 8 unless it says otherwise', () => {
+test('DATABASE_POOL defaults to 8', () => {
   expect(load().databasePool).toBe(8)
   expect(load({ DATABASE_POOL: '40' }).databasePool).toBe(40)
   expect(refusal({ DATABASE_POOL: '3' })).toBe("DATABASE_POOL holds '3'; it should be a whole number from 4 to 200")
 })
 
-test('settings for commands make no secret and no folder', () => {
+test('reading settings for a command creates no secret and no folder', () => {
   expect(loadSettings({ DATA_DIR: join(folder, 'data') })).not.toHaveProperty('authSecret')
   expect(existsSync(join(folder, 'data'))).toBe(false)
 })
@@ -282,7 +285,7 @@ const orcid = {
   ...registration('OIDC_ORCID'),
 }
 
-test('social providers: both played in demo mode, else those that are registered, and more by configuration alone', () => {
+test('social providers are both simulated in demo mode, else the configured ones, and more can be added by configuration', () => {
   expect(named({})).toEqual([
     ['google', 'http://localhost:3000/dev/google'],
     ['github', 'http://localhost:3000/dev/github/login/oauth'],
@@ -305,6 +308,6 @@ test.each([
   [{ ...orcid, OIDC_ORCID_CLIENT_ID: '', OIDC_ORCID_CLIENT_SECRET: '' }, 'OIDC_ORCID_CLIENT_ID is not set'],
   [{ ...orcid, OIDC_ORCID_ISSUER: 'http://orcid.example' }, "OIDC_ORCID_ISSUER holds 'http://orcid.example'"],
   [{ ...orcid, OIDC_ORCID_ISSUER: 'https://orcid.example?a=1' }, "OIDC_ORCID_ISSUER holds 'https://orcid.example?a=1'"],
-])('the provider settings %o stop the start', (env, start) => {
+])('invalid provider settings %o stop the start', (env, start) => {
   expect(refusal(env)).toContain(start)
 })

@@ -25,7 +25,7 @@ afterAll(() => app.stop())
 
 const hour = 3_600_000
 
-test('connected people write freely: numbers without gaps, the same order for both, the list with what is unread', async () => {
+test('connected people write freely: numbers have no gaps, both see the same order, and the list counts unread messages', async () => {
   await connect(ilse, tomas)
   const id = await beginWith(ilse, tomas)
   expect(await beginWith(tomas, ilse)).toBe(id)
@@ -65,7 +65,7 @@ test('connected people write freely: numbers without gaps, the same order for bo
   expect(page.items[0]).toMatchObject({ number: 2, html: '<p>Yes, <strong>very</strong> much.</p>\n', clientId: null })
 })
 
-test('the same sent twice, also at once, is stored once and answered the same', async () => {
+test('the same message sent twice, also at the same time, is stored once with the same response', async () => {
   await connect(ilse, tomas)
   const id = await beginWith(ilse, tomas)
   const body = { clientId: randomUUID(), text: 'Once' }
@@ -76,7 +76,7 @@ test('the same sent twice, also at once, is stored once and answered the same', 
   expect((await tomas.get(`/conversations/${id}`)).body.conversation.unreadCount).toBe(1)
 })
 
-test('many who write at once get numbers without gaps', async () => {
+test('many people who write at the same time get numbers without gaps', async () => {
   await connect(ilse, tomas)
   const id = await beginWith(ilse, tomas)
   await Promise.all(Array.from({ length: 10 }, (_, n) => writeTo(n % 2 ? ilse : tomas, id, `No. ${n}`)))
@@ -84,7 +84,7 @@ test('many who write at once get numbers without gaps', async () => {
   expect(await said(ilse, id)).toEqual(await said(tomas, id))
 })
 
-test('a stranger’s first message is one request: it waits, opens when it is accepted, and says nothing of being read', async () => {
+test('a stranger’s first message is a request: it waits, opens when accepted, and shows no read receipt', async () => {
   const id = await beginWith(idris, ilse)
   expect((await idris.get(`/conversations/${id}`)).body.conversation.state).toBe('first')
   await writeTo(idris, id, 'May I ask you something?')
@@ -104,7 +104,7 @@ test('a stranger’s first message is one request: it waits, opens when it is ac
   expect((await said(idris, id)).length).toBe(3)
 })
 
-test('a deleted request is gone for who got it and waits for its sender, who may ask again after three weeks', async () => {
+test('a deleted request disappears for its recipient and waits for its sender, who may ask again after three weeks', async () => {
   const id = await beginWith(idris, ilse)
   await writeTo(idris, id, 'May I ask you something?')
   expect((await ilse.post(`/conversations/${id}/decline`, {})).status).toBe(204)
@@ -119,7 +119,7 @@ test('a deleted request is gone for who got it and waits for its sender, who may
   expect(await said(ilse, id)).toEqual([[2, 'Asking once more.']])
 })
 
-test('a request that was taken back is gone for both, and the next one waits three weeks', async () => {
+test('a withdrawn request disappears for both, and the next one must wait three weeks', async () => {
   const id = await beginWith(idris, ilse)
   await writeTo(idris, id, 'Never mind')
   expect((await idris.post(`/conversations/${id}/decline`, {})).status).toBe(204)
@@ -129,7 +129,7 @@ test('a request that was taken back is gone for both, and the next one waits thr
   expect(again).toMatchObject({ status: 409, body: { code: 'ask_too_soon' } })
 })
 
-test('five new people a day can be written to without being connected', async () => {
+test('a person can write to five people a day without being connected', async () => {
   const names = ['Ada', 'Bela', 'Cleo', 'Dora', 'Enno', 'Fynn']
   const strangers = await Promise.all(names.map((name) => relationMember(app, name)))
   const ids = []
@@ -141,7 +141,7 @@ test('five new people a day can be written to without being connected', async ()
   await writeTo(idris, ids[5] as string, 'Hello')
 })
 
-test('a conversation is there for its members alone, and for neither of two when one blocks the other', async () => {
+test('a conversation is visible to its members only, and between two people a block hides it from both', async () => {
   await connect(ilse, tomas)
   const id = await beginWith(ilse, tomas)
   await writeTo(ilse, id, 'Between us')
@@ -165,11 +165,11 @@ test('a conversation is there for its members alone, and for neither of two when
   expect((await ilse.post('/conversations', { userId: tomas.id })).body.code).toBe('profile_not_found')
   await command(tomas, 'unblock', ilse)
   expect(await said(ilse, id)).toEqual([[1, 'Between us']])
-  // Nothing of what was agreed on comes back: the next message asks.
+  // The earlier acceptance does not come back: the next message is a request.
   expect((await ilse.get(`/conversations/${id}`)).body.conversation.state).toBe('first')
 })
 
-test('one’s own messages can be changed and taken back for 15 minutes; both sides can ask for what was changed', async () => {
+test('a sender can edit and delete their messages for 15 minutes; both sides can sync the changes', async () => {
   await connect(ilse, tomas)
   const id = await beginWith(ilse, tomas)
   for (const text of ['Frist', 'Second', 'Third']) await writeTo(ilse, id, text)
@@ -187,7 +187,7 @@ test('one’s own messages can be changed and taken back for 15 minutes; both si
   expect((await ilse.delete(`/messages/${id}.3`)).body.code).toBe('message_too_old')
 })
 
-test('what is read is exact: one’s own do not count, forged numbers are cut, and lower ones change nothing', async () => {
+test('unread counts are exact: own messages do not count, forged numbers are capped, and lower ones change nothing', async () => {
   await connect(ilse, tomas)
   const id = await beginWith(ilse, tomas)
   for (const text of ['1', '2']) await writeTo(tomas, id, text)
@@ -204,13 +204,13 @@ test('what is read is exact: one’s own do not count, forged numbers are cut, a
   )
 })
 
-test('muted ones are not counted, archived ones come back with the next message', async () => {
+test('muted conversations are not counted, archived ones come back with the next message', async () => {
   await connect(ilse, tomas)
   const id = await beginWith(ilse, tomas)
   await writeTo(tomas, id, 'One')
   await ilse.post(`/conversations/${id}/mute`, { until: '2999-01-01T00:00:00.000Z' })
   expect((await ilse.get('/conversations')).body.unreadConversations).toBe(0)
-  // A moment that is over ends it, however long ago.
+  // A time in the past ends it, however long ago.
   for (const until of ['0000-01-01T00:00:00Z', '2020-01-01T00:00:00Z']) {
     const ended = await ilse.post(`/conversations/${id}/mute`, { until })
     expect(ended).toMatchObject({ status: 200, body: { conversation: { mutedUntil: null } } })
@@ -223,7 +223,7 @@ test('muted ones are not counted, archived ones come back with the next message'
   expect((await ilse.get('/conversations')).body.items).toMatchObject([{ id, archived: false }])
 })
 
-test('bad input is refused with a sentence, and what is dangerous is not let through', async () => {
+test('bad input is refused with a message, and dangerous content is removed', async () => {
   await connect(ilse, tomas)
   const id = await beginWith(ilse, tomas)
   const send = (text: string, more: object = {}) =>
@@ -232,7 +232,7 @@ test('bad input is refused with a sentence, and what is dangerous is not let thr
   expect((await send('e\u0301'.repeat(8000))).status).toBe(201)
   expect((await send('a\u0316'.repeat(8000))).status).toBe(422)
   expect((await send('')).status).toBe(422)
-  // What nobody sees is nothing.
+  // Invisible text counts as empty.
   for (const nothing of ['\u200d', '\u2800 \u3164', ' \u00ad\u200f\n'])
     expect(await send(nothing)).toMatchObject({ status: 422, body: { fields: [{ path: 'text' }] } })
   expect((await ilse.patch(`/messages/${id}.1`, { text: '\u200d' })).status).toBe(422)
@@ -246,7 +246,7 @@ test('bad input is refused with a sentence, and what is dangerous is not let thr
   expect((await send('Pay me by PayPal instead')).body.message.warns).toBe(true)
 })
 
-test('however deep quotes and lists go into each other, no word of a message is lost', async () => {
+test('no word of a message is lost, however deeply quotes and lists are nested', async () => {
   await connect(ilse, tomas)
   const id = await beginWith(ilse, tomas)
   const items = Array.from({ length: 12 }, (_, at) => `${'  '.repeat(at)}- item ${at + 1}.`)
@@ -270,7 +270,7 @@ test('more than twenty messages a minute are refused with the seconds to wait', 
   expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true])
 })
 
-test('what is not read for ten minutes is mailed once, without its words, to who wants it; read meanwhile it is not', async () => {
+test('a message unread for ten minutes is mailed once, without its text, to people who want mails, unless they read it meanwhile', async () => {
   await connect(ilse, tomas)
   const id = await beginWith(ilse, tomas)
   await writeTo(ilse, id, 'A secret')
@@ -308,7 +308,7 @@ test('what is not read for ten minutes is mailed once, without its words, to who
   expect(jobs).toContainEqual({ data: { conversation: rows[0].id, seat: seats[0].seat }, later: true })
 })
 
-test('requests nobody answers go away by themselves, and so do conversations nobody wrote in', async () => {
+test('unanswered requests and inactive conversations disappear by themselves', async () => {
   const id = await beginWith(idris, ilse)
   await writeTo(idris, id, 'May I?')
   const empty = await beginWith(idris, tomas)

@@ -40,7 +40,7 @@ const stored = async () => {
   for await (const { key } of app.deps.storage.list('message-files')) keys.push(key)
   return keys
 }
-/** As an account is erased, without its days of grace. */
+/** Erases an account without its grace period. */
 const erase = async (member: Member) => {
   const { rows } = await app.deps.db.pool.query('select uid from people where id = $1', [member.personId])
   await transaction(app.deps.db, (tx) =>
@@ -48,7 +48,7 @@ const erase = async (member: Member) => {
   )
 }
 
-test('an export has one’s own messages and files with the names of their conversations, and no word of others', async () => {
+test('an export has the person’s own messages and files with the names of their conversations, and nothing others wrote', async () => {
   await connect(ilse, tomas)
   const id = await beginWith(ilse, tomas)
   const file = await attach(ilse, id, 'cat.jpg', await jpeg(800, 600))
@@ -84,7 +84,7 @@ test('an export has one’s own messages and files with the names of their conve
   expect(message?.evidence).toEqual({ title: 'Of somebody else', description: 'Of somebody else' })
 })
 
-test('who is erased leaves their groups as if they left, and their words stay without a name; files that wait are gone', async () => {
+test('an erased person leaves their groups as usual, their messages stay without a name, and unsent files are deleted', async () => {
   const gone = await relationMember(app, 'Unforgettable')
   for (const other of [ilse, tomas, idris]) await connect(gone, other)
   const userIds = [ilse.id, tomas.id]
@@ -131,7 +131,7 @@ test('who is erased leaves their groups as if they left, and their words stay wi
   }
 })
 
-test('an erasure and somebody who adds the same person at once do not get in each other’s way', async () => {
+test('an erasure and an invitation of the same person at the same time do not conflict', async () => {
   const gone = await relationMember(app, 'Fleeting')
   await connect(gone, ilse)
   await connect(ilse, tomas)

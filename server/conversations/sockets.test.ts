@@ -35,7 +35,7 @@ const ask = (page: Page, event: string, body: unknown) => page.socket.timeout(50
 const heard = (page: Page, event: string) =>
   page.heard.filter((each) => each.event === event).map(({ values }) => values[0])
 
-test('a message sent on the socket is acknowledged when it is stored, and shown on every page of both', async () => {
+test('a message sent on the socket is acknowledged once stored, and shown on every page of both people', async () => {
   await connect(ilse, tomas)
   const id = await beginWith(ilse, tomas)
   using one = await open(ilse)
@@ -62,7 +62,7 @@ test('a message sent on the socket is acknowledged when it is stored, and shown 
   expect([heard(theirs, 'message').length, heard(strangers, 'message').length]).toEqual([1, 0])
 })
 
-test('a member who was away gets what was said and changed since, in order; what is not theirs is gone', async () => {
+test('a member who was away gets missed messages and changes in order, and nothing that is not theirs', async () => {
   await connect(ilse, tomas)
   const id = await beginWith(ilse, tomas)
   for (const text of ['1', '2', '3']) await writeTo(ilse, id, text)
@@ -77,7 +77,7 @@ test('a member who was away gets what was said and changed since, in order; what
   })
 })
 
-test('what one has read is told to the other, and to one’s other pages what is left', async () => {
+test('a read receipt goes to the other person, and the new unread count to the reader’s other pages', async () => {
   await connect(ilse, tomas)
   const id = await beginWith(ilse, tomas)
   for (const text of ['1', '2', '3']) await writeTo(ilse, id, text)
@@ -94,7 +94,7 @@ test('what one has read is told to the other, and to one’s other pages what is
   await vi.waitFor(() => expect(heard(elsewhere, 'read')).toMatchObject([{ read: 2, own: { unreadCount: 1 } }]), within)
 })
 
-test('a page whose line opens is told how much is unread: what came meanwhile it did not hear', async () => {
+test('a page that connects receives the unread count, including messages it missed', async () => {
   await connect(ilse, tomas)
   const id = await beginWith(ilse, tomas)
   const one = { unreadConversations: 1, requests: 0 }
@@ -105,7 +105,7 @@ test('a page whose line opens is told how much is unread: what came meanwhile it
   await vi.waitFor(() => expect(heard(page, 'conversations:counts')).toEqual([one]), within)
 })
 
-test('who blocks is out of reach at once: nothing said, typed or read comes through, and the thread is gone for both', async () => {
+test('a block takes effect immediately: no message, typing or read receipt comes through, and the thread disappears for both', async () => {
   await connect(ilse, tomas)
   const id = await beginWith(ilse, tomas)
   await writeTo(ilse, id, '1')
@@ -136,7 +136,7 @@ test('who blocks is out of reach at once: nothing said, typed or read comes thro
   expect([heard(theirs, 'typing').length, heard(theirs, 'message').length]).toEqual([1, 0])
 })
 
-test('who is suspended can neither write nor hear from then on', async () => {
+test('a suspended person can neither send nor receive from then on', async () => {
   const gone = await relationMember(app, 'Gone')
   await connect(ilse, gone)
   const id = await beginWith(ilse, gone)
@@ -152,7 +152,7 @@ test('who is suspended can neither write nor hear from then on', async () => {
   expect(heard(page, 'message')).toEqual([])
 })
 
-test('people of an open conversation are told who is here', async () => {
+test('members of an open conversation see who is present', async () => {
   const pia = await relationMember(app, 'Pia')
   await connect(ilse, pia)
   const id = await beginWith(ilse, pia)
@@ -173,7 +173,7 @@ test('people of an open conversation are told who is here', async () => {
   })
 })
 
-test('what is odd is refused with its code and harms nobody', async () => {
+test('malformed events are refused with their code and harm nobody', async () => {
   await connect(ilse, tomas)
   const id = await beginWith(ilse, tomas)
   using page = await open(ilse)
@@ -196,7 +196,7 @@ test('what is odd is refused with its code and harms nobody', async () => {
   })
 })
 
-test('a flood ends after twenty messages a minute, whichever way they come', async () => {
+test('sending stops after twenty messages a minute, whichever way they are sent', async () => {
   await using strict = await startChat({ message: rateLimits.message })
   const [ada, bela] = [await relationMember(strict, 'Ada'), await relationMember(strict, 'Bela')]
   await connect(ada, bela)

@@ -23,7 +23,7 @@ const show = async (person: ShopPerson): Promise<Dashboard> => {
   expect(status, JSON.stringify(body)).toBe(200)
   return Dashboard.parse(body)
 }
-/** What waits for a person, in a word each. */
+/** A person's tasks, in a word each. */
 const waiting = async (person: ShopPerson) =>
   (await show(person)).waiting.items.map((item) =>
     item.kind === 'request' ? item.relation.user.firstName : `${item.side} ${item.order.title} ${item.order.state}`,
@@ -33,7 +33,7 @@ const daysTo = (moment: string | null | undefined) =>
 const ask = (from: ShopPerson, to: ShopPerson, note?: string) =>
   from.post('/relations/send', { toUserId: to.customUserId, ...(note && { note }) })
 
-test('who is new sees that nothing is there, and who is not known sees nothing', async () => {
+test('a new member sees empty lists, and a visitor sees nothing', async () => {
   expect(await show(cleo)).toEqual({
     waiting: { items: [], counts: { requests: 0, bought: 0, sold: 0 } },
     unread: 0,
@@ -49,7 +49,7 @@ test('who is new sees that nothing is there, and who is not known sees nothing',
   expect(headers['cache-control']).toBe('private, no-store')
 })
 
-test('a request waits with its note until it is answered, and lapses by itself', async () => {
+test('a request waits with its note until it is answered, and expires by itself', async () => {
   await ask(ben, ada, 'We met at the quay.')
   const [item] = (await show(ada)).waiting.items
   expect(item).toMatchObject({
@@ -73,7 +73,7 @@ test('a request waits with its note until it is answered, and lapses by itself',
   expect(await waiting(ada)).toEqual([])
 })
 
-test('orders wait for the side whose turn it is, the nearest deadline first, and go with each move', async () => {
+test('orders wait for the side whose turn it is, nearest deadline first, and update with each move', async () => {
   const bust = await shop.offer(ada, { title: 'A bust', price: 100, durationDays: 30 }, 'made')
   const logo = await shop.offer(ada, { title: 'A logo', price: 40, durationDays: 2 }, 'made')
   const tables = await shop.offer(ada, { title: 'Tide tables', price: 20 })
@@ -85,7 +85,7 @@ test('orders wait for the side whose turn it is, the nearest deadline first, and
   expect(await waiting(ada)).toEqual(['sold A logo paid', 'sold A bust paid'])
   expect((await show(ada)).waiting.items.map(({ dueAt }) => daysTo(dueAt))).toEqual([2, 30])
   expect((await show(ada)).waiting.counts).toEqual({ requests: 0, bought: 0, sold: 2 })
-  // Files wait for their buyer; what somebody else makes does not.
+  // Files wait for their buyer; work that another person makes does not.
   expect(await waiting(ben)).toEqual(['bought Tide tables paid', 'Cleo'])
 
   await ada.post(`/orders/${second.id}/deliver`, delivery)
@@ -103,9 +103,9 @@ test('orders wait for the side whose turn it is, the nearest deadline first, and
   expect(await waiting(ada)).toEqual([])
 })
 
-test('projects say what they brought; the balance is what is owed', async () => {
+test('projects show what they earned; the balance shows what is owed', async () => {
   const { projects, sales, balance } = await show(ada)
-  // The bust went back; the tables are in dispute, so only the logo has earned, less the fee of a tenth.
+  // The bust was refunded; the tables are in dispute, so only the logo has earned, less the fee of a tenth.
   expect(projects.items.map(({ title, sold, earnedMinor }) => [title, sold, earnedMinor])).toEqual([
     ['Tide tables', 1, 0],
     ['A logo', 1, 3600],
@@ -120,7 +120,7 @@ test('projects say what they brought; the balance is what is owed', async () => 
   const now = (await show(ada)).projects
   expect(now).toMatchObject({ total: 4, public: 3, views: 1, favorites: 1 })
   expect(now.items.map(({ title, visibility }) => [title, visibility]).at(-1)).toEqual(['Later', 'draft'])
-  // Of two projects in one order each has its part, and what is refunded is nobody's.
+  // Of two projects in one order each has its part, and refunds count for neither.
   const pair = [
     await shop.offer(ada, { title: 'Left shoe', price: 30 }),
     await shop.offer(ada, { title: 'Right shoe', price: 10 }),
@@ -137,7 +137,7 @@ test('projects say what they brought; the balance is what is owed', async () => 
   ])
 })
 
-/** The days of everybody's projects that do not have what the orders bring. */
+/** The days of all projects whose earnings do not match the orders. */
 const wronglyCounted = async () =>
   (
     await shop.market.deps.db.pool.query(`
@@ -150,7 +150,7 @@ const wronglyCounted = async () =>
       where (d.sales, d.taken, d.revenue_minor, d.earned_minor) is distinct from (b.sales, b.taken, b.revenue_minor, b.earned_minor)`)
   ).rows
 
-test('what projects brought follows each order, forwards and back, also when many move at once', async () => {
+test('earnings of projects follow each order, forwards and back, also when many move at the same time', async () => {
   const dot = await shop.market.person('Dot')
   const mia = await shop.seller('Mia')
   const pair = [
@@ -178,12 +178,12 @@ test('what projects brought follows each order, forwards and back, also when man
     }),
   )
   expect(accepted).toEqual([200, 200, 200])
-  // Of each order 6.67 less a tenth, which no two equal parts have.
+  // 6.67 of each order less a tenth, which does not split into equal parts.
   const whole = await brought()
   expect(whole.sold).toEqual([3, 3])
   expect(sum(whole.earned)).toBe(await payable())
 
-  // A dispute freezes what one of them brought, and losing it takes it away with its sales.
+  // A dispute freezes the earnings of one of them, and losing it removes them with its sales.
   const [, disputed] = purchases[0] ?? []
   const { deps } = shop.market
   await transaction(deps.db, (tx) => purchaseLifecycle.disputed(deps, tx, disputed.id))
@@ -196,20 +196,20 @@ test('what projects brought follows each order, forwards and back, also when man
   expect(await brought()).toEqual({ sold: [2, 2], earned: frozen.earned })
   expect(await wronglyCounted()).toEqual([])
 
-  // Counted again it is the same.
+  // A recount gives the same.
   const before = await brought()
   await deps.db.pool.query('select count_brought()')
   expect([await brought(), await wronglyCounted()]).toEqual([before, []])
 })
 
-test('nobody sees of others what is theirs alone', async () => {
+test('nobody sees another person’s private data', async () => {
   const text = JSON.stringify(await show(ben))
   for (const secret of ['earnedMinor":3600', 'A bust', 'Later', 'feeMinor', '@example.org'])
     expect(text.includes(secret), secret).toBe(false)
   expect(await show(ben)).toMatchObject({ sales: 0, balance: { availableMinor: 0, pendingMinor: 0 } })
 })
 
-test('of many things those due first are shown, and all are counted', async () => {
+test('of many items the ones due first are shown, and all are counted', async () => {
   for (let n = 0; n < 12; n += 1) await ask(await shop.market.person(`Asker${n}`), ada)
   const { items, counts } = (await show(ada)).waiting
   expect(items).toHaveLength(10)

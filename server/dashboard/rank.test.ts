@@ -30,7 +30,7 @@ const rankOf = async (person: Person): Promise<OwnRank> => (await person.get('/d
 const count = () => refreshRanks(market.deps)
 const keep = () => keepPlaces(market.deps)
 
-test('a place has its distance to the next one, and its change since the places of the week were kept', async () => {
+test('a rank shows its distance to the next one, and its change since the last weekly snapshot', async () => {
   await publish(ada)
   await publish(ben)
   await count()
@@ -52,13 +52,13 @@ test('a place has its distance to the next one, and its change since the places 
   expect((await rankOf(cleo)).place).toMatchObject({ position: 3, total: 3, above: 20, change: { places: null } })
 })
 
-test('places are kept once a week, and of nobody who is not ranked', async () => {
+test('ranks are stored once a week, and only for ranked people', async () => {
   const before = (await rankOf(ada)).place?.change
   await keep()
   expect((await rankOf(ada)).place?.change).toEqual(before)
   await ben.put('/users/leaderboard/own', { listed: false })
   market.advance(week)
-  // Of several processes one does it.
+  // One of several processes does it.
   await Promise.all([keep(), keep(), keep()])
   const after = (await rankOf(ada)).place
   expect(after).toMatchObject({ position: 1, change: { places: 0 } })

@@ -19,7 +19,7 @@ const count = async (id: number) => {
   return rows[0]?.n
 }
 
-test('every connection has the time-outs and writes before it answers', async () => {
+test('every connection has the timeouts and commits to disk before it answers', async () => {
   const { rows } = await own.db.execute(sql`
     select name, setting || coalesce(unit, '') as value from pg_settings where name in
     ('synchronous_commit', 'statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`)
@@ -43,13 +43,13 @@ test('each call gets a database of its own', async () => {
   expect(rows[0]?.name).toBeNull()
 })
 
-test('names with accents are letters, and are found whatever their case', async () => {
+test('names with accents are letters, and are found in any case', async () => {
   const { rows } = await own.db.execute(sql`
     select 'BĚLSKÁ'::citext = 'bělská' as same, lower('KARADAĞ') as lower, to_tsvector('simple', 'Jana Bělská')::text as words`)
   expect(rows[0]).toEqual({ same: true, lower: 'karadağ', words: "'bělská':2 'jana':1" })
 })
 
-test('what waits for the commit runs after it, in order', async () => {
+test('work queued for the commit runs after it, in order', async () => {
   const seen: unknown[] = []
   await transaction(own.db, async (tx) => {
     tx.afterCommit(async () => seen.push(await count(1)))
@@ -60,7 +60,7 @@ test('what waits for the commit runs after it, in order', async () => {
   expect(seen).toEqual(['inside', 7, 'second'])
 })
 
-test('a failure undoes everything, runs nothing afterwards and comes out as it is', async () => {
+test('a failure rolls everything back, runs nothing afterwards and is rethrown unchanged', async () => {
   const seen: string[] = []
   const before = await count(1)
   const work = transaction(own.db, async (tx) => {
@@ -89,7 +89,7 @@ test('a failure after the commit is logged and does not fail the call', async ()
   expect([result, logged]).toEqual(['kept', ['Work after a commit failed']])
 })
 
-test('a transaction inside a transaction is part of it', async () => {
+test('a nested transaction is part of the outer one', async () => {
   const before = await count(2)
   const work = transaction(own.db, async (outer) => {
     await transaction(outer, (tx) => tx.execute(sql`update counters set n = n + 1 where id = 2`))
@@ -99,7 +99,7 @@ test('a transaction inside a transaction is part of it', async () => {
   expect(await count(2)).toBe(before)
 })
 
-test('of two that wait for each other one is tried again, and both succeed', async () => {
+test('in a deadlock one transaction is retried, and both succeed', async () => {
   const met = Promise.withResolvers<void>()
   let arrived = 0
   let runs = 0
@@ -116,25 +116,25 @@ test('of two that wait for each other one is tried again, and both succeed', asy
   const before = [Number(await count(1)), Number(await count(2))]
   await Promise.all([add(1, 2), add(2, 1)])
   expect([await count(1), await count(2)]).toEqual(before.map((n) => n + 2))
-  // On a busy machine the one that is tried again may meet the other a second time before that could go on.
+  // On a busy machine the retried transaction may meet the other a second time before that could finish.
   expect(runs).toBeGreaterThan(2)
 })
 
-test('a connection the server ends costs its query and nothing else', async () => {
+test('a connection closed by the server fails its query and nothing else', async () => {
   const work = transaction(own.db, (tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`))
   await expect(work).rejects.toThrow()
   for (let n = 0; n < 10; n += 1) await transaction(own.db, (tx) => tx.execute(sql`select 1`))
   expect(own.db.pool.totalCount).toBeLessThanOrEqual(8)
 })
 
-test('migrating again, twice at once, changes nothing', async () => {
+test('migrating again, also twice at the same time, changes nothing', async () => {
   const applied = () => own.db.execute(sql`select count(*) as n from drizzle.__drizzle_migrations`)
   const before = (await applied()).rows
   await Promise.all([migrate(own.url), migrate(own.url)])
   expect((await applied()).rows).toEqual(before)
 })
 
-test('a database that a newer version has changed is refused in one line, and stays as it is', async () => {
+test('a database changed by a newer version is refused in one line, and stays unchanged', async () => {
   await using newer = await freshDatabase()
   await newer.db.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 4102444800000)`,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../tests/support/database.ts'
 
 /**
- * What rows belong to (an account of the ledger belongs to one person). A table whose primary key begins with one of these can be spread over many databases by it, and
- * what one person, conversation or order needs lies together.
+ * What rows belong to (a ledger account belongs to one person). A table whose primary key begins with one of these can be
+ * sharded by it, and the data of one person, conversation or order is stored together.
  */
 const owners = [
   'account_id',
@@ -19,15 +19,15 @@ const owners = [
   'project_id',
 ]
 
-/** Tables with another key, and what does its work. */
+/** Tables with another key, and what replaces it. */
 const exceptions: Record<string, string> = {
-  // Others are keyed by these.
+  // Other tables are keyed by these.
   people: 'its id is the key of what belongs to a person',
   projects: 'its id is the key of what belongs to a project; sellers find theirs by projects_seller',
   conversations: 'its id is the key of its messages and members',
   orders: 'two people own it, so its id is the key of its lines and record; orders_buyer and orders_seller find it',
   purchases: 'its id is the key of its payment and orders; purchases_buyer finds it',
-  // Found by their person through an index; few for each person.
+  // Found by their person through an index; few per person.
   auth_users: 'one row per person, under the name that tokens have for them',
   auth_accounts: 'auth_accounts_user; a handful per person',
   auth_sessions: 'auth_sessions_user; ended ones are swept',
@@ -47,10 +47,10 @@ const exceptions: Record<string, string> = {
   reviews: 'reviews_shown begins with the project; unique by its line',
   refunds: 'refunds_order',
   skill_endorsements: 'by its skill, which belongs to one person',
-  // The books: found by their account, which belongs to one person.
+  // The ledger: found by account, which belongs to one person.
   ledger_accounts: 'unique by person, kind and currency',
   ledger_transfers: 'unique by the key of what moved the money',
-  // What providers and mail name, before the product knows whose it is.
+  // Named by providers and mail before the product knows whose they are.
   payment_events: 'by the provider’s own name of an event; applied ones are swept',
   email_codes: 'by the address it was sent to; swept',
   pending_sign_ups: 'by the address; swept',
@@ -63,7 +63,7 @@ const exceptions: Record<string, string> = {
   sandbox_payouts: 'demo mode alone',
   sandbox_refunds: 'demo mode alone',
   sandbox_webhooks: 'demo mode alone',
-  // Of the installation as a whole.
+  // Belong to the whole installation.
   admin_log: 'one log that staff read in its order; grows with what staff do',
   messages: 'one queue for staff; messages_author finds those of a person',
   auth_jwks: 'a key every 90 days',
@@ -83,7 +83,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('each table is keyed by the person, conversation, order or project it belongs to, or says what it has instead', async () => {
+test('each table is keyed by its person, conversation, order or project, or declares what it has instead', async () => {
   const { rows } = await database.db.pool.query<{ name: string; first: string }>(`
     select c.relname as name, a.attname as first from pg_class c
     join pg_index i on i.indrelid = c.oid and i.indisprimary
@@ -94,7 +94,7 @@ test('each table is keyed by the person, conversation, order or project it belon
   expect(others.sort()).toEqual(Object.keys(exceptions).sort())
 })
 
-test('each index that stands for a key is there', async () => {
+test('each index that stands in for a key exists', async () => {
   const named = Object.values(exceptions).flatMap((text) => text.match(/\b\w+_\w+\b/g) ?? [])
   const { rows } = await database.db.pool.query<{ name: string }>(
     "select indexname as name from pg_indexes where schemaname = 'public'",

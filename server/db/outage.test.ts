@@ -37,14 +37,14 @@ beforeEach(async () => {
 const lines = () => said.split('\n').filter((each) => each !== '')
 const ask = () => transaction(db, (tx) => tx.execute(sql`select 1`))
 
-test('a query whose server sends nothing fails in its time and its connection is ended', async () => {
+test('a query whose server sends nothing times out and its connection is closed', async () => {
   const own = await databaseLine(database.url)
   const client = new pg.Client({ connectionString: own.url })
   client.on('error', () => undefined)
   await client.connect()
   endWhenSilent(client, 300)
   await client.query('select pg_sleep(0.1)')
-  // Rest is no silence: nothing is owed.
+  // An idle connection is not silent: it waits for no response.
   await once((client.connection as unknown as { stream: Socket }).stream, 'timeout')
   await client.query('select 1')
   own.silence()
@@ -54,7 +54,7 @@ test('a query whose server sends nothing fails in its time and its connection is
   own.close()
 })
 
-test('a statement that may take long has a longer limit of silence, for its transaction alone', async () => {
+test('a slow statement gets a longer timeout, for its transaction only', async () => {
   await transaction(db, async (tx) => {
     await allowMinutes(tx, 5)
     const { rows } = await tx.execute(sql`select current_setting('statement_timeout') as value`)
@@ -70,20 +70,23 @@ const socketTimeouts = () =>
     ({ connection }) => connection.stream.timeout,
   )
 
-test.each(['reset', 'halfClose'] as const)('connections that end by %s are replaced and cost one line', async (end) => {
-  line[end]()
-  await vi.waitFor(ask, 5000)
-  await ask()
-  expect(lines().filter((each) => each.includes('stack'))).toEqual([])
-  expect(lines().length).toBeLessThanOrEqual(1)
-})
+test.each(['reset', 'halfClose'] as const)(
+  'connections ended by %s are replaced and cost one log line',
+  async (end) => {
+    line[end]()
+    await vi.waitFor(ask, 5000)
+    await ask()
+    expect(lines().filter((each) => each.includes('stack'))).toEqual([])
+    expect(lines().length).toBeLessThanOrEqual(1)
+  },
+)
 
-test('an outage of the database is two lines of the log however many calls it refuses, and each is counted', async () => {
+test('a database outage is two log lines, however many calls fail, and each failure is counted', async () => {
   const before = { ...db.pool.outages.totals }
   await line.refuse()
   const failures = await Promise.all(Array.from({ length: 40 }, () => ask().catch((error: unknown) => error)))
   expect(failures.every(isOutage)).toBe(true)
-  // What every part writes when a call of it failed.
+  // Every part writes this when one of its calls fails.
   for (const err of failures) db.log.error({ err }, 'request failed')
   await vi.waitFor(() => expect(db.pool.outages.isDown()).toBe(true), 5000)
   await line.listenAgain()
@@ -97,7 +100,7 @@ test('an outage of the database is two lines of the log however many calls it re
   expect(db.pool.outages.totals).toEqual({ outages: before.outages + 1, refused: before.refused + 40 })
 })
 
-test('errors that are not the database’s absence keep their lines', async () => {
+test('errors other than an outage keep their log lines', async () => {
   const wrong = await db.execute(sql`select no_such_column`).catch((error: unknown) => error)
   const refusedElsewhere = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:25'), { code: 'ECONNREFUSED' })
   expect([isOutage(wrong), isOutage(refusedElsewhere)]).toEqual([false, false])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { run } from './statement.ts'
 
-test('two statements whose names begin alike for longer than the database keeps are two', async () => {
+test('two statements whose names share a prefix longer than the database keeps stay distinct', async () => {
   await using database = await freshDatabase()
   const name = `matches_${'x'.repeat(70)}`
   const { db } = database

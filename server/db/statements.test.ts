@@ -16,10 +16,10 @@ beforeAll(async () => {
   const declaring = files.filter(
     (path) => !path.endsWith('.test.ts') && /\bstatement\(/.test(readFileSync(join(server, path), 'utf8')),
   )
-  // Statements that are made for each kind of listing are declared where a kind is, which app.ts and all-jobs.ts reach.
+  // Statements made for each kind of listing are declared with the kind, which app.ts and all-jobs.ts import.
   await Promise.all([...declaring, 'app.ts', 'all-jobs.ts'].map((path) => import(join(server, path))))
   database = await freshDatabase()
-  // The queue makes its tables itself.
+  // The queue creates its tables itself.
   const jobs = createJobs(database.db, quietLog, [], () => ({}) as never)
   await jobs.prepare()
   await jobs.stop()
@@ -36,7 +36,7 @@ interface Column {
   dataTypeID: number
 }
 
-/** Prepares a text without running it, and answers the columns of its rows. */
+/** Prepares a statement without running it, and returns the columns of its rows. */
 function columnsOf(name: string, text: string): Promise<Column[]> {
   const { promise, resolve, reject } = Promise.withResolvers<Column[]>()
   let columns: Column[] = []
@@ -73,7 +73,7 @@ async function describe(name: string, text: string) {
   }
 }
 
-// What a statement says it takes or gives, against the types the database has for it.
+// Compares a statement's declared parameters or columns with the types in the database.
 const wrongIn = (said: Shape, found: readonly (readonly [string, string])[]) => {
   const names = new Set([...Object.keys(said), ...found.map(([name]) => name)])
   const types = new Map(found)
@@ -83,7 +83,7 @@ const wrongIn = (said: Shape, found: readonly (readonly [string, string])[]) => 
   })
 }
 
-test('the database prepares every statement, with the parameters and columns that its declaration names', async () => {
+test('the database prepares every statement with its declared parameters and columns', async () => {
   expect(statements.size).toBeGreaterThan(5)
   const wrong: string[] = []
   for (const [name, { text, takes, gives }] of statements) {

@@ -11,7 +11,7 @@ import { nextMail } from '../../tests/support/mails.ts'
 import { createApp } from '../app.ts'
 import { demoPassword, demoPeople } from './demo-people.ts'
 
-test('the demo people are listed once they exist, and their password lets them in', async () => {
+test('the demo people are listed once they exist, and can sign in with their password', async () => {
   await using app = await startTestApp()
   const browser = openBrowser(app)
   expect((await browser.get('/api/dev/people')).body).toEqual({ people: [] })
@@ -43,7 +43,7 @@ test('the demo people are listed once they exist, and their password lets them i
   }
 })
 
-test('the outbox is read as data and as a page, newest first, and shows what was typed as text', async () => {
+test('the outbox is readable as JSON and as a page, newest first, and shows typed markup as text', async () => {
   await using app = await startTestApp()
   const browser = openBrowser(app)
   await browser.post('/api/auth/sign-up/email', signUpForm({ email: 'mail@carrow.example' }))
@@ -63,7 +63,7 @@ test('the outbox is read as data and as a page, newest first, and shows what was
   expect(page.body).not.toContain('<img')
 })
 
-test('outside demo mode none of it is there', async () => {
+test('outside demo mode the development routes do not exist', async () => {
   await using app = await startTestApp()
   const secret = 'x'.repeat(40)
   const config = loadConfig({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { hasDemoPeople } from './demo-people.ts'
 
-test('demo people are noticed', async () => {
+test('demo people are detected', async () => {
   await using database = await freshDatabase()
   expect(await hasDemoPeople(database.db)).toBe(false)
   await database.db.execute(sql`insert into people (uid, custom_user_id, email, user_type, first_name, demo)

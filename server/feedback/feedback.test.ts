@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Somebody at an address of their own, so that one test does not use up another one's limit. */
+/** A visitor with their own address, so that one test does not use up another one's limit. */
 const visitor = () => {
   addresses += 1
   return openBrowser(app, `10.20.${addresses >> 8}.${addresses & 255}`)
@@ -48,7 +48,7 @@ const sendForm = async (fields: Record<string, string>, files: Uint8Array[], fie
 }
 
 describe('feedback and questions', () => {
-  test('a visitor without a mail address gets a number to quote', async () => {
+  test('a visitor without an email address gets a reference number', async () => {
     const first = await send(idea())
     expect(first).toMatchObject({ status: 201, body: { number: expect.any(Number), mailed: false } })
     const second = await send(idea({ category: 'Privacy and my data' }))
@@ -57,7 +57,7 @@ describe('feedback and questions', () => {
     expect((await stored(second.body.number)).kind).toBe('contact')
   })
 
-  test('the number is mailed, and nothing of what was typed', async () => {
+  test('the number is mailed, without the text of the message', async () => {
     const { body } = await send(idea({ email: ' Wren@Carrow.example ', text: 'Buy cheap pills' }))
     expect(body.mailed).toBe(true)
     const mail = await nextMail(app, 'wren@carrow.example')
@@ -65,14 +65,14 @@ describe('feedback and questions', () => {
     expect(mail.text + mail.html).not.toContain('pills')
   })
 
-  test('somebody signed in is answered at the address of their account', async () => {
+  test('a signed-in person is answered at the address of their account', async () => {
     const { body } = await send(idea(), visitor(), { bearer: ada.token })
     expect(body.mailed).toBe(true)
     expect((await nextMail(app, ada.email, 2)).subject).toContain(String(body.number))
     expect((await stored(body.number)).author_id).not.toBeNull()
   })
 
-  test('only few receipts go to one address, whoever types it', async () => {
+  test('an address receives only a few receipts, whoever enters it', async () => {
     const to = 'target@carrow.example'
     const answers = []
     for (let each = 0; each < rateLimits.mail.max + 2; each += 1) answers.push(await send(idea({ email: to })))
@@ -80,7 +80,7 @@ describe('feedback and questions', () => {
     expect(answers.every(({ status }) => status === 201)).toBe(true)
   })
 
-  test('scripts are words, and stay what they are', async () => {
+  test('scripts are stored unchanged and shown as text', async () => {
     const text = '<script>alert(1)</script>\nline two'
     const { body } = await send(idea({ text }))
     expect((await stored(body.number)).text).toBe(text)
@@ -99,7 +99,7 @@ describe('feedback and questions', () => {
     expect(body.fields).toContainEqual({ path, message })
   })
 
-  test('NUL, ten megabytes, and nothing at all', async () => {
+  test('NUL, ten megabytes and an empty body are refused', async () => {
     expect(await send(idea({ text: 'a\u0000b' }))).toMatchObject({ status: 400, body: { code: 'malformed' } })
     expect(await send(idea({ text: 'x'.repeat(10_000_000) }))).toMatchObject({
       status: 413,
@@ -108,7 +108,7 @@ describe('feedback and questions', () => {
     expect((await send(undefined)).status).toBe(400)
   })
 
-  test('above the limit the same call asks for proof of work, and takes it', async () => {
+  test('above the limit the call asks for proof of work, and accepts it', async () => {
     const flood = visitor()
     for (let each = 0; each < rateLimits.feedback.max; each += 1) expect((await send(idea(), flood)).status).toBe(201)
     const asked = await send(idea(), flood)
@@ -122,7 +122,7 @@ describe('feedback and questions', () => {
 })
 
 describe('with a picture', () => {
-  test('it is made new and kept as long as the message', async () => {
+  test('the picture is re-encoded and kept as long as the message', async () => {
     const { status, body } = await sendForm({ category: 'A problem', text: 'Like this:', email: '' }, [
       await jpeg(80, 60),
     ])
@@ -139,7 +139,7 @@ describe('with a picture', () => {
     expect(file).not.toBeNull()
   })
 
-  test('a long text in any script fits beside it', async () => {
+  test('a long text in any script fits beside the picture', async () => {
     const text = `${'好'.repeat(feedbackLimits.text - 4)}\n\nab`
     const { body } = await sendForm({ category: 'Praise', text }, [])
     expect((await stored(body.number)).text).toBe(text)
@@ -154,7 +154,7 @@ describe('with a picture', () => {
     expect((await sendForm({ category: 'A problem', text: 'x' }, files, field)).status).toBe(status)
   })
 
-  test('no picture, and one of ten megabytes, are refused in words', async () => {
+  test('a file that is no picture and one of ten megabytes are refused with a message', async () => {
     const fields = { category: 'A problem', text: 'x' }
     expect(await sendForm(fields, [Buffer.from('<svg onload=alert(1)>')])).toMatchObject({
       status: 415,
@@ -201,7 +201,7 @@ describe('reports', () => {
     ada = await newMember(app, { email: 'ada.seller@carrow.example', firstName: 'Ada' })
   })
 
-  test('anybody can report what they can see; its words are kept as they were', async () => {
+  test('anybody can report a project they can see; its text is stored as it was', async () => {
     const id = await publish()
     const { status, body } = await visitor().post('/api/reports', report(id))
     expect({ status, body }).toMatchObject({ status: 201, body: { mailed: false } })
@@ -213,7 +213,7 @@ describe('reports', () => {
     })
   })
 
-  test('what is not there, or not theirs to see, cannot be reported', async () => {
+  test('a project that does not exist, or that the caller cannot see, cannot be reported', async () => {
     const draft = await visitor().post('/api/marketplace/projects', project, { bearer: ada.token })
     for (const id of ['nothere00000', draft.body.project.id])
       expect(await visitor().post('/api/reports', report(id))).toMatchObject({
@@ -226,7 +226,7 @@ describe('reports', () => {
     )
   })
 
-  test('the same report again, or twice at once, is one; other words are another; one’s own project has none', async () => {
+  test('the same report again, or twice at the same time, is one; different text makes another; the caller’s own project cannot be reported', async () => {
     const id = await publish()
     const bea = await newMember(app, { email: 'bea.reader@carrow.example', firstName: 'Bea' })
     const send = (over: object = {}, bearer = bea.token) => visitor().post('/api/reports', report(id, over), { bearer })
@@ -247,7 +247,7 @@ describe('reports', () => {
     expect(rows).toEqual([{ n: 2 }])
   })
 
-  test('a flood is asked for proof of work', async () => {
+  test('many reports need proof of work', async () => {
     const id = await publish()
     const flood = visitor()
     for (let each = 0; each < rateLimits.report.max; each += 1)
@@ -256,7 +256,7 @@ describe('reports', () => {
   })
 })
 
-test('every mail went once', async () => {
+test('every mail was sent once', async () => {
   const mails = await app.deps.db.select().from(outboxMessages)
   const received = mails.filter(({ subject }) => subject?.startsWith('We have your'))
   expect(new Set(received.map(({ subject }) => subject)).size).toBe(received.length)

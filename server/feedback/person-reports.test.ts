@@ -38,7 +38,7 @@ const report = (member: Member | undefined, about: string, over: object = {}) =>
   by(member).post('/reports', { kind: 'person', id: about, ...words, ...over })
 const entryOf = async (number: number) => (await by(admin).get(`/admin/queue/${number}`)).body.entry
 
-test('POST /reports about a person reaches the queue with the person, and the answer reaches the reporter alone', async () => {
+test('POST /reports about a person adds the person to the queue, and only the reporter gets the answer', async () => {
   const [reporter, person] = [await newPerson('Bea'), await newPerson('Wren')]
   await by(person).put('/users/profile', { profile: { headline: 'Quick money', about: 'Write to me elsewhere.' } })
   const sent = await report(reporter, person.user.customUserId)
@@ -71,7 +71,7 @@ test('POST /reports about a person reaches the queue with the person, and the an
   expect(notes.map(({ type }: { type: string }) => type)).toEqual(['welcome'])
 })
 
-test('POST /reports about the same person: the same words answer the same number, other words 409 until it is settled', async () => {
+test('POST /reports about the same person: the same text answers the same number, different text answers 409 until it is settled', async () => {
   const [reporter, person] = [await newPerson('Bea'), await newPerson('Wren')]
   const id = person.user.customUserId
   const both = await Promise.all([report(reporter, id), report(reporter, id)])
@@ -88,7 +88,7 @@ test('POST /reports about the same person: the same words answer the same number
   expect((await report(reporter, id, { text: 'They did it again.' })).status).toBe(201)
 })
 
-test('POST /reports about oneself, nobody, a suspended person or with a reason for projects is refused', async () => {
+test('POST /reports about the caller, an unknown or suspended person, or with a reason for projects is refused', async () => {
   const [reporter, person] = [await newPerson('Bea'), await newPerson('Wren')]
   const own = await report(reporter, reporter.user.customUserId)
   expect(own).toMatchObject({ status: 409, body: { code: 'report_self' } })
@@ -104,7 +104,7 @@ test('POST /reports about oneself, nobody, a suspended person or with a reason f
   })
 })
 
-test('POST /reports after a block works for both sides, and about a hidden person for members alone', async () => {
+test('POST /reports after a block works for both sides, and about a hidden person only for members', async () => {
   const [one, other] = [await newPerson('Bea'), await newPerson('Wren')]
   await by(one).post('/relations/block', { blockedUserId: other.user.customUserId })
   expect((await by(other).get(`/users/${one.user.customUserId}`)).status).toBe(404)
@@ -117,7 +117,7 @@ test('POST /reports after a block works for both sides, and about a hidden perso
   expect((await report(undefined, one.user.customUserId)).status).toBe(201)
 })
 
-test('POST /reports about a person whose request waits keeps the note; the erasure of the person takes name and words', async () => {
+test('POST /reports about a person with a pending request keeps the note; erasing the person removes name and text', async () => {
   const [reporter, person] = [await newPerson('Bea'), await newPerson('Wren')]
   const note = 'Buy my course today'
   await by(person).post('/relations/send', { toUserId: reporter.user.customUserId, note })
@@ -129,7 +129,7 @@ test('POST /reports about a person whose request waits keeps the note; the erasu
   expect((await entryOf(number)).text).toBe(words.text)
 })
 
-test('POST /reports about a person keeps the profile as the reporter sees it', async () => {
+test('POST /reports about a person stores the profile as the reporter sees it', async () => {
   const [reporter, person] = [await newPerson('Bea'), await newPerson('Wren')]
   await by(person).put('/users/profile', { profile: { headline: 'Tide tables', about: 'For my friends.' } })
   await by(person).put('/users/visibility', { blocks: { about: 'only-me' } })

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Marketplace, projectInput, startMarketplace } from '../../tests/support/marketplace.ts'
 
-// Where everybody may read, a person is known for a second (http/authentication.ts).
+// On public routes a person's authentication is cached for a second (http/authentication.ts).
 let market: Marketplace
 beforeAll(async () => {
   market = await startMarketplace()
 })
 afterAll(() => market.stop())
 
-test('a suspended person writes nothing more, and reads for a second at most', async () => {
+test('a suspended person can write nothing, and read for a second at most', async () => {
   const ada = await market.person('Ada')
   const { id } = (await ada.post('/marketplace/projects', projectInput())).body.project
   expect((await ada.get('/marketplace')).status).toBe(200)
@@ -21,7 +21,7 @@ test('a suspended person writes nothing more, and reads for a second at most', a
   expect(await ada.get(`/marketplace/projects/${id}`)).toMatchObject(refused)
 })
 
-test('who has just made a profile is known by it at once', async () => {
+test('POST /token after a new profile returns the new name', async () => {
   expect((await market.call({ method: 'GET', url: '/api/marketplace' }, 'late-0001')).status).toBe(200)
   const { id } = await market.person('Late')
   await market.deps.db.pool.query("update people set uid = 'late-0001' where id = $1", [id])
@@ -32,7 +32,7 @@ test('who has just made a profile is known by it at once', async () => {
   expect([made.status, draft.status]).toEqual([201, 200])
 })
 
-test('two people who ask at the same moment each see their own', async () => {
+test('two people who call at the same moment each get their own data', async () => {
   const [bela, cleo] = [await market.person('Bela'), await market.person('Cleo')]
   const { id } = (await bela.post('/marketplace/projects', projectInput())).body.project
   await market.deps.db.pool.query("update projects set visibility = 'unlisted' where id = $1", [id])

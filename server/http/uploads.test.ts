@@ -39,13 +39,13 @@ async function beginUpload(token: string, app = market.app) {
   socket.write(`${head.join('\r\n')}\r\n\r\n--line\r\n${file}some bytes`)
   return socket
 }
-/** Waits for as many folders of uploads; `vi.waitFor` would move the clock. */
+/** Waits for this number of upload folders; `vi.waitFor` would move the clock. */
 async function folders(count: number): Promise<void> {
   while (readdirSync(kept).filter((name) => name.startsWith('guildhall-upload-')).length !== count)
     await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
-test('an upload slower than 64 kB a second is ended after the first 15 s', async () => {
+test('an upload slower than 64 kB a second is aborted after the first 15 s', async () => {
   const ada = await market.person('Ada')
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   const socket = await beginUpload(ada.token)
@@ -64,7 +64,7 @@ test('an upload slower than 64 kB a second is ended after the first 15 s', async
   await folders(0)
 })
 
-test('an upload that breaks off leaves nothing', async () => {
+test('an aborted upload leaves nothing', async () => {
   const ada = await market.person('Ada')
   const socket = await beginUpload(ada.token)
   await folders(1)
@@ -72,7 +72,7 @@ test('an upload that breaks off leaves nothing', async () => {
   await folders(0)
 })
 
-test('an upload that breaks off is one line of the log, at info and without a stack', async () => {
+test('an aborted upload is one log line, at info and without a stack', async () => {
   const ada = await market.person('Ada')
   const lines: string[] = []
   const logger = pino({ base: null }, { write: (line: string) => void lines.push(line) })

@@ -22,7 +22,7 @@ test.each<[unknown]>([
   [{ ...right, tags: Array.from({ length: 200 }, String) }],
   [[]],
   [null],
-])('%o is refused in words for people', (input) => {
+])('%o is refused with a readable message', (input) => {
   const found = sentences(input)
   expect(found.length).toBeGreaterThan(0)
   for (const sentence of found) expect(sentence).not.toMatch(/invalid|expected|received|>=|<=|option/i)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.stop())
 
-/** A request that does something once, which is then counted; afterwards it dies, is refused or answers. */
+/** A request that does something once, which is counted; then it dies, is refused or answers. */
 async function run(key: string, done: string[], end: 'dies' | 'answers'): Promise<unknown> {
   const { deps } = market
   return once(deps, { userId, key, asked: { call: 'x' } }, async ({ isDone, markDone }) => {
@@ -26,10 +26,10 @@ async function run(key: string, done: string[], end: 'dies' | 'answers'): Promis
   })
 }
 
-test('what was committed before the answer was lost is not done again', async () => {
+test('work that was committed before the response was lost is not repeated', async () => {
   const done: string[] = []
   await expect(run('a', done, 'dies')).rejects.toThrow('after the commit')
-  // Until its lease has run out somebody may still be at work on it.
+  // Until its lease expires another process may still be working on it.
   await expect(run('a', done, 'answers')).rejects.toMatchObject({ code: 'request_running' })
   market.advance(checkoutLimits.leaseMs + 1000)
   expect(await run('a', done, 'answers')).toEqual({ done: 1 })
@@ -37,7 +37,7 @@ test('what was committed before the answer was lost is not done again', async ()
   expect(done).toEqual(['a'])
 })
 
-test('a refusal before anything was done frees the key at once', async () => {
+test('a refusal before any work frees the key immediately', async () => {
   const refuse = () =>
     once(market.deps, { userId, key: 'b', asked: { call: 'x' } }, async () => {
       throw new Error('no')
@@ -45,7 +45,7 @@ test('a refusal before anything was done frees the key at once', async () => {
   for (const _twice of [1, 2]) await expect(refuse()).rejects.toThrow('no')
 })
 
-test('after seven days a key is another request', async () => {
+test('after seven days a key counts as new', async () => {
   const done: string[] = []
   await run('c', done, 'answers')
   market.advance(checkoutLimits.keyMs + 1000)
@@ -53,7 +53,7 @@ test('after seven days a key is another request', async () => {
   expect(done).toEqual(['c', 'c'])
 })
 
-test('a key is its sender’s alone', async () => {
+test('a key belongs to its sender only', async () => {
   const done: string[] = []
   await run('d', done, 'answers')
   userId = (await market.person('Noor')).id

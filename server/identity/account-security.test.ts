@@ -34,11 +34,11 @@ const worksNowhere = async ({ browser, token }: { browser: Browser; token: strin
   const session = { session: token, refresh: decodeURIComponent(browser.cookie('firebase_refresh_token') ?? '') }
   expect((await browser.get('/api/users/profile', { bearer: token })).status).toBe(401)
   expect((await browser.get('/api/auth/token')).status).toBe(401)
-  // What a page render asks: neither cookie carries anybody any more.
+  // As a page render does: neither cookie authenticates anybody any more.
   expect(await on.deps.identity.fromCookies(session)).toBeNull()
 }
 
-test('sessions are listed with device and last use, this one first; nobody sees or ends another’s', async () => {
+test('sessions are listed with device and last use, the current one first; nobody sees or ends another person’s', async () => {
   const { browser, token, email } = await newMember(app, { email: 'devices@carrow.example' })
   const phone = await signInAgain(email, goodPassword, iphone)
   const laptop = await signInAgain(email)
@@ -60,7 +60,7 @@ test('sessions are listed with device and last use, this one first; nobody sees 
   expect((await browser.get('/api/auth/sessions')).status).toBe(401)
 })
 
-test('last use moves on with every renewal', async () => {
+test('every renewal updates the last use', async () => {
   await using later = await startTestApp()
   const { browser, email } = await newMember(later, { email: 'use@carrow.example' })
   const other = await signInAgain(email, goodPassword, firefox, later)
@@ -71,7 +71,7 @@ test('last use moves on with every renewal', async () => {
     expect(Date.parse(lastUsedAt) - Date.parse(signedInAt)).toBeGreaterThanOrEqual(11 * 60 * second)
 })
 
-test('all other sessions end at once, or all of them; both want a fresh proof', async () => {
+test('all other sessions, or all of them, end immediately; both need a recent sign-in', async () => {
   await using later = await startTestApp()
   const first = await newMember(later, { email: 'everywhere@carrow.example' })
   const others = [await signInAgain(first.email, goodPassword, iphone, later)]
@@ -87,7 +87,7 @@ test('all other sessions end at once, or all of them; both want a fresh proof', 
   expect((await end(false, await renewed(first.browser))).status).toBe(403)
   const proved = await first.browser.post('/api/auth/prove', { password: goodPassword }, { bearer: stale })
   expect(proved).toMatchObject({ status: 200, body: { status: true }, setCookies: [] })
-  // The token at hand is as old as it was; the next one of the same session is fresh.
+  // The current token keeps its age; the next one of the same session is fresh.
   expect((await end(false, stale)).status).toBe(403)
   const fresh = await renewed(first.browser)
   expect(sidOf(fresh)).toBe(sidOf(stale))
@@ -100,13 +100,13 @@ test('all other sessions end at once, or all of them; both want a fresh proof', 
   expect((await first.browser.get('/api/users/profile', { bearer: fresh })).status).toBe(401)
 })
 
-test('a proof is of the session’s own person, and only our pages ask for it', async () => {
+test('a sign-in confirmation counts only for the session’s own person, and only the site’s pages can request it', async () => {
   const { browser, token } = await newMember(app, {
     email: 'prover@carrow.example',
     password: 'the prover’s own words',
   })
   const { browser: other } = await newMember(app, { email: 'bystander@carrow.example' })
-  // The browser’s cookie is somebody else’s: the bearer says whose password counts.
+  // The browser's cookie is another person's: the bearer token decides whose password counts.
   expect((await other.post('/api/auth/prove', { password: goodPassword }, { bearer: token })).status).toBe(422)
   for (const origin of ['https://evil.example', null]) {
     const answer = await browser.post('/api/auth/prove', { password: goodPassword }, { bearer: token, origin })
@@ -115,7 +115,7 @@ test('a proof is of the session’s own person, and only our pages ask for it', 
   expect((await browser.post('/api/auth/prove', { password: goodPassword })).status).toBe(401)
 })
 
-test('guessing a proof counts with guessing at the sign-in, in parallel too', async () => {
+test('wrong guesses at a confirmation count with failed sign-ins, also in parallel', async () => {
   const { browser, token, email } = await newMember(app, { email: 'guessed@carrow.example' })
   const guess = () => browser.post('/api/auth/prove', { password: 'not the password' }, { bearer: token })
   const codes = (await Promise.all(Array.from({ length: 14 }, guess))).map(({ body }) => body.code)
@@ -127,7 +127,7 @@ test('guessing a proof counts with guessing at the sign-in, in parallel too', as
   )
 })
 
-test('changing the password ends every other session, tells the owner, and lapses links on their way', async () => {
+test('changing the password ends every other session, notifies the owner and invalidates pending links', async () => {
   await using later = await startTestApp()
   const { browser, token, email } = await newMember(later, { email: 'changer@carrow.example' })
   const other = await signInAgain(email, goodPassword, iphone, later)
@@ -151,7 +151,7 @@ test('changing the password ends every other session, tells the owner, and lapse
   expect((await change('too late for this', await renewed(browser))).body.code).toBe('reauthentication_required')
 })
 
-test('the ways of signing in name the password and since when, and no secret', async () => {
+test('the list of sign-in methods has the password and its date, and no secret', async () => {
   const { browser, token, email } = await newMember(app, { email: 'ways@carrow.example' })
   expect((await browser.get('/api/auth/ways', { bearer: token })).body).toEqual({
     email,

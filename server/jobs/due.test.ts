@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.stop())
 
-/** Things that are due, found two at a time; the one called `broken` fails each time. */
+/** Due items, found two at a time; the one called `broken` fails each time. */
 function things(ids: string[]) {
   const waiting = new Set(ids)
   const tried: string[] = []
@@ -26,14 +26,14 @@ function things(ids: string[]) {
   return { kind, tried, waiting }
 }
 
-test('all that is due is worked off in one turn, however many are found at once', async () => {
+test('all due items are processed in one turn, however many are found', async () => {
   const { kind, tried, waiting } = things(['a', 'b', 'c', 'd', 'e'])
   await runDue(market.deps.db, [kind])
   expect(tried).toEqual(['a', 'b', 'c', 'd', 'e'])
   expect(waiting.size).toBe(0)
 })
 
-test('what fails is tried once in a turn, holds up no other, and fails the turn', async () => {
+test('a failing item is tried once in a turn, blocks no other, and fails the turn', async () => {
   const first = things(['broken', 'a', 'b'])
   const second = things(['c'])
   await expect(runDue(market.deps.db, [first.kind, second.kind])).rejects.toThrow('could not be acted on')

@@ -16,7 +16,7 @@ const run = vi.fn<(data: JobData['verification-mail']) => Promise<void>>(async (
 const runRefund = vi.fn<(data: JobData['refund']) => Promise<void>>(async () => {})
 const errors = vi.fn()
 const warnings = vi.fn()
-// The jobs of the product, which do nothing but note that they ran.
+// The product's jobs, replaced by ones that only record that they ran.
 const noted = allJobs.map(
   (job): AnyJob => ({
     ...job,
@@ -40,13 +40,13 @@ const rows = async () =>
   (await database.db.execute(sql`select state, retry_count, data from pgboss.job where name = 'verification-mail'`))
     .rows
 
-test('each kind of mail has its job, and each job one definition', () => {
+test('each kind of mail has its job, and each job has one definition', () => {
   const names = allJobs.map(({ name }) => name)
   expect(names.length).toBe(new Set(names).size)
   expect(allJobs.filter(({ isMail }) => isMail).map(({ name }) => name)).toEqual(expect.arrayContaining([...mailJobs]))
 })
 
-test('a job written by a process without workers starts within a second in another process', async () => {
+test('a job queued by a process without workers starts within a second in another process', async () => {
   const writer = createJobs(database.db, quietLog, noted, () => ({}) as JobDeps)
   await writer.prepare()
   const begin = performance.now()
@@ -56,7 +56,7 @@ test('a job written by a process without workers starts within a second in anoth
   await writer.stop()
 })
 
-test('a job is done once its transaction commits', async () => {
+test('a job runs once its transaction commits', async () => {
   await transaction(database.db, async (tx) => {
     await jobs.enqueue(tx, 'verification-mail', { email: 'a@carrow.example' })
     expect(run).not.toHaveBeenCalled()
@@ -64,7 +64,7 @@ test('a job is done once its transaction commits', async () => {
   await vi.waitFor(() => expect(run).toHaveBeenCalledWith({ email: 'a@carrow.example' }), { timeout: 1000 })
 })
 
-test('a job of a transaction that is rolled back never was', async () => {
+test('a job of a rolled back transaction does not exist', async () => {
   const before = (await rows()).length
   const failed = transaction(database.db, async (tx) => {
     await jobs.enqueue(tx, 'verification-mail', { email: 'never@carrow.example' })
@@ -74,7 +74,7 @@ test('a job of a transaction that is rolled back never was', async () => {
   expect(await rows()).toHaveLength(before)
 })
 
-test('a job that fails is logged, waits longer each time, and is visible when it is given up', async () => {
+test('a failing job is logged, waits longer each time, and stays visible after its last try', async () => {
   run.mockRejectedValueOnce(new Error('no connection'))
   await jobs.enqueue(database.db, 'verification-mail', { email: 'b@carrow.example' })
   const find = async () => (await rows()).find(({ data }) => (data as { email: string }).email === 'b@carrow.example')
@@ -90,7 +90,7 @@ test('a job that fails is logged, waits longer each time, and is visible when it
   expect(await jobs.failed()).toEqual([{ name: 'verification-mail', count: 1 }])
 })
 
-test('the log tells a try of a mail from its last one, and says when one expired', async () => {
+test('the log distinguishes a try of a mail from its last one, and says when one expired', async () => {
   const find = async (email: string) => (await rows()).find(({ data }) => (data as { email: string }).email === email)
   const fail = async (email: string, error: Error) => {
     run.mockRejectedValueOnce(error)
@@ -133,14 +133,14 @@ test('the log tells a try of a mail from its last one, and says when one expired
   ])
 })
 
-test('a mail is not late because the clock of the process is ahead of the database', async () => {
+test('a mail is not delayed when the clock of the process is ahead of the database', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 })
   onTestFinished(() => void vi.useRealTimers())
   await jobs.enqueue(database.db, 'verification-mail', { email: 'f@carrow.example' })
   await vi.waitFor(() => expect(run).toHaveBeenCalledWith({ email: 'f@carrow.example' }), { timeout: 3000 })
 })
 
-test('the log tells a try of another job from its last one', async () => {
+test('the log distinguishes a try of another job from its last one', async () => {
   runRefund.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('still away'))
   await jobs.enqueue(database.db, 'refund', { id: 'aaaaaaaaaaaa' })
   const state = async () =>
@@ -157,7 +157,7 @@ test('the log tells a try of another job from its last one', async () => {
   ])
 })
 
-test('a mail that was sent is noted at once, while another one of its batch still waits', async () => {
+test('a sent mail is recorded immediately, while another one of its batch still waits', async () => {
   const slow = Promise.withResolvers<void>()
   run.mockImplementation(async ({ email }) => {
     if (email === 'slow@carrow.example') await slow.promise

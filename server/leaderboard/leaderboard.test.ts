@@ -27,7 +27,7 @@ afterAll(() => shop.market.stop())
 
 const board = async (query = '', person?: ShopPerson) => {
   await refreshRanks(shop.market.deps)
-  // What visitors are answered is kept for a second.
+  // Responses to visitors are cached for a second.
   shop.market.advance(1000)
   return (await (person ?? shop.market.visitor).get(`/users/leaderboard${query}`)).body
 }
@@ -46,7 +46,7 @@ const sell = async (buyer: ShopPerson) => {
 }
 const scoreOf = async (person: ShopPerson) => (await board('', person)).me?.entry.rankingScore
 
-test('ranked is who has a public project; ties go to the earlier account', async () => {
+test('people with a public project are ranked; ties go to the earlier account', async () => {
   const body = await board()
   expect(body).toEqual({
     success: true,
@@ -72,12 +72,12 @@ test('ranked is who has a public project; ties go to the earlier account', async
   expect((await shop.market.call(unknown, 'nobody-known')).body).not.toHaveProperty('me')
 })
 
-test('views move people on every tab; ties there go by the score', async () => {
+test('views move people on every tab; ties on a tab are decided by the score', async () => {
   await viewers[0]?.post(`/marketplace/projects/${bens}/view`)
   await ben.post(`/marketplace/projects/${bens}/view`)
   await shop.market.visitor.post(`/marketplace/projects/${bens}/view`)
   expect((await board()).data[0]).toMatchObject({ name: 'Ben', views: 1, rankingScore: 30 })
-  // As many projects, but more points.
+  // As many projects, but a higher score.
   expect(await names('?sort=projects')).toEqual(['Ben', 'Ada'])
   const [second, draft] = [await publish(ada), await ada.post('/marketplace/projects', projectInput())]
   expect(draft.status).toBe(201)
@@ -85,12 +85,12 @@ test('views move people on every tab; ties there go by the score', async () => {
   expect(await names('?sort=views')).toEqual(['Ben', 'Ada'])
   await viewers[1]?.post(`/marketplace/projects/${second}/view`)
   expect(await names('?sort=views')).toEqual(['Ada', 'Ben'])
-  // What is not public any more counts no more, nor do its views.
+  // A project that is no longer public does not count, nor do its views.
   expect((await ada.delete(`/marketplace/projects/${second}`)).status).toBe(204)
   expect((await board()).data[1]).toMatchObject({ name: 'Ada', projects: 1, views: 0, rankingScore: 20 })
 })
 
-test('completed paid orders count, three of one buyer in a calendar year; free and refunded ones do not', async () => {
+test('completed paid orders count, at most three of one buyer in a calendar year; free and refunded ones do not', async () => {
   const [dan, eve, fay] = viewers as [ShopPerson, ShopPerson, ShopPerson]
   const orders = []
   for (const expected of [70, 120, 170, 170]) {
@@ -120,7 +120,7 @@ test('completed paid orders count, three of one buyer in a calendar year; free a
   expect(await scoreOf(ben)).toBe(30)
 })
 
-test('nobody sets a score: not in the profile, not in the choice to be listed', async () => {
+test('the score cannot be set, neither in the profile nor with the choice to be listed', async () => {
   const before = await scoreOf(ben)
   for (const [path, body] of [
     ['/users/profile', { rankingScore: 9999 }],
@@ -141,7 +141,7 @@ test('nobody sets a score: not in the profile, not in the choice to be listed', 
   expect((await shop.market.visitor.put('/users/leaderboard/own', { listed: false })).status).toBe(401)
 })
 
-test('chips keep the top of the whole list, rounded up, on every page; my place is that of the whole list', async () => {
+test('chips show the top of the whole list, rounded up, on every page; the caller’s rank is that of the whole list', async () => {
   await publish(cleo)
   for (const [at, person] of viewers.entries()) for (let each = 0; each <= at; each += 1) await publish(person)
   expect(await names()).toEqual(['Ada', 'Fay', 'Eve', 'Ben', 'Cleo', 'Dan'])
@@ -152,23 +152,23 @@ test('chips keep the top of the whole list, rounded up, on every page; my place 
   expect(first.data).toHaveLength(2)
   const second = await board(`?period=7D&limit=2&cursor=${first.nextCursor}`)
   expect([second.start, second.data.length, second.nextCursor]).toEqual([3, 1, null])
-  // A cursor says where; what the chip leaves out is not there.
+  // A cursor marks a place; people outside the chip are missing.
   const beyond = await board(`?limit=2&cursor=${first.nextCursor}`)
   expect((await board(`?period=24h&limit=2&cursor=${beyond.nextCursor}`)).data).toEqual([])
   const own = await board('?period=24h&around=me&limit=2', cleo)
   expect([own.me.position, own.visible, own.data]).toEqual([5, 2, []])
   expect(await names('?around=me&limit=3', cleo)).toEqual(['Ben', 'Cleo', 'Dan'])
-  // Neither known nor ranked: the first page.
+  // Neither signed in nor ranked: the first page.
   expect((await board('?around=me&limit=3')).start).toBe(1)
 })
 
-test('pages stay in place while ranks change: nobody is doubled or left out, and the ranks shown are those of the moment', async () => {
+test('pages stay stable while ranks change: nobody is repeated or left out, and the ranks shown are current', async () => {
   const first = await board('?limit=2')
   const newest = await shop.market.person('Gus')
   for (let each = 0; each < 5; each += 1) await publish(newest)
   const second = await board(`?limit=2&cursor=${first.nextCursor}`)
   expect(second.data.map(({ name }: { name: string }) => name)).toEqual(['Eve', 'Ben'])
-  // Gus now stands above them.
+  // Gus is now above them.
   expect([first.start, second.start, second.total]).toEqual([1, 4, 7])
   const third = await board(`?limit=2&cursor=${second.nextCursor}`)
   expect(third.data.map(({ name }: { name: string }) => name)).toEqual(['Cleo', 'Dan'])
@@ -180,7 +180,7 @@ test('pages stay in place while ranks change: nobody is doubled or left out, and
   expect([near.start, near.data.length, near.previousCursor]).toEqual([1, 5, null])
 })
 
-test('bad addresses are refused: cursors of other tabs, broken ones, unknown words and limits', async () => {
+test('bad queries are refused: cursors of other tabs, broken ones, unknown words and limits', async () => {
   const { nextCursor } = await board('?limit=2')
   for (const query of [
     `?sort=views&cursor=${nextCursor}`,
@@ -198,12 +198,12 @@ test('bad addresses are refused: cursors of other tabs, broken ones, unknown wor
   expect(Buffer.from(nextCursor, 'base64url').toString()).not.toMatch(new RegExp(` ${ada.id}( |$)`))
 })
 
-test('who leaves is gone at once and those below move up; who comes back is counted', async () => {
+test('a person who leaves is removed immediately and those below move up; a person who returns is counted', async () => {
   const { total } = await board()
   const [gus] = await names()
   expect(gus).toBe('Ada')
   expect((await ada.put('/users/leaderboard/own', { listed: false })).body.listed).toBe(false)
-  // No count between: in every view at once.
+  // Without a count in between: in every view immediately.
   const now = async (query: string, person = cleo) => (await person.get(`/users/leaderboard${query}`)).body
   for (const sort of ['rank', 'projects', 'views']) {
     const body = await now(`?sort=${sort}&limit=100`)
@@ -213,17 +213,17 @@ test('who leaves is gone at once and those below move up; who comes back is coun
   }
   expect((await now('', ada)).me).toBeNull()
   expect(await scoreOf(ada)).toBeUndefined()
-  // A sale while she is away brings her not back.
+  // A sale while she is away does not bring her back.
   await sell(viewers[2] as ShopPerson)
   expect(await names()).not.toContain('Ada')
   expect((await ada.put('/users/leaderboard/own', { listed: true })).body.listed).toBe(true)
   expect((await names())[0]).toBe('Ada')
 })
 
-test('a suspended person is on no list until they are restored', async () => {
+test('a suspended person is on no list until restored', async () => {
   const admin = await shop.market.person('Ines')
   await shop.makeAdmin(admin)
-  // The stand-in for the provider has no sessions to end.
+  // The fake provider has no sessions to end.
   Object.assign(shop.market.deps.identity, { endSessionsOf: async () => {} })
   const act = (name: string) =>
     admin.post(`/admin/people/${ada.customUserId}/${name}`, { reason: 'It was somebody else’s work.' })
@@ -237,7 +237,7 @@ test('a suspended person is on no list until they are restored', async () => {
   expect((await names())[0]).toBe('Ada')
 })
 
-test('two counts at once and changes in between end in the same list as one', async () => {
+test('two counts at the same time with changes in between give the same list as one', async () => {
   await Promise.all([
     refreshRanks(shop.market.deps),
     publish(ben),
@@ -250,14 +250,14 @@ test('two counts at once and changes in between end in the same list as one', as
   expect([of('Ben').projects, of('Cleo').projects]).toEqual([2, 2])
 })
 
-test('the clock brings changes in by itself, and stops', async () => {
+test('the timer applies changes by itself, and stops', async () => {
   await publish(cleo)
   const ranks = keepRanks(shop.market.deps)
   await expect.poll(async () => (await cleo.get('/users/leaderboard')).body.me.entry.projects).toBe(3)
   await ranks.stop()
 })
 
-test('reviews, connections and endorsements count within a minute, and hidden accounts are on no list', async () => {
+test('reviews, connections and endorsements count within a minute, and hidden accounts are not listed', async () => {
   const gil = await shop.seller('Gil')
   const hana = await shop.market.person('Hana')
   const [order] = (await shop.buy(hana, [await shop.offer(gil)], { immediateDelivery: true })).orders

@@ -5,7 +5,7 @@ import { tellLevels } from './levels.ts'
 type Person = Awaited<ReturnType<Marketplace['newcomer']>>
 
 let market: Marketplace
-// A leaderboard of its own for each: what stands on one at the first look is as good as told.
+// A separate leaderboard for each test: levels present at the first look count as announced.
 beforeEach(async () => {
   await market?.stop()
   market = await startMarketplace()
@@ -14,7 +14,7 @@ afterAll(() => market.stop())
 
 const query = (text: string, values: unknown[] = []) => market.deps.db.pool.query(text, values)
 const look = () => tellLevels(market.deps)
-/** Brings people to the list whose scores are 1000, 2000 and so on, or no more of them. */
+/** Fills the list up to this many people, with scores 1000, 2000 and so on. */
 async function others(count: number): Promise<void> {
   await query(
     `insert into people (uid, custom_user_id, email, user_type, first_name)
@@ -27,7 +27,7 @@ async function others(count: number): Promise<void> {
      select id, 1, 0, 1000 * substr(uid, 7)::int, id from people where uid like 'other-%' on conflict do nothing`,
   )
 }
-/** Puts somebody so many places from the top of that list. */
+/** Moves a person to a given rank of that list. */
 async function place({ id }: Person, at: number): Promise<void> {
   await query(
     `insert into leaderboard_entries (person_id, projects, views, score, seniority)
@@ -39,7 +39,7 @@ async function place({ id }: Person, at: number): Promise<void> {
 const told = async (person: Person): Promise<string[]> =>
   (await person.get('/notifications?limit=100')).body.notifications.map(({ title }: { title: string }) => title)
 const toldOthers = async () => Number((await query('select count(*) from notifications')).rows[0].count)
-/** How many statements of this database wait for a row of somebody else's. */
+/** How many statements in this database wait for another transaction's row lock. */
 const waiting = async () => {
   const text = `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   return Number((await query(text)).rows[0].count)
@@ -50,7 +50,7 @@ const [first, ten, hundred] = [
   'You are among the top 100',
 ]
 
-test('each level is told once for ever, also to who goes to and fro; who stood there at the first look is not told', async () => {
+test('each level is announced once for ever, also to people who cross it again; levels reached at the first look are not', async () => {
   await others(1200)
   await look()
   const ada = await market.newcomer('Ada')
@@ -70,7 +70,7 @@ test('each level is told once for ever, also to who goes to and fro; who stood t
   await place(ada, 9)
   await look()
   expect(await told(ada)).toEqual([ten, hundred])
-  // Not yet looked at, and higher by now: the highest is what there is to tell.
+  // Not looked at in between, and higher by now: only the highest level is announced.
   await place(ada, 1)
   await look()
   expect(await told(ada)).toEqual([first, hundred])
@@ -86,7 +86,7 @@ test('each level is told once for ever, also to who goes to and fro; who stood t
   expect(await toldOthers()).toBe(3)
 })
 
-test('who comes to the top at once is told of the highest level alone, and of no lower one later', async () => {
+test('a person who jumps to the top is told the highest level only, and no lower one later', async () => {
   await others(1200)
   await look()
   const ben = await market.newcomer('Ben')
@@ -98,7 +98,7 @@ test('who comes to the top at once is told of the highest level alone, and of no
   expect(await told(ben)).toEqual([ten])
 })
 
-test('a level says nothing where not ten times as many are ranked', async () => {
+test('a level is not announced unless ten times as many people are ranked', async () => {
   await look()
   const cleo = await market.newcomer('Cleo')
   await others(8)
@@ -117,7 +117,7 @@ test('a level says nothing where not ten times as many are ranked', async () => 
   expect(await told(dan)).toEqual([ten])
 })
 
-test('who is hidden, suspended or chose not to appear is not told, nor who leaves at that moment', async () => {
+test('hidden, suspended, unlisted and leaving people are not notified', async () => {
   await others(100)
   await look()
   const people = await Promise.all(['Eve', 'Fay', 'Gil', 'Hal'].map((name) => market.newcomer(name)))
@@ -139,7 +139,7 @@ test('who is hidden, suspended or chose not to appear is not told, nor who leave
   for (const person of people) expect(await told(person)).toEqual([])
 })
 
-test('while the list is being made nobody is told of a place that is none', async () => {
+test('while the list is being built nobody is told a wrong rank', async () => {
   await others(100)
   await look()
   const ida = await market.newcomer('Ida')
@@ -152,7 +152,7 @@ test('while the list is being made nobody is told of a place that is none', asyn
   expect(await told(ida)).toEqual([first])
 })
 
-test('a community that was brought is looked at first: nobody of it is told', async () => {
+test('an imported community is counted first, and nobody in it is notified', async () => {
   await look()
   await others(100)
   await query('select keep_achievements()')

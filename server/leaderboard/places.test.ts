@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Marketplace, startMarketplace } from '../../tests/support/marketplace.ts'
 import { refreshRanks } from './rank-refresh.ts'
 
-// More people than stand between two checkpoints, so that ranks are counted from one, with many ties.
+// More people than fit between two checkpoints, so that ranks are counted from one, with many ties.
 const people = 2600
 let market: Marketplace
 beforeAll(async () => {
   market = await startMarketplace()
-  // In pieces: each person gets a row of the index.
+  // In batches: each person gets an index row.
   for (let first = 1; first <= people; first += 650)
     await run(sql`
     insert into people (uid, custom_user_id, email, user_type, first_name, created_at)
@@ -21,7 +21,7 @@ afterAll(() => market.stop())
 
 const run = async (text: ReturnType<typeof sql>) => (await market.deps.db.execute(text)).rows
 
-/** Writes places as the count of facts does, by numbers that follow from the person's. */
+/** Writes standings as the count of facts does, with values derived from each person's number. */
 async function place(which: ReturnType<typeof sql>, salt = 0) {
   await run(sql`
     insert into leaderboard_entries as e (person_id, projects, views, score, seniority)
@@ -34,9 +34,9 @@ async function place(which: ReturnType<typeof sql>, salt = 0) {
 const counted = async () =>
   (await run(sql`select count(*)::int as checkpoints, max(above) as above from leaderboard_milestones`))[0]
 
-/** Walks some pages by the API from the start and, as some people, around themselves; compares all of it with a plain ranking. */
+/** Pages through the list by the API from the start and around some people, and compares all of it with a plain ranking. */
 async function compare() {
-  // What visitors are answered is kept for a second.
+  // Responses to visitors are cached for a second.
   market.advance(1000)
   for (const sort of leaderboardSorts) {
     const value = sort === 'rank' ? sql`e.score` : sort === 'projects' ? sql`e.projects` : sql`e.views`
@@ -66,10 +66,10 @@ const api = (uid: string) => ({
   get: (path: string) => market.call({ method: 'GET', url: `/api${path}` }, uid),
 })
 
-test('every rank is that of a plain count: before checkpoints, between them, and while people come, move and go', async () => {
+test('every rank matches a plain count: before checkpoints, between them, and while people come, move and go', async () => {
   expect(await counted()).toEqual({ checkpoints: 0, above: null })
   await compare()
-  // Whose facts change brings the count on; more moves than may wait are counted into checkpoints.
+  // A person whose facts change triggers the count; more moves than may wait are counted into checkpoints.
   await run(sql`insert into leaderboard_changes (person_id) values (0)`)
   await refreshRanks(market.deps)
   expect(await counted()).toEqual({ checkpoints: 18, above: 2500 })

@@ -9,7 +9,7 @@ afterAll(() => shop.market.stop())
 
 const query = async (text: string, values: unknown[] = []) => (await shop.market.deps.db.pool.query(text, values)).rows
 
-test('each seller has an account of each kind, however often they sell, and the platform one', async () => {
+test('each seller has one account of each kind, however often they sell, and so does the platform', async () => {
   const [ada, ben] = [await shop.seller('Ada'), await shop.seller('Ben')]
   const products = [await shop.offer(ada, { price: 100 }), await shop.offer(ben, { price: 50 })]
   for (const _twice of [1, 2]) {
@@ -28,7 +28,7 @@ test('each seller has an account of each kind, however often they sell, and the 
   expect((await ada.get('/balance')).body).toMatchObject({ pendingMinor: 0, availableMinor: 18_000 })
 })
 
-test('of sellers who left, money comes off the account it is on', async () => {
+test('money of former sellers is debited from the account it is on', async () => {
   const sellers = [await shop.seller('Cleo'), await shop.seller('Dora'), await shop.seller('Eli')]
   const products = await Promise.all(sellers.map((seller) => shop.offer(seller, { price: 100 })))
   const buyer = await shop.market.person('Maya')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
 import { reportLedger } from './service.ts'
 
-// What the database refuses by itself, whoever writes: the last guard of the money, behind the code's own.
+// Constraints that the database enforces for every writer: the last guard of the money, behind the code's own.
 
 let shop: Shop
 let buyer: ShopPerson
@@ -46,16 +46,16 @@ describe('the database refuses', () => {
     await expect(purchase('aaaaaaaaaaa2', 'quote1', 'cancelled')).rejects.toThrow(/quote_id/)
   })
 
-  test('a second purchase of a buyer that waits for its money', async () => {
+  test('a second unpaid purchase of a buyer', async () => {
     await purchase('aaaaaaaaaaa3', 'quote3', 'pending')
     await expect(purchase('aaaaaaaaaaa4', 'quote4', 'pending')).rejects.toThrow(/one_pending/)
   })
 
-  test('a purchase that is paid and has no moment of it', async () => {
+  test('a paid purchase without a payment time', async () => {
     await expect(purchase('aaaaaaaaaaa5', 'quote5', 'paid')).rejects.toThrow(/paid_at/)
   })
 
-  test('a second order of one seller in a purchase, and one of one’s own', async () => {
+  test('a second order of one seller in a purchase, and an order of the buyer’s own work', async () => {
     const insert = (id: string, seller: number) =>
       query(
         `insert into orders (id, purchase_id, buyer_id, seller_id, state, total_minor, fee_minor, fulfilment, created_at, since)
@@ -66,7 +66,7 @@ describe('the database refuses', () => {
     await expect(insert('bbbbbbbbbbb2', buyer.id)).rejects.toThrow(/not_own/)
   })
 
-  test('more sent back than was paid, and a fee of more than there is', async () => {
+  test('refunds above the payment, and a fee above the amount', async () => {
     const set = (what: string) => query(`update orders set ${what} where id = $1`, [order.id])
     await expect(set('refunded_minor = total_minor + 1')).rejects.toThrow(/orders_refunded/)
     await expect(set('fee_refunded_minor = fee_minor + 1')).rejects.toThrow(/fee_refunded/)
@@ -77,27 +77,27 @@ describe('the database refuses', () => {
     await expect(refund('ccccccccccc2')).rejects.toThrow(/late_payment/)
   })
 
-  test('a movement of the ledger under a key that is there', async () => {
+  test('a ledger transaction under an existing key', async () => {
     await movement('twice')
     await expect(movement('twice')).rejects.toThrow(/key/)
   })
 
-  test('an entry that comes to a movement afterwards', async () => {
+  test('an entry added to a transaction later', async () => {
     const late = `insert into ledger_entries (transfer_id, account_id, amount_minor)
       select transfer_id, account_id, 1 from ledger_entries limit 1`
     await expect(query(late)).rejects.toThrow(/balance/)
   })
 
-  test('another amount for an entry that is written', async () => {
+  test('a changed amount of an existing entry', async () => {
     await expect(query('update ledger_entries set amount_minor = amount_minor')).rejects.toThrow(/never changed/)
   })
 })
 
-test('the nightly check says loudly what is not in order', async () => {
+test('the nightly check reports every inconsistency loudly', async () => {
   const log = { ...shop.market.deps.log, error: vi.fn() }
   const deps = { ...shop.market.deps, log }
   await expect(reportLedger(deps)).resolves.toBeUndefined()
-  // An order that says more went back than the ledger knows of.
+  // An order that claims more refunds than the ledger has.
   await query('update orders set refunded_minor = 1 where id = $1', [order.id])
   await expect(reportLedger(deps)).rejects.toThrow('The ledger is not in order')
   expect(log.error).toHaveBeenCalledWith({ ledger: { unbalanced: [], strays: [order.id] } }, expect.any(String))

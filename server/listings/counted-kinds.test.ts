@@ -5,7 +5,7 @@ import { transaction } from '../db/transaction.ts'
 import type { Viewer } from '../http/callers.ts'
 import { type FavoriteKind, favoritesOf, type ViewKind, viewsOf } from './service.ts'
 
-/** Parcels are in no product: a declaration over their tables is all that they have, and they have no price. */
+/** Parcels exist in no product: they have only a declaration over their tables, and no price. */
 const parcels: FavoriteKind & ViewKind = {
   name: 'parcel',
   source: { table: 'parcels p', id: 'p.id' },
@@ -56,7 +56,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.stop())
 
-test('a favorite is one however often it is given, and is taken back from the day it was given', async () => {
+test('a favorite counts once however often it is given, and its removal is subtracted from the day it was given', async () => {
   const { deps } = market
   const given = await Promise.all(Array.from({ length: 10 }, () => favorites.add(deps, ada, first)))
   expect(given.at(-1)).toMatchObject({ favorite: true })
@@ -68,7 +68,7 @@ test('a favorite is one however often it is given, and is taken back from the da
   expect(await days(first)).toMatchObject([{ favorites: 0 }, { favorites: 1 }])
 })
 
-test('what somebody may not see is not there for them, and a favorite of it can still be taken back', async () => {
+test('a project the caller cannot see answers as missing, and its favorite can still be removed', async () => {
   const { deps } = market
   for (const id of [hidden, 'parcel000009']) {
     await expect(favorites.add(deps, ada, id)).rejects.toMatchObject({ code: 'not_found', status: 404 })
@@ -85,7 +85,7 @@ test('what somebody may not see is not there for them, and a favorite of it can 
   await query(`update parcels set is_open = true where id = '${second}'`)
 })
 
-test('a list of favorites has its pages both ways, and ends with its person', async () => {
+test('a list of favorites pages both ways, and is deleted with its person', async () => {
   const { deps } = market
   const cleo = await member('Cleo')
   await favorites.add(deps, cleo, first)
@@ -103,7 +103,7 @@ test('a list of favorites has its pages both ways, and ends with its person', as
   expect((await counters(second)).favorites).toBe(before - 1)
 })
 
-test('a view counts once per person and day, never the owner’s; visitors apart, at most twenty of an address block', async () => {
+test('a view counts once per person and day, never the owner’s; visitors are separate, at most twenty per address block', async () => {
   const { deps } = market
   await Promise.all(Array.from({ length: 10 }, () => views.count(deps, ada, visitor('one'), second)))
   expect(await views.count(deps, ben, visitor('two'), second)).toBe(1)

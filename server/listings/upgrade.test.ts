@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { oldDatabase } from '../../tests/support/old-database.ts'
 
-/** When the last migration before everything that is listed had one index was written. */
+/** The time of the last migration before all listings had one index. */
 const before = 1795545718386
 
 let old: Awaited<ReturnType<typeof oldDatabase>>
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => old.drop())
 
-test('the index of projects is what it was: rows, places, numbers of filters and words', async () => {
+test('the upgraded index of projects is unchanged: rows, positions, numbers of filters and words', async () => {
   const { rows } = await client.query("select id, place from listing_index where kind = 'project' order by 1")
   expect(rows).toEqual(places)
   const { rows: totals } = await client.query(
@@ -55,7 +55,7 @@ test('the index of projects is what it was: rows, places, numbers of filters and
   expect((await client.query('select kind, told from saved_searches')).rows).toEqual([{ kind: 'project', told: 2 }])
 })
 
-test('rows, words and totals are what making them new gives, and places go on after the last', async () => {
+test('rows, words and totals match a rebuild, and positions continue after the last', async () => {
   const state = `
     select coalesce(json_agg(x order by kind, id), '[]') as rows from (select kind, id, posted_at, numbers, array(select unnest(facets) order by 1) as facets,
       array(select word from unnest(tsvector_to_array(doc)) word where word !~ '^~w' order by 1) as words from listing_index) x`
@@ -70,7 +70,7 @@ test('rows, words and totals are what making them new gives, and places go on af
   await client.query("update projects set visibility = 'public', posted_at = now() where id = 'project00004'")
   const { rows: added } = await client.query("select place::int from listing_index where id = 'project00004'")
   expect(added[0].place).toBe(last[0].last_value + 1)
-  // What comes back has the place of what was posted with it, so that no list leaves it out and no alert calls it new.
+  // A republished project keeps its original position, so that no list omits it and no alert calls it new.
   await client.query("update projects set visibility = 'draft' where id in ('project00004', 'project00002')")
   await client.query("update projects set visibility = 'public' where id = 'project00002'")
   const { rows: back } = await client.query("select place::int from listing_index where id = 'project00002'")
@@ -80,7 +80,7 @@ test('rows, words and totals are what making them new gives, and places go on af
   expect((await client.query(state)).rows[0].rows).toEqual(kept)
 })
 
-test('people are found by their names; skills are for whom they are shown to', async () => {
+test('people are found by their names, and by skills only for viewers who can see them', async () => {
   const found = async (query: string) =>
     (
       await client.query("select id from listing_index where kind = 'person' and doc @@ $1::tsquery order by id", [

@@ -12,7 +12,7 @@ const clock = { now: () => new Date('2026-11-02T08:00:00Z') }
 const url = 'https://guildhall.example/auth/action?mode=verifyEmail&oobCode=abc'
 const values = { code: '012345', url }
 
-test('without SMTP a mail is kept in the outbox, with its link and code', async () => {
+test('without SMTP a mail is stored in the outbox, with its link and code', async () => {
   await using database = await freshDatabase()
   const mail = createMail({ smtpUrl: null, mailFrom: 'x@y.example' }, database.db, clock)
   await mail.send('verify-email', 'maya@carrow.example', values)
@@ -21,7 +21,7 @@ test('without SMTP a mail is kept in the outbox, with its link and code', async 
   ])
 })
 
-test('with SMTP it goes out as text and HTML, to exactly one recipient, and the outbox stays empty', async () => {
+test('with SMTP a mail is sent as text and HTML to exactly one recipient, and the outbox stays empty', async () => {
   await using database = await freshDatabase()
   const received: { to: string[]; raw: Buffer }[] = []
   const server = new SMTPServer({
@@ -49,7 +49,7 @@ test('with SMTP it goes out as text and HTML, to exactly one recipient, and the 
   expect(parsed.text).toContain(url)
   expect(parsed.headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
 
-  // What somebody asked for once can be stopped by the mail program alone (RFC 8058).
+  // A requested subscription can be stopped by the mail program alone (RFC 8058).
   const page = 'https://guildhall.example/unsubscribe?token=a.b'
   const oneClickUrl = `https://guildhall.example/api/unsubscribe/one-click?token=${'a'.repeat(64)}`
   const news = { count: 1, what: '1 new project', names: ['A <i>kiln</i>'], url, stopUrl: page, oneClickUrl }
@@ -68,7 +68,7 @@ test('with SMTP it goes out as text and HTML, to exactly one recipient, and the 
   await new Promise<void>((resolve) => server.close(() => resolve()))
 })
 
-test('a server that does not take the mail makes the sending fail, so that it is tried again', async () => {
+test('a server that rejects the mail fails the job, so that it is tried again', async () => {
   await using database = await freshDatabase()
   const server = new SMTPServer({
     authOptional: true,
@@ -79,7 +79,7 @@ test('a server that does not take the mail makes the sending fail, so that it is
   const { port } = server.server.address() as AddressInfo
   const mail = createMail({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'a@b.example' }, database.db, clock)
   const failed = mail.send('verify-email', 'gone@carrow.example', values)
-  // What the server said may repeat the address or the text, so only its codes are told.
+  // The server's reply may repeat the address or the text, so only its codes are reported.
   await expect(failed).rejects.toMatchObject({
     message: 'The mail did not go: refused, EENVELOPE, RCPT TO, 550',
     reason: 'refused',
@@ -103,11 +103,14 @@ const answers = [
   ['an address that is none', { code: 'EENVELOPE', command: 'API' }, 'refused'],
   ['anything else', new TypeError('x is not a function'), 'unprepared'],
 ] as const
-test.each(answers)('%s is told by its reason; only a refusal of this mail is for good', (_what, error, reason) => {
-  expect(new MailNotSent('a@b.example', error)).toMatchObject({ reason, isFinal: reason === 'refused' })
-})
+test.each(answers)(
+  '%s is reported with its reason; only a rejection of this mail is permanent',
+  (_what, error, reason) => {
+    expect(new MailNotSent('a@b.example', error)).toMatchObject({ reason, isFinal: reason === 'refused' })
+  },
+)
 
-test('what people typed is text in the HTML, and nothing is fetched from elsewhere', () => {
+test('user text is escaped in the HTML, and nothing is loaded from other servers', () => {
   const all = [
     templates['verify-email'](values),
     templates['already-registered']({ signInUrl: 'https://guildhall.example/signin' }),

@@ -67,7 +67,7 @@ async function whole(person: Person) {
   return { all, unread: last.unreadCount, number: last.number }
 }
 
-test('what one is told is listed newest first, at both addresses, in pages', async () => {
+test('GET /notifications lists the caller’s notifications newest first, at both addresses, in pages', async () => {
   const ada = await market.person('Ada')
   expect(await list(ada)).toEqual({
     ...{ notifications: [], removed: [], unreadCount: 0, number: 0, more: false, nextCursor: null },
@@ -92,7 +92,7 @@ test('what one is told is listed newest first, at both addresses, in pages', asy
     expect((await ada.get(`/notifications?${query}`)).status, String(query)).toBe(status)
 })
 
-test('read, removed and cleared: on every device, once, and what came meanwhile stays', async () => {
+test('read, removed and cleared notifications change on every device, once, and newer ones stay', async () => {
   const ada = await market.person('Ada')
   for (const title of ['One', 'Two', 'Three', 'Four']) await tell(ada, { title })
   const [phone, laptop] = [device(ada), device(ada)]
@@ -103,7 +103,7 @@ test('read, removed and cleared: on every device, once, and what came meanwhile 
   expect((await ada.post(`/relations/notifications/${four}/read`)).body).toEqual({ unreadCount: 3 })
   expect((await ada.delete(`/notifications/${three}`)).body).toEqual({ unreadCount: 2 })
   expect((await ada.delete(`/notifications/${three}`)).body).toEqual({ unreadCount: 2 })
-  // A device that has seen no more than Two marks no more than that.
+  // A device that has only seen up to Two marks no more than that.
   expect((await ada.post('/notifications/read-all', { upTo: two })).body).toEqual({ unreadCount: 0 })
   await tell(ada, { title: 'Five' })
   await laptop.catchUp()
@@ -118,7 +118,7 @@ test('read, removed and cleared: on every device, once, and what came meanwhile 
   expect([phone.ids(), laptop.ids(), phone.unread()]).toEqual([[], [], 0])
 })
 
-test('an emptied list says so to every open page; one with something left does not', async () => {
+test('emptying the list informs every open page; a list that still has entries does not', async () => {
   const ada = await market.person('Ada')
   const heard: string[] = []
   const stop = market.deps.realtime.listen({
@@ -136,7 +136,7 @@ test('an emptied list says so to every open page; one with something left does n
   stop()
 })
 
-test('nobody sees or changes what others are told; strangers are asked to sign in', async () => {
+test('nobody sees or changes another person’s notifications; visitors are asked to sign in', async () => {
   const [ada, ben] = [await market.person('Ada'), await market.person('Ben')]
   await tell(ada)
   const [{ id } = { id: '' }] = (await list(ada)).notifications
@@ -168,7 +168,7 @@ test('nobody sees or changes what others are told; strangers are asked to sign i
   expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([401]))
 })
 
-test('news about the same takes the place of what is unread, and counts it; what was dealt with goes everywhere', async () => {
+test('a notification about the same thing replaces the unread one and counts it; a handled one is cleared on every device', async () => {
   const ada = await market.person('Ada')
   const page = device(ada)
   await tell(ada, { title: 'Other' })
@@ -191,7 +191,7 @@ test('news about the same takes the place of what is unread, and counts it; what
   expect(page.unread()).toBe(1)
 })
 
-test('ten thousand missed events, after a second or eight days, are neither lost nor doubled', async () => {
+test('ten thousand missed events, after a second or eight days, are neither lost nor duplicated', async () => {
   const ada = await market.person('Ada')
   const [near, far] = [device(ada), device(ada)]
   await tell(ada, { title: 'Before' })
@@ -219,7 +219,7 @@ test('ten thousand missed events, after a second or eight days, are neither lost
   expect([near.ids(), near.unread()]).toEqual([[], 0])
 }, 60_000)
 
-test('written from all sides at once, two devices end with the list that is there', async () => {
+test('two devices that receive concurrent writes end with the stored list', async () => {
   const ada = await market.person('Ada')
   const [phone, laptop] = [device(ada), device(ada)]
   const acts = [
@@ -244,11 +244,11 @@ test('written from all sides at once, two devices end with the list that is ther
     expect(each.ids()).toEqual(all.map(({ id }) => id))
     expect(each.ids().map((id) => each.known.get(id))).toEqual(all)
   }
-  // The kept count is the counted one.
+  // The stored count equals the counted one.
   expect([phone.unread(), all.filter(({ read }) => !read).length]).toEqual([unread, unread])
 })
 
-test('it is told if and only if the transaction commits', async () => {
+test('a notification is sent if and only if the transaction commits', async () => {
   const ada = await market.person('Ada')
   const heard: unknown[] = []
   const stop = market.deps.realtime.listen({
@@ -268,7 +268,7 @@ test('it is told if and only if the transaction commits', async () => {
   stop()
 })
 
-test('ninety days later it is gone, and counts no more', async () => {
+test('after ninety days a notification is deleted and no longer counted', async () => {
   const ada = await market.person('Ada')
   await tell(ada, { title: 'Old' })
   await tell(ada, { title: 'Old and read' })
@@ -284,7 +284,7 @@ test('ninety days later it is gone, and counts no more', async () => {
   expect([titles(left), left.unreadCount]).toEqual([['Young'], 1])
 })
 
-test('a mail goes to who wants mails of its group and has not read it; every type has a group', async () => {
+test('a mail is sent to people who want mails of its group and have not read it; every type has a group', async () => {
   expect(new Set(notificationTypes.map((type) => mailGroupOf[type]))).toEqual(new Set(['orders', 'people', 'news']))
   const ada = await market.person('Ada')
   const send = vi.fn()

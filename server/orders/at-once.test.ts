@@ -3,7 +3,7 @@ import { delivery, inOrder, type Shop, type ShopPerson, startShop } from '../../
 import { holdLock } from '../../tests/support/held-lock.ts'
 import { runClock } from './clock.ts'
 
-// What meets by chance elsewhere meets here because a lock holds it.
+// Races that are rare elsewhere are forced here with a lock.
 
 let shop: Shop
 let ada: ShopPerson
@@ -11,7 +11,7 @@ let buyer: ShopPerson
 let files: string
 let made: string
 const day = 86_400_000
-/** So far a move of money comes, and no further. */
+/** A ledger transfer gets this far and no further. */
 const noTransfers = 'lock table ledger_transfers in share mode'
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const move = (person: ShopPerson, id: string, name: string, body: object = {}, k
   person.post(`/orders/${id}/${name}`, body, { 'idempotency-key': key })
 const query = (text: string, values: unknown[] = []) => shop.market.deps.db.pool.query(text, values)
 
-test('two refunds at once that are too much together: one is made', async () => {
+test('two refunds at the same time that exceed the payment together: one is made', async () => {
   const id = await bought(made)
   await move(ada, id, 'deliver', delivery)
   const held = await holdLock(shop.market.deps.db, noTransfers)
@@ -48,7 +48,7 @@ test('two refunds at once that are too much together: one is made', async () => 
   expect((await shop.ledger()).check).toEqual(inOrder)
 })
 
-test('the last two orders of a purchase end at once: it is closed', async () => {
+test('the last two orders of a purchase end at the same time: the purchase is closed', async () => {
   const ben = await shop.seller('Ben')
   const ids = [files, await shop.offer(ben, { price: 7 })]
   const { id, orders } = await shop.buy(buyer, ids, { immediateDelivery: true })
@@ -60,7 +60,7 @@ test('the last two orders of a purchase end at once: it is closed', async () => 
   expect((await buyer.get(`/purchases/${id}`)).body.purchase.state).toBe('closed')
 })
 
-test('an order that moves while the clock comes to it is left to itself', async () => {
+test('an order that moves while the timer reaches it is skipped', async () => {
   const id = await bought(made)
   await move(ada, id, 'deliver', delivery)
   shop.market.advance(15 * day)
@@ -74,7 +74,7 @@ test('an order that moves while the clock comes to it is left to itself', async 
   expect((await order(id)).state).toBe('delivered')
 })
 
-test('a reported order is nobody’s money until it is settled, however long that takes', async () => {
+test('the money of a reported order is paid to nobody until it is settled, however long that takes', async () => {
   const seller = await shop.seller('Dora')
   const id = await bought(await shop.offer(seller, { price: 100 }, 'made'))
   await move(seller, id, 'deliver', delivery)
@@ -87,7 +87,7 @@ test('a reported order is nobody’s money until it is settled, however long tha
   expect((await seller.get('/balance')).body).toMatchObject({ pendingMinor: 9000, availableMinor: 0 })
 })
 
-test('an administrator judges no order of their own', async () => {
+test('an administrator cannot decide about their own order', async () => {
   const seller = await shop.seller('Cleo')
   const id = await bought(await shop.offer(seller, { price: 50 }, 'made'))
   await move(seller, id, 'deliver', delivery)
@@ -100,7 +100,7 @@ test('an administrator judges no order of their own', async () => {
   expect((await order(id)).state).toBe('reported')
 })
 
-test('what all money went back for does not open any more', async () => {
+test('a fully refunded order does not open any more', async () => {
   const id = await bought(files, { immediateDelivery: true })
   const [asset] = (await order(id)).items[0].assets
   expect((await buyer.get(`/orders/${id}/assets/${asset.id}`)).status).toBe(200)
@@ -108,7 +108,7 @@ test('what all money went back for does not open any more', async () => {
   expect((await buyer.get(`/orders/${id}/assets/${asset.id}`)).body.code).toBe('asset_not_found')
 })
 
-test('a decision about money and the job that carries it out are one: without the job nothing was decided', async () => {
+test('a decision about money and its job are atomic: without the job nothing is decided', async () => {
   const id = await bought(files)
   const { jobs } = shop.market.deps
   const enqueue = jobs.enqueue

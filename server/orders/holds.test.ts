@@ -6,8 +6,8 @@ import type { Hold } from '../offers/port.ts'
 import { offerSources } from '../offers/sources.ts'
 import { runClock } from './clock.ts'
 
-// Nothing that is sold can run out yet. Here the projects named in `seats` have one seat each, held for a time that ends
-// before the purchase does.
+// No product has limited stock yet. Here the projects named in `seats` have one seat each, held for a time that ends before
+// the purchase does.
 
 const holdMs = 15 * 60_000
 const seats = new Map<string, { orderId: string; until: number; isPaid: boolean } | null>()
@@ -67,7 +67,7 @@ const ordersOf = async (buyer: ShopPerson, purchaseId: string) =>
 const told = async (person: ShopPerson) =>
   (await person.get('/notifications')).body.notifications.map(({ title }: { title: string }) => title)
 
-test('what is held can be bought by nobody else, until its purchase is given up', async () => {
+test('a held item cannot be bought by anyone else until its purchase is cancelled', async () => {
   const held = await order(maya, [seat])
   expect(held.status).toBe(201)
   const refused = await order(noor, [seat])
@@ -78,14 +78,14 @@ test('what is held can be bought by nobody else, until its purchase is given up'
   expect((await order(noor, [seat])).status).toBe(201)
 })
 
-test('a purchase that nobody pays gives back what it held', async () => {
+test('an unpaid purchase releases its holds', async () => {
   await order(maya, [seat])
   shop.market.advance(checkoutLimits.unpaidMs)
   await runClock(shop.market.deps)
   expect(seats.get(seat)).toBeNull()
 })
 
-test('money that comes after the hold has ended still buys what is free', async () => {
+test('a payment after the hold has ended still buys what is available', async () => {
   const { purchase } = (await order(maya, [seat])).body
   shop.market.advance(holdMs + 1000)
   await shop.settle(purchase.id)
@@ -93,7 +93,7 @@ test('money that comes after the hold has ended still buys what is free', async 
   expect((await order(noor, [seat])).body.code).toBe('product_gone')
 })
 
-test('money that comes after somebody else has it goes back for that order alone', async () => {
+test('a payment after another person bought the item is refunded for that order only', async () => {
   const { purchase } = (await order(maya, [seat, files])).body
   shop.market.advance(holdMs + 1000)
   const second = (await order(noor, [seat])).body.purchase
@@ -109,7 +109,7 @@ test('money that comes after somebody else has it goes back for that order alone
   expect(events.at(-1)).toMatchObject({ actor: 'clock', act: 'hold-lost', state: 'cancelled', amountMinor: 8000 })
   expect([papers, moves]).toEqual([[], []])
   expect(await told(maya)).toContain(`Order ${lost.number}: cancelled`)
-  // The seller hears of the sale that stands, not of the lost one.
+  // The seller is notified of the valid sale, not of the lost one.
   expect((await told(ada)).filter((title: string) => title.includes(lost.number))).toEqual([])
   const { check } = await shop.ledger()
   expect(check).toEqual(inOrder)

@@ -30,7 +30,7 @@ const move = (person: ShopPerson, id: string, name: string, body: object = {}, k
 const clock = () => runClock(shop.market.deps)
 const balances = async () => (await shop.ledger()).sums
 
-test('files wait for the buyer’s word, open at once with it, and a link opens them for five minutes', async () => {
+test('files wait for the buyer’s consent and open immediately with it; a link works for five minutes', async () => {
   const id = await bought(files)
   const waiting = await order(id)
   expect([waiting.state, waiting.items[0].assets, waiting.moves]).toEqual(['paid', [], ['withdraw', 'open-assets']])
@@ -45,7 +45,7 @@ test('files wait for the buyer’s word, open at once with it, and a link opens 
   expect((await move(buyer, id, 'withdraw')).body.code).toBe('order_moved')
 })
 
-test('withdrawing before anything opened sends all of it back', async () => {
+test('withdrawing before anything was opened refunds everything', async () => {
   const before = await balances()
   const id = await bought(files)
   const { body } = await move(buyer, id, 'withdraw', { note: 'Changed my mind.' })
@@ -55,7 +55,7 @@ test('withdrawing before anything opened sends all of it back', async () => {
   expect([purchase.state, purchase.refundedMinor]).toEqual(['closed', 2000])
 })
 
-test('made to order: delivered, changed twice at most, accepted; then the seller is owed it less the fee', async () => {
+test('made to order: delivered, changed twice at most, accepted; then the seller is owed the price less the fee', async () => {
   const id = await bought(made)
   expect((await move(buyer, id, 'deliver', delivery)).body.code).toBe('forbidden')
   expect((await move(buyer, id, 'cancel')).body.code).toBe('cancel_too_early')
@@ -86,7 +86,7 @@ test('made to order: delivered, changed twice at most, accepted; then the seller
   expect((await shop.ledger()).check).toEqual(inOrder)
 })
 
-test('the clock reminds, cancels what is never delivered, completes what nobody answers, and escalates', async () => {
+test('the timer reminds, cancels undelivered orders, completes unanswered ones, and escalates', async () => {
   const [never, ignored, unanswered, unasked] = [
     await bought(made),
     await bought(made),
@@ -115,12 +115,12 @@ test('the clock reminds, cancels what is never delivered, completes what nobody 
   expect((await shop.ledger()).check).toEqual(inOrder)
 })
 
-test('an order on which the clock fails holds up no other, and has its turn again', async () => {
+test('an order on which the timer fails blocks no other, and is tried again', async () => {
   const ids = [await bought(made), await bought(made)]
   for (const id of ids) await move(ada, id, 'deliver', delivery)
   shop.market.advance(15 * day)
   const { deps } = shop.market
-  // The longest due comes first.
+  // The one that is due longest comes first.
   await deps.db.execute(sql`update orders set acts_at = '2020-01-01' where id = ${ids[0] ?? ''}`)
   let calls = 0
   const enqueue = async () => {
@@ -134,7 +134,7 @@ test('an order on which the clock fails holds up no other, and has its turn agai
   expect(await states()).toEqual(['completed', 'completed'])
 })
 
-test('a purchase nobody pays ends by itself; money that comes afterwards is held apart and sent back', async () => {
+test('an unpaid purchase expires; a later payment is kept apart and refunded', async () => {
   await shop.add(buyer, files)
   const { quoteId } = await shop.quote(buyer)
   const { purchase } = (await shop.checkout(buyer, quoteId, 'k')).body
@@ -151,7 +151,7 @@ test('a purchase nobody pays ends by itself; money that comes afterwards is held
   expect(rows).toEqual([{ amount_minor: 2000 }])
 })
 
-test('refunds: in part, in proportion of the fee, never more than was paid, once for each key', async () => {
+test('refunds: partial, with the fee in proportion, never above the payment, once per key', async () => {
   const id = await bought(made)
   await move(ada, id, 'deliver', delivery)
   for (const amountMinor of [0, -1, 1.5, '2', null]) {
@@ -171,7 +171,7 @@ test('refunds: in part, in proportion of the fee, never more than was paid, once
   expect((await shop.ledger()).check).toEqual(inOrder)
 })
 
-test('a report freezes the payout until the staff releases it or sends money back', async () => {
+test('a report freezes the payout until staff release it or refund', async () => {
   const admin = await shop.market.person('Ines')
   await shop.makeAdmin(admin)
   const id = await bought(made)
@@ -185,7 +185,7 @@ test('a report freezes the payout until the staff releases it or sends money bac
   expect((await shop.ledger()).check).toEqual(inOrder)
 })
 
-test('the staff are told of a report and reminded every day until it is settled', async () => {
+test('staff are notified of a report and reminded every day until it is settled', async () => {
   const admin = await shop.market.person('Ines')
   await shop.makeAdmin(admin)
   const id = await bought(made)
@@ -207,7 +207,7 @@ test('the staff are told of a report and reminded every day until it is settled'
     (await admin.get('/notifications')).body.notifications.filter(({ href }: { href: string }) => href.endsWith(id))
       .length
   expect(await waiting()).toBe(1)
-  // A refund in part does not settle it.
+  // A partial refund does not settle it.
   await move(admin, id, 'refund', { amountMinor: 2500, note: 'Half of it is missing.' }, 'part')
   expect(await waiting()).toBe(1)
   await move(admin, id, 'release', { note: 'It is as agreed.' })
@@ -217,7 +217,7 @@ test('the staff are told of a report and reminded every day until it is settled'
   expect(await told()).toHaveLength(3)
 })
 
-test('of two moves at once one wins', async () => {
+test('of two moves at the same time one succeeds', async () => {
   for (let round = 0; round < 8; round += 1) {
     const id = await bought(made)
     await move(ada, id, 'deliver', delivery)
@@ -227,7 +227,7 @@ test('of two moves at once one wins', async () => {
       move(buyer, id, 'request-changes', { note: 'No.' }),
     ])
     const won = answers.filter(({ status }) => status === 200)
-    // Somebody who reported may still accept: two can be right one after the other, never two from one state.
+    // A reporter may still accept: two moves can succeed one after the other, never two from one state.
     expect(won.length).toBeGreaterThanOrEqual(1)
     const acts = (await order(id)).events.slice(2).map(({ act }: { act: string }) => act)
     expect([['accept'], ['report'], ['request-changes'], ['report', 'accept']]).toContainEqual(acts)
@@ -235,7 +235,7 @@ test('of two moves at once one wins', async () => {
   expect((await shop.ledger()).check).toEqual(inOrder)
 })
 
-test('what was written of money and orders cannot be changed, and what does not balance is refused', async () => {
+test('records of money and orders cannot be changed, and entries that do not balance are refused', async () => {
   const { pool } = shop.market.deps.db
   for (const table of ['ledger_entries', 'ledger_transfers', 'order_events', 'invoices']) {
     await expect(pool.query(`delete from ${table}`)).rejects.toThrow(/never changed/)

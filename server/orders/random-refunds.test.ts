@@ -21,7 +21,7 @@ const line = fc.record({
   priceMinor: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 999_999 })),
   quantity: fc.oneof(fc.constant(1), fc.integer({ min: 2, max: 99 })),
 })
-/** A step of the seller of an order: sends back a share of what is left (in thousandths), or the order is accepted. */
+/** A step of an order: its seller refunds a share of the rest (in thousandths), or the order is accepted. */
 const step = fc.record({ order: fc.nat(1), share: fc.integer({ min: 0, max: 1000 }), accept: fc.boolean() })
 
 interface Money {
@@ -43,7 +43,7 @@ async function moneyOf(id: string): Promise<Money> {
   return row
 }
 
-/** What the ledger holds for an order, by kind of account; money that the provider has for us is positive. */
+/** The ledger's balance for an order, by kind of account; money that the provider owes us is positive. */
 async function heldFor(id: string): Promise<Record<string, number>> {
   const { rows } = await shop.market.deps.db.pool.query<{ kind: string; sum: number }>(
     `select a.kind, sum(e.amount_minor)::float8 as sum from ledger_entries e
@@ -61,10 +61,10 @@ async function expectAddsUp(id: string) {
   const { pending = 0, available = 0, fees = 0, provider = 0 } = held
   const seller = pending + available
   const platform = fees + (held['fees-pending'] ?? 0)
-  // What the buyer has paid and not got back is the seller's and the platform's, to the cent.
+  // What the buyer paid and did not get back belongs to the seller and the platform, to the cent.
   expect(provider + seller + platform).toBe(0)
   expect([provider, 0 - seller, 0 - platform]).toEqual([kept, kept - fee, fee])
-  // The fee that stays is that of the money that stays: within half a unit, and the seller gets the half.
+  // The remaining fee matches the remaining money: within half a unit, rounded in the seller's favour.
   const exact = (order.fee_minor * kept) / order.total_minor
   expect(fee - exact).toBeLessThan(0.5)
   expect(exact - fee).toBeLessThanOrEqual(0.5)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { oldDatabase } from '../../tests/support/old-database.ts'
 
-/** When the last migration before orders had a fulfilment was written. */
+/** The time of the last migration before orders had a fulfilment. */
 const before = 1795438839372
 const ended = ['completed', 'cancelled', 'refunded']
 const states = ['pending', 'paid', 'delivered', 'changes-requested', 'reported', ...ended]
@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => old.drop())
 
-test('orders from before have a fulfilment, a turn, an end and their consent, in every state', async () => {
+test('old orders have a fulfilment, a turn, an end and their consent, in every state', async () => {
   const { rows } = await client.query<{ id: string; state: string; is: unknown[] }>(
     `select id, state, array[fulfilment, turn, ended_at::date::text, consent_at::date::text] as is from orders order by id`,
   )
@@ -57,13 +57,13 @@ test('orders from before have a fulfilment, a turn, an end and their consent, in
     const isFiles = id.startsWith('files')
     const turn = turns(isFiles ? 'buyer' : 'seller')[state] ?? null
     const end = state === 'completed' ? '2026-02-04' : ended.includes(state) ? '2026-02-03' : null
-    // Consent is about files alone.
+    // Only files need consent.
     const consent = id.startsWith('work') || (isFiles && state === 'reported') ? null : '2026-02-01'
     expect([id, state, is]).toEqual([id, state, [isFiles ? 'files' : 'made-to-order', turn, end, consent]])
   }
 })
 
-test('the database refuses an order whose turn or end does not go with its state', async () => {
+test('the database refuses an order whose turn or end does not match its state', async () => {
   const set = (what: string, state: string) => client.query(`update orders set ${what} where state = $1`, [state])
   await expect(set(`turn = null`, 'paid')).rejects.toThrow(/orders_turn/)
   await expect(set(`turn = 'buyer'`, 'completed')).rejects.toThrow(/orders_turn/)
@@ -74,7 +74,7 @@ test('the database refuses an order whose turn or end does not go with its state
   await expect(set(`fulfilment = 'milestone'`, 'paid')).rejects.toThrow(/orders_fulfilment_known/)
 })
 
-test('the database refuses a project without a licence, and a line about what it does not know', async () => {
+test('the database refuses a project without a licence, and a line with unknown values', async () => {
   await expect(client.query('update order_lines set licence = null')).rejects.toThrow(/order_lines_licence/)
   await expect(client.query("update order_lines set subject_kind = 'session'")).rejects.toThrow(/order_lines_/)
 })

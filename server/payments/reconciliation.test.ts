@@ -25,7 +25,7 @@ function* ordersOf<T>(items: T[]): Generator<T[]> {
     for (const rest of ordersOf(items.toSpliced(index, 1))) yield [item, ...rest]
 }
 
-test('five events of one payment end the same in each of their 120 orders', async () => {
+test('five events of one payment give the same result in each of their 120 orders', async () => {
   const orders = [...ordersOf([0, 1, 2, 3, 4])]
   expect(orders).toHaveLength(120)
   const endOf = async (order: number[]) => {
@@ -66,7 +66,7 @@ test('five events of one payment end the same in each of their 120 orders', asyn
   ])
 }, 60_000)
 
-test('an answer that was asked for earlier and comes later changes nothing', async () => {
+test('a response to an earlier request that arrives late changes nothing', async () => {
   const of = await till.started()
   let answer: (() => void) | undefined
   const waiting = new Promise<void>((resolve) => {
@@ -93,7 +93,7 @@ test('an answer that was asked for earlier and comes later changes nothing', asy
   expect(await till.stateOf(of.purchaseId)).toEqual({ purchase: 'pending', payment: 'failed' })
 })
 
-test('paid stays paid, whatever the provider says later', async () => {
+test('a paid purchase stays paid, whatever the provider says later', async () => {
   const of = await till.started()
   await till.pay(of)
   await till.deliver(till.event(of))
@@ -104,7 +104,7 @@ test('paid stays paid, whatever the provider says later', async () => {
   expect(await till.stateOf(of.purchaseId)).toEqual({ purchase: 'paid', payment: 'succeeded' })
 })
 
-test('thirty different events at once make a purchase paid once', async () => {
+test('thirty different events at the same time mark a purchase as paid once', async () => {
   const of = await till.started()
   await till.pay(of)
   const ends = await Promise.all(Array.from({ length: 30 }, () => till.deliver(till.event(of))))
@@ -112,7 +112,7 @@ test('thirty different events at once make a purchase paid once', async () => {
   expect(till.calls[of.purchaseId]).toEqual(['paid'])
 })
 
-test('while one answer of the provider is made true here another waits for it', async () => {
+test('while one response of the provider is applied another waits for it', async () => {
   const of = await till.started()
   await till.pay(of)
   const truth = await till.truthOf(of.reference)
@@ -126,7 +126,7 @@ test('while one answer of the provider is made true here another waits for it', 
   expect(till.calls[of.purchaseId]).toEqual(['paid'])
 })
 
-test('thirty starts at once make one payment', async () => {
+test('thirty starts at the same time make one payment', async () => {
   const purchaseId = await pendingPurchase(till.market.deps)
   const made = await Promise.all(
     Array.from({ length: 30 }, () => startPayment(deps, { purchaseId, email: 'ada@carrow.example' })),
@@ -136,7 +136,7 @@ test('thirty starts at once make one payment', async () => {
   expect(made[0]?.url).toBe(`http://localhost:3000/dev/pay/${made[0]?.reference}`)
 })
 
-test('thirty presses at once on the provider’s page charge once', async () => {
+test('thirty clicks at the same time on the provider’s page charge once', async () => {
   const of = await till.started()
   await Promise.all(Array.from({ length: 30 }, () => till.pay(of)))
   const sent = await till.rows(
@@ -145,8 +145,8 @@ test('thirty presses at once on the provider’s page charge once', async () => 
   expect(sent).toHaveLength(1)
 })
 
-describe('silence', () => {
-  test('a payment of which no webhook speaks is asked about, at growing gaps', async () => {
+describe('missing webhooks', () => {
+  test('a payment without a webhook is checked at the provider, at growing intervals', async () => {
     const of = await till.started()
     await till.pay(of)
     await askPayments(deps)
@@ -159,7 +159,7 @@ describe('silence', () => {
     ])
   })
 
-  test('soon after a pending purchase ends by itself its payment is asked about', async () => {
+  test('soon after a pending purchase expires its payment is checked', async () => {
     const of = await till.started()
     till.market.advance(27 * 60_000)
     await askPayments(deps)
@@ -170,7 +170,7 @@ describe('silence', () => {
     ])
   })
 
-  test('without an answer it is asked again later', async () => {
+  test('without a response it is checked again later', async () => {
     const of = await till.started()
     await till.pay(of)
     const down = async () => {
@@ -186,7 +186,7 @@ describe('silence', () => {
     expect((await till.stateOf(of.purchaseId)).payment).toBe('succeeded')
   })
 
-  test('what the provider says without being told of is parked once when it does not fit', async () => {
+  test('a provider state found without a webhook is parked once when it does not fit', async () => {
     const of = await till.started()
     await till.pay(of)
     const cheaper = async (reference: string) => ({ ...(await till.truthOf(reference)), amountMinor: 1 })
@@ -200,7 +200,7 @@ describe('silence', () => {
     ).toEqual([{ state: 'parked', reason: 'Its amount is 1, ours 70180 (minor units).' }])
   })
 
-  test('an event whose job was given up is taken up by the clock', async () => {
+  test('an event whose job failed for good is picked up by the timer', async () => {
     const of = await till.started()
     await till.pay(of)
     const sent = till.event(of)
@@ -213,7 +213,7 @@ describe('silence', () => {
     expect(till.calls[of.purchaseId]).toEqual(['paid'])
   })
 
-  test('the payment of a cancelled purchase is given up at the provider, also when its start was never heard of', async () => {
+  test('the payment of a cancelled purchase is cancelled at the provider, also when the response to its start was lost', async () => {
     const known = await till.started()
     const lost = await pendingPurchase(till.market.deps)
     for (const id of [known.purchaseId, lost]) await till.cancel(id)
@@ -223,7 +223,7 @@ describe('silence', () => {
     expect((await till.pay(known))?.state).toBe('cancelled')
   })
 
-  test('money that comes after the end goes back whole, once', async () => {
+  test('a payment after the end is fully refunded, once', async () => {
     const of = await till.started()
     await till.pay(of)
     await till.cancel(of.purchaseId)
@@ -241,7 +241,7 @@ describe('silence', () => {
   })
 })
 
-describe('money on its way back', () => {
+describe('refunds in progress', () => {
   const paid = async () => {
     const of = await till.started()
     await till.pay(of)
@@ -251,7 +251,7 @@ describe('money on its way back', () => {
   const ask = (purchaseId: string, amountMinor: number) =>
     transaction(deps.db, (tx) => requestRefund(deps, tx, { purchaseId, orderId: null, amountMinor }))
 
-  test('a lost answer sends it once', async () => {
+  test('a lost response refunds once', async () => {
     const of = await paid()
     const id = await ask(of.purchaseId, 500)
     const sandbox = requireProvider(deps)
@@ -264,7 +264,7 @@ describe('money on its way back', () => {
     }
     await expect(sendRefund({ ...deps, payments: lost }, { id })).rejects.toThrow('lost')
     await sendRefund(deps, { id })
-    // What is done is not asked for again.
+    // A completed refund is not requested again.
     await expect(sendRefund({ ...deps, payments: lost }, { id })).resolves.toBeUndefined()
     expect(await till.rows(`select amount_minor from sandbox_refunds where payment = '${of.reference}'`)).toHaveLength(
       1,
@@ -274,7 +274,7 @@ describe('money on its way back', () => {
     ])
   })
 
-  test('what the provider refuses for good is parked for the administrators', async () => {
+  test('a permanent refusal by the provider is parked for the administrators', async () => {
     const of = await paid()
     const id = await ask(of.purchaseId, 70181)
     for (let times = 0; times < 2; times += 1) await sendRefund(deps, { id })
@@ -284,7 +284,7 @@ describe('money on its way back', () => {
     ])
   })
 
-  test('a refund nobody asked for here is parked, once', async () => {
+  test('a refund that was not requested here is parked, once', async () => {
     const of = await paid()
     const made = await requireProvider(deps).refund({ refundId: 'elsewhere', reference: of.reference, amountMinor: 5 })
     for (let times = 0; times < 2; times += 1) await till.deliver(till.event(of))
@@ -293,7 +293,7 @@ describe('money on its way back', () => {
     ])
   })
 
-  test('a dispute is told of once, and again when it is opened again', async () => {
+  test('a dispute is announced once, and again when it is reopened', async () => {
     const of = await paid()
     await dispute(deps, of.reference, 'open')
     for (let times = 0; times < 2; times += 1) await till.deliver(till.event(of))
@@ -304,7 +304,7 @@ describe('money on its way back', () => {
     expect(till.calls[of.purchaseId]).toEqual(['paid', 'disputed', 'disputed'])
   })
 
-  test('a dispute that is lost takes what had not gone back before, once, and nothing goes back after it', async () => {
+  test('a lost dispute takes what was not refunded before, once, and nothing is refunded after it', async () => {
     const of = await paid()
     const refund = (refundId: string, amountMinor: number) =>
       requireProvider(deps).refund({ refundId, reference: of.reference, amountMinor })
@@ -321,7 +321,7 @@ describe('money on its way back', () => {
   })
 })
 
-test('3-D Secure: refused it can be tried again, approved it is paid', async () => {
+test('3-D Secure: after a refusal it can be tried again, after an approval it is paid', async () => {
   const of = await till.started()
   await till.pay(of, '4000002760003184', 'refuse')
   await till.deliver(till.event(of))
@@ -336,6 +336,6 @@ test('3-D Secure: refused it can be tried again, approved it is paid', async () 
   const purchase = state === 'succeeded' ? 'paid' : 'pending'
   expect(await till.stateOf(of.purchaseId)).toEqual({ purchase, payment: state })
   const ends = "type in ('payment.succeeded', 'payment.failed')"
-  // One of the first attempt, one of the second: the other answer came to nothing.
+  // One of the first attempt, one of the second: the other answer had no effect.
   expect(await till.rows(`select from sandbox_webhooks where payment = '${of.reference}' and ${ends}`)).toHaveLength(2)
 })

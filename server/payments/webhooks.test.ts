@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => till.market.stop())
 
-describe('the door', () => {
-  test('forged, cut, old and future signatures are refused and nothing is stored', async () => {
+describe('receiving webhooks', () => {
+  test('forged, truncated, old and future signatures are refused and nothing is stored', async () => {
     const of = await till.started()
     const sent = till.event(of)
     const body = JSON.stringify(sent)
@@ -33,7 +33,7 @@ describe('the door', () => {
     expect((await till.post(sent, { secondsAgo: 298 })).status).toBe(200)
   })
 
-  test('only the configured provider exists, by POST, below 256 kB', async () => {
+  test('only the configured provider exists, for POST, below 256 kB', async () => {
     for (const url of ['stripe', 'paypal', '__proto__']) {
       const answer = await till.market.call({ method: 'POST', url: `/api/payments/webhooks/${url}`, payload: '{}' })
       expect([url, answer.status]).toEqual([url, 404])
@@ -51,7 +51,7 @@ describe('the door', () => {
     await none.stop()
   })
 
-  test('fifty copies at once are one event, applied once', async () => {
+  test('fifty copies at the same time are one event, applied once', async () => {
     const of = await till.started()
     await till.pay(of)
     const sent = till.event(of)
@@ -66,7 +66,7 @@ describe('the door', () => {
   })
 })
 
-test('a message is answered when it is stored with its job, and stored with its job or not at all', async () => {
+test('a webhook is answered once it is stored with its job, and is stored with its job or not at all', async () => {
   const { jobs } = till.market.deps
   const { enqueue } = jobs
   const of = await till.started()
@@ -84,7 +84,7 @@ test('a message is answered when it is stored with its job, and stored with its 
   expect(await stored()).toEqual([{ state: 'stored' }])
 })
 
-describe('what does not fit is parked with its reason and changes nothing', () => {
+describe('an event that does not fit is parked with its reason and changes nothing', () => {
   test.each([
     ['amount', { amountMinor: 1 }, 'Its amount is 1, ours 70180'],
     ['currency', { currency: 'EUR' }, 'Its currency is EUR, ours USD'],
@@ -101,13 +101,13 @@ describe('what does not fit is parked with its reason and changes nothing', () =
     expect(till.calls[of.purchaseId]).toBeUndefined()
   })
 
-  test('a message that claims success is not believed: the provider is asked', async () => {
+  test('a webhook that claims success is not trusted: the provider is asked', async () => {
     const of = await till.started()
     expect(await till.deliver(till.event(of))).toEqual({ state: 'applied', reason: null })
     expect(await till.stateOf(of.purchaseId)).toEqual({ purchase: 'pending', payment: 'open' })
   })
 
-  test('a provider whose own truth is of another amount, and one that does not know the payment', async () => {
+  test('a provider that reports a different amount, and one that does not know the payment', async () => {
     const of = await till.started()
     await till.pay(of)
     const sandbox = requireProvider(deps)

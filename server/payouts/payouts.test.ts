@@ -9,10 +9,10 @@ import { sendPayout } from './payout-moves.ts'
 let shop: Shop
 let buyer: ShopPerson
 let seller: ShopPerson
-/** What the provider paid out, by our id, minor units. */
+/** The provider's payouts, by our id, in minor units. */
 const paidOut = new Map<string, number>()
 let bank: PaymentProvider & { payouts: PayoutProvider }
-/** The provider of the shop, which pays out like this. */
+/** The shop's provider, with this implementation of payouts. */
 const paying = (payOut: PayoutProvider['payOut']) => {
   const { provider } = shop.bank
   if (!provider.payouts) throw new Error('The provider pays out')
@@ -71,7 +71,7 @@ test('nothing is paid out without a verified phone, an account, a key or money',
   expect(await payoutsOf()).toMatchObject([{ amount_minor: 9000 }])
 })
 
-test('all that is available is paid out once for each key, and once by the provider', async () => {
+test('the available balance is paid out once per key, and once by the provider', async () => {
   await keepAccount()
   await sold()
   const [first, again] = [await payOut('k'), await payOut('k')]
@@ -92,7 +92,7 @@ test('all that is available is paid out once for each key, and once by the provi
   expect((await shop.ledger()).check).toEqual(inOrder)
 })
 
-test('two payouts at once are one', async () => {
+test('two payouts at the same time are one', async () => {
   await keepAccount()
   await sold()
   const held = await holdLock(shop.market.deps.db, 'lock table ledger_transfers in share mode')
@@ -104,7 +104,7 @@ test('two payouts at once are one', async () => {
   expect(await payoutsOf()).toMatchObject([{ amount_minor: 9000 }])
 })
 
-test('a payout that is carried out twice at once is told of once', async () => {
+test('a payout that runs twice at the same time is announced once', async () => {
   await keepAccount()
   await sold()
   const { id } = (await payOut('k')).body.payout
@@ -117,7 +117,7 @@ test('a payout that is carried out twice at once is told of once', async () => {
   expect(told).toEqual([{ title: 'Payout sent' }])
 })
 
-test('what the bank refuses is the seller’s again', async () => {
+test('money of a payout that the bank rejects returns to the seller’s balance', async () => {
   await keepAccount()
   await sold()
   const { id } = (await payOut('k')).body.payout
@@ -128,7 +128,7 @@ test('what the bank refuses is the seller’s again', async () => {
   expect((await payOut('k2')).status).toBe(201)
 })
 
-test('a payout and the job that carries it out are one: without the job nothing was decided', async () => {
+test('a payout and its job are atomic: without the job nothing is decided', async () => {
   await keepAccount()
   await sold()
   const { jobs } = shop.market.deps
@@ -143,7 +143,7 @@ test('a payout and the job that carries it out are one: without the job nothing 
   expect((await payOut('k')).status).toBe(201)
 })
 
-test('a dispute after completion makes the money pending again: there is nothing to pay out', async () => {
+test('a dispute after completion makes the money pending again: nothing can be paid out', async () => {
   await keepAccount()
   const purchaseId = await sold()
   expect(await balance()).toMatchObject({ pendingMinor: 0, availableMinor: 9000 })

@@ -66,7 +66,7 @@ async function prepared(): Promise<string> {
 const paid = (id: string, over: object = {}, who = staff, key?: string) =>
   keyed(who, `/admin/payouts/${id}/paid`, { reference: 'SEPA 4711', paidOn: today(), ...over }, key)
 
-test('GET /admin/payouts lists what each seller is owed, since when, and what is missing to pay them', async () => {
+test('GET /admin/payouts lists what each seller is owed, since when, and what is missing before they can be paid', async () => {
   const before = await list()
   await sold()
   expect(await owedTo()).toMatchObject({
@@ -88,7 +88,7 @@ test('GET /admin/payouts lists what each seller is owed, since when, and what is
     ...{ availableMinor: 9000, dueSince: firstDue, phoneVerified: true },
     account: { holder: 'Ada Lovelace', number: 'DE89370400440532013000', isIban: true, country: 'DE' },
   })
-  // What was paid out is taken from what came first.
+  // A payout is deducted from the oldest money first.
   expect((await prepare()).body.prepared).toBe(1)
   expect(await owedTo()).toBeUndefined()
   shop.market.advance(1000)
@@ -96,7 +96,7 @@ test('GET /admin/payouts lists what each seller is owed, since when, and what is
   expect((await owedTo()).dueSince > firstDue).toBe(true)
 })
 
-test('PUT /payout-account keeps an IBAN or number, bank and country; only the owner and staff read it', async () => {
+test('PUT /payout-account stores an IBAN or number, bank and country; only the owner and staff can read it', async () => {
   await verifyPhone()
   const account = { holder: 'Ada', accountNumber: '000-123 456', bank: 'Harbor Bank', country: 'US' }
   const wrong: [object, string][] = [
@@ -126,7 +126,7 @@ test('PUT /payout-account keeps an IBAN or number, bank and country; only the ow
     expect((await buyer.get(call)).body.code).toBe('forbidden')
 })
 
-test('a transfer is prepared, exported, marked as paid; ledger, log, notification and balance say so', async () => {
+test('a transfer is prepared, exported and marked as paid; ledger, log, notification and balance show it', async () => {
   const id = await prepared()
   expect(await balance()).toMatchObject({
     availableMinor: 0,
@@ -169,7 +169,7 @@ test('a transfer is prepared, exported, marked as paid; ledger, log, notificatio
   ])
 })
 
-test('POST /admin/payouts/{id}/paid refuses a missing key or reference and days that cannot be', async () => {
+test('POST /admin/payouts/{id}/paid refuses a missing key or reference and impossible dates', async () => {
   const id = await prepared()
   expect((await staff.post(`/admin/payouts/${id}/paid`, { reference: 'x', paidOn: today() })).body.code).toBe(
     'key_required',
@@ -186,7 +186,7 @@ test('POST /admin/payouts/{id}/paid refuses a missing key or reference and days 
   expect((await paid(id)).status).toBe(200)
 })
 
-test('two staff who mark a transfer as paid at once pay it once', async () => {
+test('two administrators who mark a transfer as paid at the same time pay it once', async () => {
   const id = await prepared()
   const other = await shop.market.person('Jon')
   await shop.makeAdmin(other)
@@ -201,7 +201,7 @@ test('two staff who mark a transfer as paid at once pay it once', async () => {
   expect((await shop.ledger()).check).toEqual(inOrder)
 })
 
-test('POST /admin/payouts/{id}/paid with the same key again answers the same and tells once', async () => {
+test('POST /admin/payouts/{id}/paid with the same key answers the same and notifies once', async () => {
   const id = await prepared()
   const first = await paid(id, {}, staff, 'same-mark')
   const again = await paid(id, {}, staff, 'same-mark')
@@ -210,7 +210,7 @@ test('POST /admin/payouts/{id}/paid with the same key again answers the same and
   expect(await payoutNews()).toHaveLength(1)
 })
 
-test('two staff who prepare at once set the money aside once, and no more than is available', async () => {
+test('two administrators who prepare at the same time set the money aside once, and no more than is available', async () => {
   await keepAccount()
   await sold()
   await sold({ accept: false })
@@ -225,7 +225,7 @@ test('two staff who prepare at once set the money aside once, and no more than i
   expect(await balance()).toMatchObject({ availableMinor: 0, pendingMinor: 9000 })
 })
 
-test('POST /admin/payouts with the same key again prepares nothing more', async () => {
+test('POST /admin/payouts with the same key prepares nothing more', async () => {
   await keepAccount()
   await sold()
   const first = await prepare(staff, 'prepare-once')
@@ -234,7 +234,7 @@ test('POST /admin/payouts with the same key again prepares nothing more', async 
   expect(await balance()).toMatchObject({ availableMinor: 9000 })
 })
 
-test('a transfer that came back is available again by a counter movement, once', async () => {
+test('a returned transfer is available again by a reversal, once', async () => {
   const id = await prepared()
   const back = (key?: string) => keyed(staff, `/admin/payouts/${id}/came-back`, { reason: 'Account closed.' }, key)
   expect((await back()).body.code).toBe('payout_ended')
@@ -249,7 +249,7 @@ test('a transfer that came back is available again by a counter movement, once',
   expect((await prepare()).body.prepared).toBe(1)
 })
 
-test('a transfer that was not sent is stopped, and its money is available again', async () => {
+test('an unsent transfer is stopped, and its money is available again', async () => {
   const id = await prepared()
   const stop = () => keyed(staff, `/admin/payouts/${id}/stop`, { reason: 'The account is being checked.' })
   expect((await stop()).body.payout).toMatchObject({ state: 'failed', destination: null })
@@ -258,7 +258,7 @@ test('a transfer that was not sent is stopped, and its money is available again'
   expect(await balance()).toMatchObject({ availableMinor: 9000, payouts: [{ id, state: 'failed' }] })
 })
 
-test('a refund after the money was set aside is taken from the next balance', async () => {
+test('a refund after the money was set aside is deducted from the next balance', async () => {
   await keepAccount()
   const order = await sold()
   expect((await prepare()).body.prepared).toBe(1)
@@ -269,7 +269,7 @@ test('a refund after the money was set aside is taken from the next balance', as
   expect((await shop.ledger()).check).toEqual(inOrder)
 })
 
-test('POST /payouts asks the staff for a transfer and tells them', async () => {
+test('POST /payouts requests a transfer and notifies staff', async () => {
   await keepAccount()
   await sold()
   const asked = await keyed(seller, '/payouts')
@@ -288,7 +288,7 @@ test('the CSV for the bank never starts a formula', async () => {
   expect(csv).toContain(`"'=HYPERLINK(""x"")",,00012345,,"'+Bank",US,90.00,USD`)
 })
 
-test('where the provider pays, nothing is prepared by hand and an account is an IBAN', async () => {
+test('with payouts by the provider nothing is prepared by hand and an account is an IBAN', async () => {
   await keepAccount()
   const { deps } = shop.market
   const byHand = deps.payments

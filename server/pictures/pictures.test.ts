@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.stop())
 
-// Two hours pass before each, so that the limit of 20 a day is not met.
+// Two hours pass before each, so that the limit of 20 a day is not reached.
 const draft = async (over: object = {}): Promise<string> => {
   market.advance(2 * 60 * 60 * 1000)
   return (await ada.post('/marketplace/projects', projectInput(over))).body.project.id
@@ -32,7 +32,7 @@ const fetchFile = (url: string, method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELET
   return market.call({ method, url: pathname + search, headers })
 }
 
-test('a picture is kept as WebP in the widths of the pages, inside 1200 by 1200, never enlarged', async () => {
+test('a picture is stored as WebP in the widths of the pages, within 1200 by 1200, never enlarged', async () => {
   const id = await draft()
   const { status, body } = await ada.upload(id, [cat, await jpeg(500, 100)])
   expect(status).toBe(200)
@@ -66,7 +66,7 @@ test('pictures are turned upright and carry no metadata', async () => {
   ])
 })
 
-test('animations go on moving', async () => {
+test('animations keep moving', async () => {
   const { body } = await ada.upload(await draft(), [await gif(4)])
   const { main } = body.imageUrls[0]
   expect(await sharp((await fetchFile(main)).body, { animated: true }).metadata()).toMatchObject({
@@ -76,7 +76,7 @@ test('animations go on moving', async () => {
   })
 })
 
-test('signed out, uploading asks to sign in, in every field a client reads', async () => {
+test('an upload by a visitor asks to sign in, in every field a client reads', async () => {
   const form = await pictureForm({ projectId: 'x' }, 'images', [cat])
   const { status, body } = await market.call({ method: 'POST', url: '/api/s3/upload-project-images', ...form })
   expect(status).toBe(401)
@@ -86,7 +86,7 @@ test('signed out, uploading asks to sign in, in every field a client reads', asy
   expect((await market.visitor.get('/s3/signed-url?key=x')).status).toBe(401)
 })
 
-test('a batch that would make more than four stores nothing and says how many there are', async () => {
+test('an upload that would exceed four pictures stores nothing and says how many there are', async () => {
   const id = await draft()
   await ada.upload(id, [cat, cat, cat])
   const files = await stored()
@@ -105,7 +105,7 @@ test('a batch that would make more than four stores nothing and says how many th
   expect(five.body.message).toBe('You can only upload up to 4 images per project. You currently have 0 images.')
 })
 
-test('of thirty at once four get in', async () => {
+test('of thirty uploads at the same time four succeed', async () => {
   const id = await draft()
   const small = await jpeg(30, 20)
   const answers = await Promise.all(Array.from({ length: 30 }, () => ada.upload(id, [small])))
@@ -149,19 +149,19 @@ test.each(hostile)('%s is refused and nothing is stored', async (_name, make, st
   expect(await stored()).toBe(files)
 })
 
-test('a picture that is a page as well is a picture only', async () => {
+test('a picture that is also a valid page is served as a picture only', async () => {
   const { body } = await ada.upload(await draft(), [Buffer.concat([cat, html])])
   expect((await fetchFile(body.imageUrls[0].main)).body.toString('latin1')).not.toContain('<script')
 })
 
-test('a file is smaller than 10,485,760 bytes', async () => {
+test('a file must be smaller than 10,485,760 bytes', async () => {
   const fill = (size: number) => Buffer.concat([cat, Buffer.alloc(size - cat.length)])
   const refused = await ada.upload(await draft(), [fill(10_485_760)])
   expect([refused.status, refused.body.message]).toEqual([413, 'File size must be less than 10MB'])
   expect((await ada.upload(await draft(), [fill(10_485_759)])).status).toBe(200)
 })
 
-test('an upload names its project and its files', async () => {
+test('an upload must name its project and its files', async () => {
   const send = async (fields: Record<string, string>, field: string, files: Buffer[]) =>
     ada.post(
       '/s3/upload-project-images',
@@ -180,7 +180,7 @@ test('an upload names its project and its files', async () => {
   expect((await project(id)).images).toHaveLength(1)
 })
 
-test('pictures are deleted by their owner, the last one of a public project by nobody', async () => {
+test('only their owner deletes pictures, and nobody the last one of a public project', async () => {
   const id = await draft()
   const {
     imageUrls: [first, second],
@@ -204,7 +204,7 @@ test('pictures are deleted by their owner, the last one of a public project by n
   expect((await ada.delete('/s3/delete-image', {})).status).toBe(422)
 })
 
-test('two at once cannot remove both pictures of a public project', async () => {
+test('two deletions at the same time cannot remove both pictures of a public project', async () => {
   const id = await draft()
   const { imageUrls } = (await ada.upload(id, [cat, cat])).body
   const answers = await Promise.all(
@@ -213,7 +213,7 @@ test('two at once cannot remove both pictures of a public project', async () => 
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
 })
 
-test('a portrait is a square, replaces the one before and is listed with the other pictures', async () => {
+test('a portrait is square, replaces the previous one and is listed with the other pictures', async () => {
   const cara = await market.person('Cara')
   const first = (await cara.portrait(cat)).body.imageUrls[0]
   expect(first).toMatchObject({ width: 192, height: 192, sizes: [{ width: 96 }, { width: 192 }] })
@@ -231,7 +231,7 @@ test('a portrait is a square, replaces the one before and is listed with the oth
   expect((await cara.post('/s3/create-user-folder')).body).toEqual({ success: true, folder: cara.customUserId })
 })
 
-test('a signed link downloads one’s own file until it ends, by GET and HEAD only', async () => {
+test('a signed link downloads the caller’s own file until it expires, by GET and HEAD only', async () => {
   const { key } = (await ada.upload(await draft(), [cat])).body.imageUrls[0]
   const { body } = await ada.get(`/s3/signed-url?key=${key}`)
   expect(body.expiresIn).toBe(3600)
@@ -282,7 +282,7 @@ test.each([
   expect(JSON.stringify(body)).not.toContain('/tmp')
 })
 
-test('what fails for no reason of its caller’s says so in the words of the specification, and no more', async () => {
+test('an unexpected failure answers with the text of the specification, and nothing more', async () => {
   const id = await draft()
   const { key } = (await ada.upload(id, [cat])).body.imageUrls[0]
   const broken = () => Promise.reject(new Error('/var/secret'))
@@ -317,7 +317,7 @@ test('what fails for no reason of its caller’s says so in the words of the spe
   )
 })
 
-test('what nobody shows is swept after an hour', async () => {
+test('unused pictures are swept after an hour', async () => {
   const id = await draft()
   const { key } = (await ada.upload(id, [cat])).body.imageUrls[0]
   const portrait = (await ben.portrait(cat)).body.imageUrls[0]

@@ -26,7 +26,7 @@ const send = async (projectId: string, key: string, ...files: Uint8Array[]) => {
   return market.call({ method: 'POST', url, payload, headers: { ...headers, 'idempotency-key': key } }, ada.token)
 }
 
-test('an upload sent again under its key is the one before, also where there is no room for another', async () => {
+test('an upload repeated with its key returns the first one, also when there is no room for another', async () => {
   const id = await draft()
   const first = await send(id, 'first', await jpeg(300, 200))
   await send(id, 'rest', ...(await Promise.all([301, 302, 303].map((width) => png(width, 200)))))
@@ -45,7 +45,7 @@ test('an upload sent again under its key is the one before, also where there is 
   expect([anew.status, (await imagesOf(id)).length]).toEqual([200, 4])
 })
 
-test('many at once under one key store one picture and leave no file of the others', async () => {
+test('many uploads at the same time with one key store one picture and leave no other files', async () => {
   const id = await draft()
   const files = await stored()
   const picture = await jpeg(400, 300)
@@ -57,7 +57,7 @@ test('many at once under one key store one picture and leave no file of the othe
   await expect.poll(stored).toBe(files + image.sizes.length)
 })
 
-test('what its sender stops while the picture is being made is not stored', async () => {
+test('an upload that its sender aborts during processing is not stored', async () => {
   const id = await draft()
   const files = await stored()
   await market.app.listen({ host: '127.0.0.1', port: 0 })

@@ -25,7 +25,7 @@ afterAll(() => shop.market.stop())
 
 const seen = async (by: ShopPerson) => (await by.get(`/users/${seller.customUserId}`)).body
 
-test('who has completed an order with somebody endorses their skill: once, told once, taken back and given again', async () => {
+test('a person who completed an order with another can endorse their skill: once, announced once, removed and given again', async () => {
   expect((await seen(buyer)).mayEndorse).toBe(true)
   const both = await Promise.all([buyer.post(path), buyer.post(path)])
   expect(both.map(({ status, body }) => [status, body])).toEqual(
@@ -41,7 +41,7 @@ test('who has completed an order with somebody endorses their skill: once, told 
   ])
 })
 
-test('strangers, the person and visitors endorse nothing; what is not there or not shown is not found', async () => {
+test('strangers, the person and visitors cannot endorse; missing and hidden skills answer as missing', async () => {
   expect((await seen(stranger)).mayEndorse).toBe(false)
   expect(await stranger.post(path)).toMatchObject({ status: 403, body: { code: 'endorse_unknown' } })
   expect(await seller.post(path)).toMatchObject({ status: 409, body: { code: 'endorse_own' } })
@@ -52,7 +52,7 @@ test('strangers, the person and visitors endorse nothing; what is not there or n
   await seller.put('/users/visibility', { blocks: { skills: 'everyone' } })
 })
 
-test('between whom a block stands nothing is endorsed, and what was told of it goes', async () => {
+test('a block prevents endorsements in both directions, and removes their notifications', async () => {
   const about = async () =>
     (await seller.get('/notifications?limit=100')).body.notifications.filter(({ message }: { message: string }) =>
       message.includes('endorses your Rust'),
@@ -65,7 +65,7 @@ test('between whom a block stands nothing is endorsed, and what was told of it g
   expect((await buyer.post(path)).body).toEqual({ endorsements: 1, endorsed: true })
 })
 
-test('the number follows when the endorser’s account goes', async () => {
+test('the count changes when the endorser’s account is erased', async () => {
   const count = async () =>
     (
       await shop.market.deps.db

@@ -31,7 +31,7 @@ const idOf = (member: typeof ada) => member.user.customUserId as string
 
 const study = { institution: 'Canary Education', startYear: 2019, endYear: 2022 }
 const job = { designation: 'Data Analyst', company: 'Canary Works', startMonth: '2022-09' }
-/** Each block with a word that is nowhere else, and the call that stores it. */
+/** A unique word for each block, and the call that stores it. */
 const canaries = {
   about: ['/users/profile', { profile: { about: 'Canary About', location: 'Canary Place', timeZone: 'Europe/Oslo' } }],
   studentData: [
@@ -63,7 +63,7 @@ const wordsOf: Record<(typeof profileBlocks)[number], string[]> = {
   verifiedDomain: ['carrow.example'],
 }
 
-test('every block is stored by its call, answered as it is, and read back', async () => {
+test('every block is stored by its call, returned in the response, and read back', async () => {
   for (const [path, body] of Object.values(canaries)) {
     const { status, body: answer } = await by(ada).put(path, body)
     expect(status, path).toBe(200)
@@ -99,7 +99,7 @@ test('every block is stored by its call, answered as it is, and read back', asyn
   })
 })
 
-test('a block is seen by its audience and nobody else, by page, call and search; personal details by nobody', async () => {
+test('a block is visible to its audience only, on the page, in calls and in search; personal details to nobody', async () => {
   const name = idOf(ada)
   for (const block of profileBlocks) {
     const userType = typeOf[block as keyof typeof typeOf] ?? 'Students'
@@ -133,7 +133,7 @@ test('a block is seen by its audience and nobody else, by page, call and search;
   await by(ada).put('/users/auth', { userType: 'Students' })
 })
 
-test('a skill that is not for who asks finds nobody, and no list or search tells of what is hidden', async () => {
+test('a skill hidden from the viewer matches nothing, and no list or search reveals hidden blocks', async () => {
   const found = async (caller: typeof ada | null) =>
     (await by(caller).get('/users/all?skill=canary%20skill')).body.items.length
   const everywhere = [
@@ -168,7 +168,7 @@ test('a skill that is not for who asks finds nobody, and no list or search tells
   expect((await by(null).get(`/users/${idOf(ada)}`)).status).toBe(200)
 })
 
-test('how others see it is answered about oneself alone', async () => {
+test('the preview of how others see a profile is for its owner only', async () => {
   expect((await by(ben).get(`/users/${idOf(ada)}?as=everyone`)).status).toBe(403)
   expect((await by(null).get(`/users/${idOf(ada)}?as=only-me`)).status).toBe(403)
   expect((await by(ada).get(`/users/${idOf(ada)}?as=friends`)).status).toBe(400)
@@ -210,7 +210,7 @@ test.each([
   ['/users/auth', { role: 'admin' }, 'role'],
   ['/users/visibility', { blocks: { personalDetails: 'everyone' } }, 'blocks.personalDetails'],
   ['/users/visibility', { blocks: { about: 'aliens' } }, 'blocks.about'],
-])('%s refuses %j', async (path, body, field) => {
+])('PUT %s refuses %j', async (path, body, field) => {
   const before = (await by(ada).get('/users/profile')).body
   const { status, body: answer } = await by(ada).put(path, body)
   expect([status, answer.fields?.[0]?.path ?? answer.message]).toEqual([422, field])
@@ -226,12 +226,12 @@ test.each([
   ['/users/work-experience', { ...job, startMonth: '2022-13' }, 'startMonth'],
   ['/users/work-experience', { ...job, endMonth: '2022-08' }, 'endMonth'],
   ['/users/work-experience', { ...job, userId: 1 }, 'userId'],
-])('%s refuses %j', async (path, body, field) => {
+])('POST %s refuses %j', async (path, body, field) => {
   const refused = await by(ada).post(path, body)
   expect([refused.status, refused.body.fields?.[0]?.path]).toEqual([422, field])
 })
 
-test('what stands beside a list is kept only with its Other', async () => {
+test('a free text beside a list is stored only with its Other', async () => {
   const body = {
     course: 'Master of Science (MSc)',
     courseOther: 'Left over',
@@ -248,7 +248,7 @@ test('what stands beside a list is kept only with its Other', async () => {
   expect((await by(ben).put('/users/social-links', { orcid })).body.orcid).toBe('0000-0002-1694-233X')
 })
 
-test('entries are changed and removed by their owner alone, and are at most twenty, also at once', async () => {
+test('only their owner changes and removes entries, and there are at most twenty, also at the same time', async () => {
   const { body: entry } = await by(ben).post('/users/education', { ...study, institution: 'First' })
   expect((await by(ada).put(`/users/education/${entry.id}`, study)).status).toBe(404)
   expect((await by(ada).delete(`/users/education/${entry.id}`)).status).toBe(404)
@@ -265,7 +265,7 @@ test('entries are changed and removed by their owner alone, and are at most twen
   expect((await by(ben).delete(`/users/education/${entry.id}`)).status).toBe(404)
 })
 
-test('a domain that anybody can have an address of says nothing', async () => {
+test('a domain where anybody can get an address proves nothing', async () => {
   expect((await by(null).get(`/users/${idOf(ben)}`)).body.verifiedDomain).toBeNull()
   await app.deps.db.update(people).set({ email: 'ben@mail.gmail.com' }).where(eq(people.email, 'ben@gmail.com'))
   expect((await by(null).get(`/users/${idOf(ben)}`)).body.verifiedDomain).toBeNull()

@@ -19,7 +19,7 @@ async function publish(title: string): Promise<string> {
   return body.project.id
 }
 
-test('favorites: the newest first, in pages, with what they cost then; only what may still be seen, only one’s own', async () => {
+test('favorites are listed newest first, in pages, with the price at that time, only the caller’s own and only visible projects', async () => {
   const ids = [await publish('First cabinet'), await publish('Second cabinet'), await publish('Third cabinet')]
   for (const id of ids) await ada.put(`/marketplace/projects/${id}/favorite`)
   await ben.put(`/marketplace/projects/${ids[1]}`, projectInput({ title: 'Second cabinet', price: 30 }))

@@ -3,7 +3,7 @@ import { runAlerts } from '../../tests/support/alerts.ts'
 import { type Marketplace, projectInput, startMarketplace } from '../../tests/support/marketplace.ts'
 import { jpeg } from '../../tests/support/pictures.ts'
 
-// What is not for sale has a stored price that nobody but its maker sees (decision 8).
+// Projects not for sale have a stored price that only their owner sees (decision 8).
 
 type Person = Awaited<ReturnType<Marketplace['person']>>
 type Card = { id: string; title: string; price: number; forSale: boolean }
@@ -12,7 +12,7 @@ let market: Marketplace
 let ada: Person
 let ben: Person
 const ids = new Map<string, string>()
-/** Five that cost something or nothing, and seven pieces with every price that could give them away. */
+/** Five free or priced projects, and seven pieces with every price that could reveal them. */
 const priced = { 'Kiln 0': 0, 'Kiln 5': 5, 'Kiln 20': 20, 'Kiln 40': 40, 'Kiln 90': 90 }
 const pieces = [0, 0, 5, 30, 40, 1000, 1_000_000].map((price, n) => ({ title: `Kiln piece ${n}`, price }))
 
@@ -44,7 +44,7 @@ const titles = async (query: string) => (await list(query)).items.map(({ title }
 const facets = async (query = '') => (await market.visitor.get(`/marketplace/facets?${query}`)).body
 
 test.each(['', 'q=kiln&', 'skill=Pottery&', 'category=Web+Development&'])(
-  'a piece is neither free nor in a range of prices, with “%s” beside',
+  'a portfolio piece is neither free nor in a price range, with “%s” beside',
   async (beside) => {
     expect(await titles(`${beside}free=true`)).toEqual(['Kiln 0'])
     expect(await titles(`${beside}priceMax=30`)).toEqual(['Kiln 0', 'Kiln 20', 'Kiln 5'])
@@ -58,7 +58,7 @@ test.each(['', 'q=kiln&', 'skill=Pottery&', 'category=Web+Development&'])(
 )
 
 test.each(['', '&q=kiln', '&category=Web+Development', '&skill=Pottery&durationMax=60'])(
-  'by price they come behind all that have one, either way, on pages across the border; “%s” beside',
+  'sorted by price, pieces come after all priced projects, in both directions and across pages; “%s” beside',
   async (beside) => {
     const up = Object.keys(priced)
     for (const [sort, first] of [['price-asc', up] as const, ['price-desc', up.toReversed()] as const]) {
@@ -66,7 +66,7 @@ test.each(['', '&q=kiln', '&category=Web+Development', '&skill=Pottery&durationM
       expect(whole.slice(0, 5).map(({ title }) => title)).toEqual(first)
       expect(whole.slice(5).every(({ forSale, price }) => !forSale && price === 0)).toBe(true)
       expect(whole).toHaveLength(12)
-      // Pages of each size end before, on and behind the border.
+      // Pages of each size end before, on and after the boundary.
       for (const limit of [2, 5, 7]) {
         const path = `sort=${sort}${beside}&limit=${limit}`.replace('limit=100&', '')
         let page = (await market.visitor.get(`/marketplace?${path}`)).body
@@ -87,7 +87,7 @@ test.each(['', '&q=kiln', '&category=Web+Development', '&skill=Pottery&durationM
   },
 )
 
-test('its price is in no answer but its maker’s own page of it, which takes it back', async () => {
+test('a piece’s price is only in its owner’s own page of it, whose form sends it back', async () => {
   const id = idOf('Kiln piece 3')
   for (const who of [market.visitor, ben])
     expect((await who.get(`/marketplace/projects/${id}`)).body.project).toMatchObject({ price: 0, forSale: false })
@@ -107,7 +107,7 @@ test('its price is in no answer but its maker’s own page of it, which takes it
   expect(new Set(kept.map(({ price }) => price))).toEqual(new Set([0]))
 })
 
-test('a favorite and a cart do not say its price either', async () => {
+test('favorites and carts do not reveal its price either', async () => {
   const id = idOf('Kiln piece 5')
   await ben.put(`/marketplace/projects/${id}/favorite`)
   expect((await ben.get('/favorites')).body.items).toMatchObject([{ id, price: 0, savedPrice: null }])
@@ -115,7 +115,7 @@ test('a favorite and a cart do not say its price either', async () => {
   expect(body.offers).toMatchObject([{ productId: id, price: 0, refusal: 'not-for-sale' }])
 })
 
-test('what is put on sale has its price from then on, and none again afterwards', async () => {
+test('a piece put on sale shows its price from then on, and hides it again afterwards', async () => {
   const id = idOf('Kiln piece 1')
   const change = async (over: object) => {
     const { project } = (await ada.get(`/marketplace/projects/${id}`)).body
@@ -131,7 +131,7 @@ test('what is put on sale has its price from then on, and none again afterwards'
   expect((await facets()).free).toBe(1)
   await change({ forSale: false })
   expect(await titles('priceMin=10&priceMax=20')).toEqual(['Kiln 20'])
-  // The hidden price can change without a word about it.
+  // The hidden price can change without being announced.
   await change({ price: 0 })
   expect(await titles('free=true')).toEqual(['Kiln 0'])
   expect((await facets()).free).toBe(1)
@@ -142,7 +142,7 @@ test('what is put on sale has its price from then on, and none again afterwards'
   expect(rows).toEqual([{ for_sale: false, priced: false }])
 })
 
-test('the alert of a saved search for what is free tells of no piece', async () => {
+test('the alert of a saved search for free projects includes no piece', async () => {
   const { status } = await ben.post('/saved-searches', { query: 'free=true&q=amphora', alert: true })
   expect(status).toBe(201)
   await publish({ title: 'Amphora for nothing', price: 0 })
@@ -150,7 +150,7 @@ test('the alert of a saved search for what is free tells of no piece', async () 
   expect((await runAlerts(market)).map(({ values }) => values.names)).toEqual([['Amphora for nothing']])
 })
 
-test('the whole index made anew says the same', async () => {
+test('a rebuilt index gives the same results', async () => {
   const before = [await facets(), await titles('free=true'), (await list('sort=price-asc')).items]
   await market.deps.db.pool.query("select index_all_listings('project')")
   expect([await facets(), await titles('free=true'), (await list('sort=price-asc')).items]).toEqual(before)

@@ -23,7 +23,7 @@ const published = async (over: object = {}, by = ada) => {
   return (await by.get(`/marketplace/projects/${project.id}`)).body.project
 }
 
-test('a project is a draft until its first picture and public from then on', async () => {
+test('a project is a draft until its first picture and public afterwards', async () => {
   const project = await create({ tags: [' a ', '', 'b', 'a'], description: '# Hi' })
   expect(project).toMatchObject({
     title: 'Campus bike sharing',
@@ -52,7 +52,7 @@ test('a project is a draft until its first picture and public from then on', asy
   expect(JSON.stringify(body)).not.toMatch(/seller_?[iI]d|"uid"|@example/)
 })
 
-test('signed out, creating asks to sign in', async () => {
+test('creating a project asks a visitor to sign in', async () => {
   for (const path of ['/marketplace/projects', '/users/projects']) {
     const { status, body } = await market.visitor.post(path, projectInput())
     expect([status, body.message, body.error]).toEqual([401, ...Array(2).fill('Please sign in to create a project')])
@@ -60,7 +60,7 @@ test('signed out, creating asks to sign in', async () => {
   expect((await market.visitor.put('/marketplace/projects/aaaaaaaaaaaa', projectInput())).status).toBe(401)
 })
 
-test('every missing field is named with the sentence of the form', async () => {
+test('every missing field is named with the message of the form', async () => {
   const { status, body } = await ada.post('/marketplace/projects', {})
   expect(status).toBe(422)
   expect(body.message).toBe('Please fix the errors in the form')
@@ -104,7 +104,7 @@ test.each([
   if (message) expect(body.fields[0].message).toBe(message)
 })
 
-test('script in every text field is text', async () => {
+test('a script in any text field is shown as text', async () => {
   const evil = `"><script>alert('x')</script>`
   const texts = {
     title: evil,
@@ -123,7 +123,7 @@ test('script in every text field is text', async () => {
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('an edit keeps the stored status and the day of posting', async () => {
+test('an edit keeps the stored status and the posting date', async () => {
   const project = await published({ status: 'Completed' })
   market.advance(60_000)
   const { body } = await ada.put(
@@ -134,7 +134,7 @@ test('an edit keeps the stored status and the day of posting', async () => {
   expect(body.project.updatedAt > project.updatedAt).toBe(true)
 })
 
-test('the word beside a status is kept with it, changed, and dropped with it', async () => {
+test('the text beside a status is stored, changed and dropped with it', async () => {
   const project = await published({ status: 'Other', statusOther: ' In dry dock ' })
   const path = `/marketplace/projects/${project.id}`
   expect(project).toMatchObject({ status: 'Other', statusOther: 'In dry dock' })
@@ -149,14 +149,14 @@ test('the word beside a status is kept with it, changed, and dropped with it', a
   })
 })
 
-test('a program may leave out the word beside an Other', async () => {
+test('a client can leave out the text beside an Other', async () => {
   const project = await published({ category: 'Other', status: 'Other' })
   expect(project).toMatchObject({ category: 'Other', categoryOther: null, status: 'Other', statusOther: null })
   const again = await ada.put(`/marketplace/projects/${project.id}`, { ...project, title: 'As it was' })
   expect([again.status, again.body.project?.title]).toEqual([200, 'As it was'])
 })
 
-test('a PUT may repeat the whole answer, and is refused by name where a read-only field differs', async () => {
+test('a PUT can repeat the whole response, and is refused by name where a read-only field differs', async () => {
   const project = await published()
   const path = `/marketplace/projects/${project.id}`
   const same = await ada.put(path, { ...project, title: 'Again' })
@@ -177,7 +177,7 @@ test('a PUT may repeat the whole answer, and is refused by name where a read-onl
   expect(both.body.fields.map((field: { path: string }) => field.path).sort()).toEqual(['image', 'posted'])
 })
 
-test('somebody else’s project is not there', async () => {
+test('another person’s project answers as missing', async () => {
   const project = await published()
   const path = `/marketplace/projects/${project.id}`
   expect((await ben.put(path, projectInput())).status).toBe(404)
@@ -190,7 +190,7 @@ test('somebody else’s project is not there', async () => {
     expect((await ada.get(`/marketplace/projects/${id}`)).status).toBe(404)
 })
 
-test('pictures take the order of their keys', async () => {
+test('pictures follow the order of their keys', async () => {
   const project = await published()
   await ada.upload(project.id, [await jpeg(300, 200), await jpeg(200, 300)])
   const path = `/marketplace/projects/${project.id}`
@@ -213,7 +213,7 @@ test('pictures take the order of their keys', async () => {
   expect(objects.body.project.images[0].key).toBe(keys[1])
 })
 
-test('not wanted public any more it is a draft, and wanted again it is back with its day', async () => {
+test('an unpublished project is a draft, and republishing it restores its date', async () => {
   const project = await published()
   const path = `/marketplace/projects/${project.id}`
   expect((await ada.put(path, projectInput({ publish: false }))).body.project.visibility).toBe('draft')
@@ -222,7 +222,7 @@ test('not wanted public any more it is a draft, and wanted again it is back with
   expect(back.body.project).toMatchObject({ visibility: 'public', posted: project.posted })
 })
 
-test('archived it is gone from the marketplace until it is restored', async () => {
+test('an archived project is gone from the marketplace until it is restored', async () => {
   const project = await published()
   const path = `/marketplace/projects/${project.id}`
   for (let twice = 0; twice < 2; twice += 1)
@@ -236,7 +236,7 @@ test('archived it is gone from the marketplace until it is restored', async () =
   expect((await ada.post(`/marketplace/projects/${draft.id}/restore`)).body.project.visibility).toBe('draft')
 })
 
-test('what the moderators hid stays hidden', async () => {
+test('a project hidden by moderators stays hidden', async () => {
   const project = await published()
   const path = `/marketplace/projects/${project.id}`
   await market.deps.db.pool.query(`update projects set visibility = 'hidden' where id = $1`, [project.id])
@@ -246,7 +246,7 @@ test('what the moderators hid stays hidden', async () => {
   expect((await ada.post(`${path}/archive`)).body.code).toBe('project_hidden')
 })
 
-test('deleted it is gone with its pictures', async () => {
+test('deleting a project removes its pictures', async () => {
   const project = await published()
   const path = new URL(project.image).pathname
   expect((await market.call({ method: 'GET', url: path })).status).toBe(200)
@@ -255,7 +255,7 @@ test('deleted it is gone with its pictures', async () => {
   expect((await market.call({ method: 'GET', url: path })).status).toBe(404)
 })
 
-test('one’s own projects are listed in every state with their numbers', async () => {
+test('the caller’s own projects are listed in every state with their numbers', async () => {
   const cara = await market.person('Cara')
   const first = await published({}, cara)
   const draft = await create({ title: 'Draft' }, cara)

@@ -15,13 +15,13 @@ afterAll(() => market.stop())
 const save = (questions: unknown) => ada.post('/marketplace/projects', projectInput({ questions }))
 const ask = (text: string, required = true) => ({ text, required })
 
-test('questions are stored in their order, and a project that names none has none', async () => {
+test('questions are stored in their order, and a project without questions has none', async () => {
   const { project } = (await save([ask(' What for? '), ask('By when?', false)])).body
   expect(project.questions).toMatchObject([ask('What for?'), ask('By when?', false)])
   expect((await ada.post('/marketplace/projects', projectInput())).body.project.questions).toEqual([])
 })
 
-test('a question keeps its id while its words stay, wherever it stands; other words have another id', async () => {
+test('a question keeps its id while its text stays, in any position; a new text gets a new id', async () => {
   const { project } = (await save([ask('What for?'), ask('By when?')])).body
   const [what, when] = project.questions
   const put = async (questions: unknown) =>
@@ -32,7 +32,7 @@ test('a question keeps its id while its words stay, wherever it stands; other wo
   expect(await put([ask('What for?')])).toEqual([what])
 })
 
-test('empty, too long and repeated questions, and a ninth, are refused at their field', async () => {
+test('empty, too long and repeated questions, and a ninth one, are refused at their field', async () => {
   const many = Array.from({ length: questionLimits.perSubject + 1 }, (_, n) => ask(`Question ${n}?`))
   const cases = [
     [[ask('What for?'), ask('  ')], 'questions.1.text', questionTexts.empty],

@@ -16,7 +16,7 @@ afterAll(() => market.stop())
 const create = (by: typeof ada, key: string, over: object = {}) =>
   by.post('/marketplace/projects', projectInput(over), { 'idempotency-key': key })
 
-test('the same request makes one project, one after the other and all at once', async () => {
+test('a repeated request creates one project, sequentially and at the same time', async () => {
   const first = await create(ada, 'a-key')
   const again = await create(ada, 'a-key')
   expect([first.status, again.status]).toEqual([201, 201])
@@ -28,23 +28,23 @@ test('the same request makes one project, one after the other and all at once', 
   expect(body.items).toHaveLength(2)
 })
 
-test("another person's request with the same key is another request", async () => {
+test('another person’s request with the same key is a different request', async () => {
   const [mine, yours] = [await create(ada, 'shared-key'), await create(ben, 'shared-key')]
   expect(mine.body.project.id).not.toBe(yours.body.project.id)
   expect(yours.body.project.seller.customUserId).toBe(ben.customUserId)
 })
 
-test.each(['', 'two words', 'x'.repeat(101)])('a key that is none is refused: %o', async (key) => {
+test.each(['', 'two words', 'x'.repeat(101)])('an invalid key is refused: %o', async (key) => {
   const answer = await create(ada, key)
   expect([answer.status, answer.body.code]).toEqual([400, 'malformed'])
 })
 
-test('the same key with another content is refused and makes nothing', async () => {
+test('the same key with a different body is refused and creates nothing', async () => {
   const cleo = await market.person('Cleo')
   const first = await create(cleo, 'reused', { title: 'One' })
   const other = await create(cleo, 'reused', { title: 'Two' })
   expect([other.status, other.body.code]).toEqual([422, 'key_reused'])
-  // What the contract fills in is the same content, said or not.
+  // Defaults filled in by the contract count as the same content, whether sent or not.
   const same = await create(cleo, 'reused', { title: ' One ', teamSize: 1, tags: [] })
   expect([same.status, same.body.project?.id]).toEqual([201, first.body.project.id])
   const both = await Promise.all(['Left', 'Right'].map((title) => create(cleo, 'at-once', { title })))

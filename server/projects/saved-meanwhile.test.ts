@@ -18,7 +18,7 @@ async function written(pictures = 0) {
   return { path, project: (await ada.get(path)).body.project }
 }
 
-test('who names the version that was read cannot save over a newer one', async () => {
+test('a save based on an old version cannot overwrite a newer one', async () => {
   const { path, project } = await written()
   const { updatedAt } = project
   const first = await ada.put(path, projectInput({ title: 'First', updatedAt }))
@@ -28,11 +28,11 @@ test('who names the version that was read cannot save over a newer one', async (
   expect((await ada.get(path)).body.project.title).toBe('First')
   const informed = await ada.put(path, projectInput({ title: 'Informed', updatedAt: first.body.project.updatedAt }))
   expect(informed.body.project.title).toBe('Informed')
-  // The specification's call names no version: the last one wins.
+  // The specification's call names no version: the last write wins.
   expect((await ada.put(path, projectInput({ title: 'Last' }))).body.project.title).toBe('Last')
 })
 
-test('of many that read the same version one saves', async () => {
+test('of many saves based on the same version one succeeds', async () => {
   const { path, project } = await written()
   const titles = Array.from({ length: 8 }, (_, at) => `Title ${at}`)
   const answers = await Promise.all(
@@ -41,7 +41,7 @@ test('of many that read the same version one saves', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
 })
 
-test('a picture that comes or goes is a change too, and a version that is none is refused', async () => {
+test('adding or removing a picture is a change too, and an invalid version is refused', async () => {
   const { path, project } = await written(1)
   await ada.upload(project.id, [await jpeg(500, 300)])
   const late = await ada.put(path, projectInput({ updatedAt: project.updatedAt }))
@@ -50,7 +50,7 @@ test('a picture that comes or goes is a change too, and a version that is none i
   expect([wrong.status, wrong.body.fields[0].path]).toEqual([422, 'updatedAt'])
 })
 
-test('pictures say what they show, to everybody, in the order they were given', async () => {
+test('pictures have descriptions, visible to everybody, in the given order', async () => {
   const { path, project } = await written(2)
   const [one, two] = project.images
   const images = [{ key: two.key, alt: ' A kiln,\u00ad open ' }, one.key]
@@ -61,7 +61,7 @@ test('pictures say what they show, to everybody, in the order they were given', 
   ])
   const shown = (await market.visitor.get(path)).body.project
   expect([shown.images[0].alt, shown.cover.alt]).toEqual(['A kiln, open', 'A kiln, open'])
-  // A key alone says nothing new, and neither does a save without pictures.
+  // A key alone changes nothing, and neither does a save without pictures.
   await ada.put(path, projectInput({ images: [one.key, two.key] }))
   await ada.put(path, projectInput())
   const after = (await ada.get(path)).body.project
@@ -83,7 +83,7 @@ test.each([
   expect([status, body.fields?.[0].path]).toEqual([422, field])
 })
 
-test('a picture cannot be made another one', async () => {
+test('a picture cannot be replaced by another one in an edit', async () => {
   const { path, project } = await written(1)
   const [image] = project.images
   for (const wrong of [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addressBlock, readTerms } from '#listings/service.ts'
 import { renderDescription } from './save-queries.ts'
 
-test('a description becomes HTML without markup of its writer', () => {
+test('a description becomes HTML without its author’s markup', () => {
   const html = renderDescription('# Title\n\n<script>alert(1)</script> <b onclick=x>b</b>\n\n**bold** `code`')
   expect(html).toContain('<h3>Title</h3>')
   expect(html).toContain('<strong>bold</strong> <code>code</code>')
@@ -11,7 +11,7 @@ test('a description becomes HTML without markup of its writer', () => {
   expect(html).not.toMatch(/<script|<b /)
 })
 
-test('links lead to https only, marked as a stranger’s, and pictures are none', () => {
+test('links are https only and marked as user content, and pictures are removed', () => {
   expect(renderDescription('[a](https://example.org/x?a=1&b=2)')).toContain(
     '<a href="https://example.org/x?a=1&amp;b=2" rel="nofollow ugc">a</a>',
   )
@@ -28,11 +28,11 @@ test('links lead to https only, marked as a stranger’s, and pictures are none'
   expect(renderDescription('![a](https://example.org/x.png)')).not.toContain('<img')
 })
 
-test('headings begin below those of the page', () => {
+test('headings start below those of the page', () => {
   expect(renderDescription('## a\n\n###### b\n\nc\n=')).toBe('<h4>a</h4>\n<h6>b</h6>\n<h3>c</h3>\n')
 })
 
-test('what is deep or long is rendered in no time', () => {
+test('deeply nested and long texts render quickly', () => {
   const start = performance.now()
   for (const text of [
     '>'.repeat(20_000),
@@ -45,7 +45,7 @@ test('what is deep or long is rendered in no time', () => {
   expect(performance.now() - start).toBeLessThan(3_000)
 })
 
-test('tables of more than 500 rows or 20 columns are refused with a sentence, before anything is made of them', () => {
+test('tables of more than 500 rows or 20 columns are refused with a message before they are parsed', () => {
   const table = (rows: number, columns: number) =>
     [`|${'a|'.repeat(columns)}`, `|${'-|'.repeat(columns)}`, ...Array.from({ length: rows }, () => '|')].join('\n')
   const sentence = 'Use tables of at most 500 rows in all and 20 columns each.'
@@ -77,11 +77,11 @@ test.each([
   ['5', null],
   ['20 years', null],
   ['5 days or so', null],
-])('%j takes %j days', (text, days) => {
+])('%j is read as %j days', (text, days) => {
   expect(parseDuration(text)).toBe(days)
 })
 
-test('signs and operators mean nothing in a search', () => {
+test('punctuation and operators mean nothing in a search', () => {
   const typed = (text: string) => readTerms(text).map((term) => term.typed)
   expect(typed('100% "a_b" -c | d & !e:*')).toEqual(['100', 'a', 'b', 'c', 'd', 'e'])
   expect(typed(`'; drop table projects; --`)).toEqual(['drop', 'table', 'projects'])
@@ -92,7 +92,7 @@ test('signs and operators mean nothing in a search', () => {
   expect(typed('word '.repeat(40))).toHaveLength(12)
 })
 
-test('addresses of one network are one block', () => {
+test('addresses of one network count as one block', () => {
   expect(addressBlock('203.0.113.7')).toBe('203.0.113')
   expect(addressBlock('::ffff:203.0.113.7')).toBe('203.0.113')
   expect(addressBlock('2001:db8:1:2::3')).toBe('2001:db8:1')

@@ -27,7 +27,7 @@ const counters = async (path: string) => {
   return rows[0]
 }
 
-test('a favorite is one however often and by whichever method it is given', async () => {
+test('a favorite counts once however often and by whichever method it is given', async () => {
   const path = await publish()
   expect((await ben.put(`${path}/favorite`)).body).toEqual({ favorite: true, favorites: 1 })
   expect((await ben.post(`${path}/favorite`)).body).toEqual({ favorite: true, favorites: 1 })
@@ -38,7 +38,7 @@ test('a favorite is one however often and by whichever method it is given', asyn
   expect((await ben.delete(`${path}/favorite`)).body).toEqual({ favorite: false, favorites: 0 })
 })
 
-test('thirty at once are one favorite, and thirty people are thirty', async () => {
+test('thirty favorites of one person at the same time count once, and thirty people count thirty', async () => {
   const path = await publish()
   await Promise.all(Array.from({ length: 30 }, () => ben.put(`${path}/favorite`)))
   expect((await counters(path)).favorites).toBe(1)
@@ -49,7 +49,7 @@ test('thirty at once are one favorite, and thirty people are thirty', async () =
   expect((await counters(path)).favorites).toBe(1)
 })
 
-test('favorites need a person and a project they may see', async () => {
+test('adding a favorite needs a signed-in person and a project they can see', async () => {
   const path = await publish()
   expect((await market.visitor.put(`${path}/favorite`)).status).toBe(401)
   expect((await ben.put('/marketplace/projects/nothere00000/favorite')).status).toBe(404)
@@ -61,7 +61,7 @@ test('favorites need a person and a project they may see', async () => {
   expect((await ben.delete(`${path}/favorite`)).body).toEqual({ favorite: false, favorites: 0 })
 })
 
-test('a view counts once per person and day, never one’s own', async () => {
+test('a view counts once per person and day, never the owner’s', async () => {
   const path = await publish()
   expect((await ada.post(`${path}/view`)).body).toEqual({ views: 0 })
   expect((await ben.post(`${path}/view`)).body).toEqual({ views: 1 })
@@ -73,7 +73,7 @@ test('a view counts once per person and day, never one’s own', async () => {
   expect((await market.visitor.get(path)).body.project.views).toBe(2)
 })
 
-test('visitors are counted apart, once a day, at most twenty of an address block, whatever headers they forge', async () => {
+test('visitors count separately, once a day, at most twenty per address block, whatever headers they forge', async () => {
   const path = await publish()
   const look = (agent: string, forged = '203.0.113.9') =>
     market.visitor.post(`${path}/view`, undefined, { 'user-agent': agent, 'x-forwarded-for': forged })
@@ -89,7 +89,7 @@ test('visitors are counted apart, once a day, at most twenty of an address block
   expect(JSON.stringify(rows)).not.toMatch(/127\.0|agent|203\.0/)
 })
 
-test('what is not there or not public is not counted', async () => {
+test('views of missing and non-public projects are not counted', async () => {
   const { body } = await ada.post('/marketplace/projects', projectInput())
   const path = `/marketplace/projects/${body.project.id}`
   for (const each of [path, '/marketplace/projects/nothere00000']) {
@@ -100,7 +100,7 @@ test('what is not there or not public is not counted', async () => {
   expect((await ada.post(`${path}/view`)).body).toEqual({ views: 0 })
 })
 
-test('the visitors of days that are over are forgotten, their number is not', async () => {
+test('the visitors of past days are deleted, their number is kept', async () => {
   const path = await publish()
   await market.visitor.post(`${path}/view`)
   const count = async () => (await market.deps.db.pool.query('select from project_anonymous_views')).rowCount

@@ -37,7 +37,7 @@ const arrival = (message: string): Arrival => ({
   ...{ href: '/orders/a', number: 7, after: 6, unreadCount: 1, replaces: null },
 })
 
-test('what one process sends the other hears, once each, whatever its letters; what is too long by its number', async () => {
+test('an event sent on one process arrives once on the other, in any script; one that is too long is sent by its number', async () => {
   one.realtime.toUser(5, 'user_notification', arrival('Größe „5“ 🎉'))
   expect(one.heard).toHaveLength(1)
   await vi.waitFor(() => expect(two.heard).toHaveLength(1), 5000)
@@ -52,7 +52,7 @@ test('what one process sends the other hears, once each, whatever its letters; w
   expect(one.heard).toHaveLength(3)
 })
 
-test('an event that is too long and has no short form is not passed on, and the log says so', async () => {
+test('an event that is too long and has no short form is dropped, and logged', async () => {
   const before = two.heard.length
   one.realtime.toUser(5, 'typing', { conversation: 'a', customUserId: 'b', name: 'x'.repeat(8000) })
   one.realtime.toUser(5, 'typing', { conversation: 'a', customUserId: 'b', name: 'x' })
@@ -61,7 +61,7 @@ test('an event that is too long and has no short form is not passed on, and the 
   expect(errors.mock.calls).toEqual([[{ event: 'typing' }, expect.stringContaining('it is too long')]])
 })
 
-test('a process whose connection was lost listens again, and has its pages ask for what they missed', async () => {
+test('a process that lost its connection listens again, and makes its pages ask for what they missed', async () => {
   const { rows } = await database.db.pool.query(
     `select count(pg_terminate_backend(pid))::int as ended from pg_stat_activity
      where application_name = 'guildhall listener' and datname = current_database()`,

@@ -4,7 +4,7 @@ import { createRoster, type RosterNews } from './relay.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Processes that hear each other; what `isLost` names gets lost on the way. */
+/** Connected processes; messages for which `isLost` returns true are lost. */
 function cluster(size: number, isLost: (news: RosterNews) => boolean = () => false) {
   const all: ReturnType<typeof createRoster>[] = []
   for (let at = 0; at < size; at += 1)
@@ -19,7 +19,7 @@ function cluster(size: number, isLost: (news: RosterNews) => boolean = () => fal
 const settle = () => vi.advanceTimersByTimeAsync(1)
 const afterBeats = (beats: number) => vi.advanceTimersByTimeAsync(beats * 15_000 + 1)
 
-test('news that got lost is noticed at the next beat and asked for', async () => {
+test('a lost presence message is noticed at the next heartbeat and requested', async () => {
   let isDeaf = true
   const [one, two] = cluster(2, ({ here, gone }) => isDeaf && (here ?? gone) !== undefined)
   one.announce(5, true)
@@ -36,7 +36,7 @@ test('news that got lost is noticed at the next beat and asked for', async () =>
   expect(two.isElsewhere(5)).toBe(false)
 })
 
-test('who comes and goes many times is where they were last; thousands are told in parts', async () => {
+test('a person who comes and goes often has their last state; thousands are announced in parts', async () => {
   const [one, two, three] = cluster(3)
   for (let n = 1; n <= 3000; n += 1) one.announce(n, true)
   for (let n = 0; n < 5; n += 1) for (const isHere of [false, true]) one.announce(7, isHere)
@@ -50,7 +50,7 @@ test('who comes and goes many times is where they were last; thousands are told 
   }
 })
 
-test('a process that is not heard of any more has nobody; one that ends says so', async () => {
+test('a silent process loses all its people; one that shuts down says so', async () => {
   let isDead = false
   const [one, two, three] = cluster(3, () => isDead)
   one.announce(5, true)

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const within = { timeout: 5000, interval: 20 }
-/** What a page heard beside the counts that every line begins with. */
+/** The events a page received besides the counts that every connection starts with. */
 const newsOf = ({ heard }: ReturnType<typeof openSocket>) =>
   heard.filter(({ event }) => event !== 'conversations:counts')
 const idOf = async (customUserId: string) => {
@@ -41,7 +41,7 @@ const tell = async (customUserId: string, title: string) => {
   await transaction(app.deps.db, (tx) => notify(app.deps, tx, [news]))
 }
 
-test('the handshake proves the person: without, with a foreign, made-up or odd token nobody comes in', async () => {
+test('the handshake authenticates the person: a missing, foreign, forged or malformed token is refused', async () => {
   const [head, , signature] = maya.token.split('.')
   const other = Buffer.from(JSON.stringify({ sub: 'somebody' })).toString('base64url')
   for (const token of [undefined, '', 'abc', {}, ['x'], 5, 'x'.repeat(5000), `${head}.${other}.${signature}`]) {
@@ -52,19 +52,22 @@ test('the handshake proves the person: without, with a foreign, made-up or odd t
   expect(await page.opened).toBe('connected')
 })
 
-test.each([['websocket'], ['polling']] as const)('by %s news reaches its person alone', async (transport) => {
-  using mine = openSocket(origin, maya.token, { transports: [transport] })
-  using others = openSocket(origin, otto.token, { transports: [transport] })
-  expect([await mine.opened, await others.opened]).toEqual(['connected', 'connected'])
-  await tell(maya.user.customUserId, `By ${transport}`)
-  await vi.waitFor(() => expect(newsOf(mine).map(({ event }) => event)).toEqual(['user_notification']), within)
-  expect(newsOf(mine)[0]?.values[0]).toMatchObject({ type: 'order', title: `By ${transport}`, read: false, count: 1 })
-  await tell(otto.user.customUserId, 'For Otto')
-  await vi.waitFor(() => expect(newsOf(others)).toHaveLength(1), within)
-  expect([newsOf(mine).length, newsOf(others)[0]?.values[0].title]).toEqual([1, 'For Otto'])
-})
+test.each([['websocket'], ['polling']] as const)(
+  'over %s a notification reaches its own person only',
+  async (transport) => {
+    using mine = openSocket(origin, maya.token, { transports: [transport] })
+    using others = openSocket(origin, otto.token, { transports: [transport] })
+    expect([await mine.opened, await others.opened]).toEqual(['connected', 'connected'])
+    await tell(maya.user.customUserId, `By ${transport}`)
+    await vi.waitFor(() => expect(newsOf(mine).map(({ event }) => event)).toEqual(['user_notification']), within)
+    expect(newsOf(mine)[0]?.values[0]).toMatchObject({ type: 'order', title: `By ${transport}`, read: false, count: 1 })
+    await tell(otto.user.customUserId, 'For Otto')
+    await vi.waitFor(() => expect(newsOf(others)).toHaveLength(1), within)
+    expect([newsOf(mine).length, newsOf(others)[0]?.values[0].title]).toEqual([1, 'For Otto'])
+  },
+)
 
-test('a socket begun by polling goes on as a web socket, as the usual client does', async () => {
+test('a socket that starts with polling upgrades to a web socket, as the usual client does', async () => {
   using page = openSocket(origin, maya.token, { transports: ['polling', 'websocket'] })
   expect(await page.opened).toBe('connected')
   await vi.waitFor(() => expect(page.socket.io.engine.transport.name).toBe('websocket'), within)
@@ -72,14 +75,14 @@ test('a socket begun by polling goes on as a web socket, as the usual client doe
   await vi.waitFor(() => expect(newsOf(page)).toHaveLength(1), within)
 })
 
-test('a process that may have missed events sends every page resync', async () => {
+test('a process that may have missed events sends resync to every page', async () => {
   using page = openSocket(origin, maya.token)
   expect(await page.opened).toBe('connected')
   ;(app.deps.realtime as Hub).missed()
   await vi.waitFor(() => expect(newsOf(page)).toEqual([{ event: 'resync', values: [] }]), within)
 })
 
-test('register is compared: oneself is taken, anybody else is refused and the connection ends', async () => {
+test('register accepts the caller’s own id; any other id is refused and the connection is closed', async () => {
   using page = openSocket(origin, maya.token)
   await page.opened
   expect(await page.socket.emitWithAck('register', maya.user.customUserId)).toEqual({ ok: true })
@@ -97,7 +100,7 @@ test('register is compared: oneself is taken, anybody else is refused and the co
   expect(newsOf(page)).toEqual([])
 })
 
-test('a session that ends closes its sockets within a second, and no others', async () => {
+test('ending a session closes its sockets within a second, and no others', async () => {
   const second = await newMember(app, { email: 'second@carrow.example' })
   using open = openSocket(origin, second.token)
   using stays = openSocket(origin, maya.token)
@@ -111,7 +114,7 @@ test('a session that ends closes its sockets within a second, and no others', as
   expect(await again.opened).toBe('register_failed')
 })
 
-test('who is suspended is shut out within a second; a token of before opens nothing', async () => {
+test('a suspended person is disconnected within a second; an earlier token opens nothing', async () => {
   const third = await newMember(app, { email: 'third@carrow.example' })
   using open = openSocket(origin, third.token)
   expect(await open.opened).toBe('connected')
@@ -125,7 +128,7 @@ test('who is suspended is shut out within a second; a token of before opens noth
   expect(performance.now() - begin).toBeLessThan(1000)
 })
 
-test('a flood ends the connection, and so does more than 64 kB', async () => {
+test('too many messages end the connection, and so does one of more than 64 kB', async () => {
   using flood = openSocket(origin, maya.token)
   await flood.opened
   for (let each = 0; each <= socketLimits.packets.max; each += 1) flood.socket.emit('typing', each)
@@ -166,7 +169,7 @@ function upgrade(headers: Record<string, string>, path = `${socketPath}/?EIO=4&t
   })
 }
 
-test('a foreign host is refused with 421, a foreign page by its Origin, with the headers of every answer', async () => {
+test('a foreign host is refused with 421, a foreign page by its Origin, with the usual response headers', async () => {
   expect(await upgrade({})).toMatch(/^HTTP\/1.1 101 /)
   expect(await upgrade({ origin })).toMatch(/^HTTP\/1.1 101 /)
   const foreign = await upgrade({ host: 'evil.example' })
@@ -174,7 +177,7 @@ test('a foreign host is refused with 421, a foreign page by its Origin, with the
   expect(foreign).toContain('wrong_host')
   expect(foreign.toLowerCase()).toContain("content-security-policy: default-src 'self'")
   expect(await upgrade({ origin: 'https://evil.example' })).toMatch(/^HTTP\/1.1 403 .*foreign_origin/s)
-  // Any other address is answered as if nobody had asked for a socket.
+  // Any other address answers as without an upgrade.
   expect(await upgrade({}, '/api/test')).toMatch(/^HTTP\/1.1 200 /)
   const polled = await new Promise<Record<string, unknown>>((resolve, reject) => {
     const host = new URL(origin).host
@@ -189,7 +192,7 @@ test('a foreign host is refused with 421, a foreign page by its Origin, with the
   expect(polled['set-cookie']).toBeUndefined()
 })
 
-test('who breaks off while asking for a web socket, taken or refused, ends nothing but that', async () => {
+test('a client that aborts a web socket upgrade, accepted or refused, ends nothing else', async () => {
   for (const from of [origin, 'https://evil.example']) {
     const lines = ['connection: Upgrade', 'upgrade: websocket', 'sec-websocket-version: 13', `origin: ${from}`]
     const key = 'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ=='
@@ -199,7 +202,7 @@ test('who breaks off while asking for a web socket, taken or refused, ends nothi
     })
     page.on('error', () => undefined)
     await new Promise<void>((resolve) => {
-      // Before anything was answered: an error of this connection that nobody hears ends the process.
+      // Before any response: an unhandled error of this connection would end the process.
       app.app.server.prependOnceListener('upgrade', (_request, connection) => {
         connection.once('close', () => resolve())
         page.resetAndDestroy()
@@ -209,7 +212,7 @@ test('who breaks off while asking for a web socket, taken or refused, ends nothi
   expect(await upgrade({ origin })).toMatch(/^HTTP\/1.1 101 /)
 })
 
-test('a connection without a fresh token ends 60 s after its token; a fresh one of the same session keeps it', async () => {
+test('a connection without a new token ends 60 s after its token; a new one of the same session keeps it', async () => {
   const { port, market } = await startListeningMarket()
   const [ada, ben] = [await market.person('Ada'), await market.person('Ben')]
   using kept = openSocket(`http://localhost:${port}`, ada.token)
@@ -226,7 +229,7 @@ test('a connection without a fresh token ends 60 s after its token; a fresh one 
   await market.stop()
 })
 
-test('sockets opened are counted by person and by address, and a person has twenty at most', async () => {
+test('new sockets are limited per person and per address, and a person has twenty at most', async () => {
   const { port, market } = await startListeningMarket()
   const ada = await market.person('Ada')
   const pages = Array.from({ length: socketLimits.openPerPerson }, () =>
@@ -251,7 +254,7 @@ test('sockets opened are counted by person and by address, and a person has twen
   await narrow.stop()
 })
 
-test('an orderly end closes every socket', async () => {
+test('an orderly shutdown closes every socket', async () => {
   const { port, market } = await startListeningMarket()
   const ada = await market.person('Ada')
   using page = openSocket(`http://localhost:${port}`, ada.token)

@@ -29,7 +29,7 @@ const suspend = (person: Member, suspended: boolean) =>
   query('update people set suspended_at = $2 where id = $1', [person.personId, suspended ? new Date() : null])
 const visitor = () => openBrowser(app)
 
-test('lists are searched by any part of a name, sorted, paged and counted; suspended people are in none', async () => {
+test('lists are searched by any part of a name, sorted, paged and counted, without suspended people', async () => {
   await connect(ada, ben)
   await connect(cara, ada)
   await connect(cara, ben)
@@ -89,7 +89,7 @@ test('lists are searched by any part of a name, sorted, paged and counted; suspe
   await suspend(ben, false)
 })
 
-test('several requests are answered at once, each by itself', async () => {
+test('several requests are answered in one call, each separately', async () => {
   for (const one of [ben, cara, dan]) await command(one, 'send', ada)
   const ids = (await ada.get('/connections')).body.data.received.map(({ id }: { id: string }) => id)
   await command(dan, 'cancel', ada)
@@ -104,7 +104,7 @@ test('several requests are answered at once, each by itself', async () => {
     { id: dansId.id, code: 'request_gone', message: expect.any(String) },
     { id: 'zzzzzzzzzzzz', code: 'relation_not_found', message: expect.any(String) },
   ])
-  // Somebody else's ids answer nothing.
+  // Another person's ids have no effect.
   expect((await cara.post('/connections/answers', { ids: [dansId.id], answer: 'decline' })).body.answered).toEqual([])
   expect((await ada.get('/connections')).body.counts.connected).toBe(2)
   const many = Array.from({ length: 101 }, () => 'aaaaaaaaaaaa')
@@ -119,7 +119,7 @@ test('several requests are answered at once, each by itself', async () => {
     expect((await ada.post('/connections/answers', wrong)).status).toBe(422)
 })
 
-test('notes, oneself and people who are not there are refused, and nothing is written', async () => {
+test('invalid notes, the caller and unknown people are refused, and nothing is written', async () => {
   const cases: [string, object, number, string?][] = [
     ['/relations/send', { toUserId: ada.id }, 409, 'relation_self'],
     ['/relations/block', { blockedUserId: ada.id }, 409, 'relation_self'],
@@ -145,11 +145,11 @@ test('notes, oneself and people who are not there are refused, and nothing is wr
   expect((await ada.get('/relations/status')).status).toBe(400)
   expect(await query('select * from relations')).toEqual([])
   expect(await query('select * from notifications')).toEqual([])
-  // A note of nothing is none.
+  // An empty note is stored as none.
   expect((await ada.post('/connections', { targetUserId: ben.id, note: '  ' })).body.connection.note).toBeUndefined()
 })
 
-test('every call is for who is signed in, but what a person’s page says', async () => {
+test('every call needs a signed-in caller, except the relations on a person’s page', async () => {
   const closed: [method: 'get' | 'post' | 'put' | 'delete', path: string][] = [
     ['get', '/connections'],
     ['post', '/connections'],
@@ -183,7 +183,7 @@ test('every call is for who is signed in, but what a person’s page says', asyn
   expect((await visitor().get('/api/social/nobody-here-aaaa')).status).toBe(404)
 })
 
-test('whom somebody knows is shown to who knows them, to others what both have in common', async () => {
+test('a person’s connections are shown to their connections, to others only the ones they share', async () => {
   await connect(ada, ben)
   await connect(ada, dan)
   await connect(ben, cara)
@@ -195,7 +195,7 @@ test('whom somebody knows is shown to who knows them, to others what both have i
   const seen = await of(ben, ada)
   expect(seen.connected).toBe(true)
   expect(cards(seen)).toEqual([dan.id, ben.id])
-  // Cara knows Ben, so that is whom she sees of those Ada knows.
+  // Cara is connected with Ben, so he is the one she sees among Ada's connections.
   expect(cards(await of(cara, ada))).toEqual([ben.id])
   expect((await cara.get(`/social/${ada.id}`)).body).toMatchObject({
     ...{ connectionsCount: 2, mutualCount: 1, mutual: [{ customUserId: ben.id }], status: 'none' },
@@ -205,7 +205,7 @@ test('whom somebody knows is shown to who knows them, to others what both have i
   expect((await ada.get(`/users/${ada.id}/connections?cursor=zzzzzzzzzzzz`)).status).toBe(400)
 })
 
-test('following is one way, told once, and ends with a block', async () => {
+test('following is one-way, announced once, and ends with a block', async () => {
   const follow = (wanted: boolean, query = false) =>
     wanted
       ? ada.post('/users/follow', { targetUserId: ben.id })
@@ -230,7 +230,7 @@ test('following is one way, told once, and ends with a block', async () => {
   expect((await ada.get(`/social/${ben.id}`)).body).toMatchObject({ isFollowing: false, followersCount: 0 })
 })
 
-test('who is blocked is hidden wherever people are shown to each other, in both directions at once', async () => {
+test('a block hides people from each other everywhere, in both directions, immediately', async () => {
   await connect(ada, ben)
   await connect(ada, dan)
   await connect(ben, dan)
@@ -271,7 +271,7 @@ test('who is blocked is hidden wherever people are shown to each other, in both 
   expect((await ben.get(`/users/${ada.id}`)).status).toBe(200)
 })
 
-test('an export says what is one’s own to know, and nothing is left of who goes', async () => {
+test('an export has only what its person may know, and an erasure leaves nothing', async () => {
   await connect(ada, ben)
   await command(ada, 'send', cara, { note: 'A note' })
   await command(cara, 'decline', ada)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** What two people are to each other by their places among the four. */
+/** The relation of two of the four people, by their indexes. */
 interface Pair {
   state: 'none' | 'requested' | 'declined' | 'connected'
   by: number | null
@@ -33,7 +33,7 @@ interface Step {
   to: number
 }
 
-/** The model: what a step answers, and what the pair is then. */
+/** The model: the response to a step, and the state of the pair afterwards. */
 function model(pair: Pair, { act, from, to }: Step, isKnown: boolean): { told: string; pair: Pair } {
   const byId = act.startsWith('PUT') || act === 'DELETE'
   if (byId && !isKnown) return { told: 'relation_not_found', pair }
@@ -144,7 +144,7 @@ const step = fc
   .tuple(fc.constantFrom(...acts), fc.nat(3), fc.nat(2))
   .map(([act, from, next]): Step => ({ act, from, to: (from + 1 + next) % 4 }))
 
-test('whatever four people do at once over both groups of calls, an order of the model explains it', {
+test('the result of any concurrent calls of four people, in both groups of calls, matches some order in the model', {
   timeout: 30_000 + runs * 5000,
 }, async () => {
   await fc.assert(
@@ -163,7 +163,7 @@ test('whatever four people do at once over both groups of calls, an order of the
               order.every(({ each, at }) => {
                 const key = keyOf(each.from, each.to)
                 const result = model(next[key] ?? nothing, each, ids[key] !== undefined)
-                // A pair nobody changed has no row.
+                // An unchanged pair has no row.
                 if (next[key] || result.pair !== nothing) next[key] = result.pair
                 return result.told === told[at]
               }) && JSON.stringify(sorted(next)) === JSON.stringify(sorted(after))
@@ -185,7 +185,7 @@ function sorted(world: World) {
     .sort()
 }
 
-/** Both views show each person what the pairs say, and nothing more. */
+/** Both groups of calls show each person exactly what the pairs say. */
 async function compareLists(world: World): Promise<void> {
   for (const [at, member] of members.entries()) {
     const expected: Record<string, string[]> = { sent: [], received: [], connected: [], blocked: [] }

@@ -25,8 +25,8 @@ const toldTo = async (person: Member) =>
     ({ type }) => type,
   )
 
-// The rules, written out a second time from their words: how Ada stands to Ben in each situation, and what each of her commands
-// leads to, as the status she is told or the code of the refusal.
+// The rules, written a second time from their text: Ada's relation to Ben in each situation, and the result of each of her
+// commands, as the status she gets or the code of the refusal.
 type Situation =
   | 'nothing'
   | 'asked'
@@ -109,7 +109,7 @@ const outcomes: Record<Situation, Record<CommandName, RelationStatus | string>> 
     ...{ block: 'blocked', unblock: 'none' },
   },
 }
-/** What Ben sees after a command of Ada that changed something; where it is not here he sees what he saw. */
+/** What Ben sees after a command of Ada's that changed something; where no entry is here his view is unchanged. */
 const benAfter: Partial<Record<Situation, Partial<Record<CommandName, string>>>> = {
   nothing: { send: 'received', block: gone },
   asked: { cancel: 'none', block: gone },
@@ -138,14 +138,14 @@ test.each(rows)('%s: %s', async (situation, name) => {
   expect(status).toBe(body.status ? 200 : outcome === gone ? 404 : 409)
   const [adaSees, benSees] = await standing(ada, ben)
   expect(benSees).toBe(benAfter[situation]?.[name] ?? sees[situation][1])
-  // Who takes their own block back is hidden still by the other's.
+  // A person who removes their own block is still hidden by the other person's.
   const stillHidden = situation === 'both block' && name === 'unblock'
   if (status === 200) expect(adaSees).toBe(stillHidden ? gone : outcome)
-  // Somebody else sees nothing of it.
+  // A third person sees nothing of it.
   expect(await standing(cara, ada)).toEqual(['none', 'none'])
 })
 
-test('the calls by ids do the same as those by names, and their ids are for the two people alone', async () => {
+test('the calls by id do the same as those by name, and their ids are visible to the two people only', async () => {
   const { status, body } = await ada.post('/connections', { targetUserId: ben.id, note: '  We met in Gent.\nAda ' })
   expect(status).toBe(201)
   expect(body.connection).toMatchObject({
@@ -180,14 +180,14 @@ test('the calls by ids do the same as those by names, and their ids are for the 
   expect(await standing(ada, ben)).toEqual(['none', 'none'])
 })
 
-describe('time', () => {
-  test('after taking a request back three weeks pass, for that person alone; blocking is no way around', async () => {
+describe('expiry', () => {
+  test('a withdrawn request cannot be repeated for three weeks, for that person only; blocking does not shorten it', async () => {
     await command(ada, 'send', ben)
     await command(ada, 'cancel', ben)
     expect(await command(ada, 'send', ben)).toMatchObject({ status: 409, body: { code: 'request_too_soon' } })
     expect((await command(ada, 'send', cara)).body.status).toBe('sent')
     expect((await command(ben, 'send', ada)).body.status).toBe('sent')
-    // What the other asks is answered at once.
+    // A request from the other person is answered immediately.
     expect((await command(ada, 'send', ben)).body.status).toBe('connected')
     await command(ada, 'block', cara)
     await command(ada, 'unblock', cara)
@@ -199,7 +199,7 @@ describe('time', () => {
     expect((await command(ada, 'send', cara)).body.status).toBe('sent')
   })
 
-  test('a request lapses after 90 days, declined or not', async () => {
+  test('a request expires after 90 days, declined or not', async () => {
     await command(ada, 'send', ben)
     await command(ada, 'send', cara)
     await command(cara, 'decline', ada)
@@ -214,12 +214,12 @@ describe('time', () => {
       counts: { sent: 0, pending: 0 },
     })
     expect(await command(ben, 'accept', ada)).toMatchObject({ status: 409, body: { code: 'request_gone' } })
-    // The person who declined asks again: it is a request like any other by now.
+    // The person who declined asks again: by now it is a request like any other.
     expect((await command(cara, 'send', ada)).body.status).toBe('sent')
     expect(await standing(ada, cara)).toEqual(['received', 'sent'])
   })
 
-  test('a hundred requests are open at most, declined ones included; answers make room', async () => {
+  test('at most a hundred requests are open, declined ones included; answers make room', async () => {
     await query(
       `insert into people (uid, custom_user_id, email, user_type, first_name)
        select 'crowd-' || n, 'crowd-' || n, 'crowd-' || n || '@carrow.example', 'Students', 'Crowd' from generate_series(1, 99) n`,
@@ -245,7 +245,7 @@ describe('time', () => {
   })
 })
 
-test('the database itself refuses what is outside of the model', async () => {
+test('the database refuses states outside of the model', async () => {
   const [low, high] = [ada.personId, ben.personId].sort((a, b) => a - b)
   const insert = (state: string, more: Record<string, unknown> = {}) => {
     const row = { id: 'aaaaaaaaaaaa', low_id: low, high_id: high, state, since: new Date(), ...more }

@@ -35,7 +35,7 @@ const suggested = async (name: (typeof names)[number]) =>
     ({ firstName, reasons }: { firstName: string; reasons: string[] }) => [firstName, ...reasons],
   )
 
-test('suggestions say what is shared, the most first', async () => {
+test('suggestions show what is shared, the most shared first', async () => {
   await connect(of('Ada'), of('Ben'))
   await connect(of('Ben'), of('Cara'))
   await connect(of('Ben'), of('Dan'))
@@ -56,18 +56,18 @@ test('suggestions say what is shared, the most first', async () => {
   await query('update people set location = $1 where id = $2', ['gent', of('Eve').personId])
   expect(await suggested('Cara')).toContainEqual(['Eve', 'also in gent'])
   await query(`update people set location = ''`)
-  // One university, whichever the letters; the kind of each says by which block.
+  // The same university in any letter case; the kind of each match says from which block.
   await of('Cara').put('/users/student-data', { university: 'Kestrel Bay University' })
   await of('Eve').put('/users/student-data', { university: 'KESTREL Bay University' })
   expect(await suggested('Cara')).toContainEqual(['Eve', 'also at KESTREL Bay University'])
   await of('Eve').put('/users/visibility', { blocks: { studentData: 'connections' } })
   expect(JSON.stringify(await suggested('Cara'))).not.toContain('KESTREL')
-  // Who shares nothing with anybody is offered nobody.
+  // A person who shares nothing with anybody gets no suggestions.
   await forgetRelations(app)
   expect(await suggested('Ben')).toEqual([])
 })
 
-test('a block that is not for strangers says nothing to them', async () => {
+test('a profile block hidden from strangers is not used in their suggestions', async () => {
   expect(JSON.stringify(await suggested('Ada'))).toContain('both know Rust and SQL')
   for (const audience of ['connections', 'only-me']) {
     await of('Dan').put('/users/visibility', { blocks: { skills: audience } })
@@ -84,7 +84,7 @@ test('a block that is not for strangers says nothing to them', async () => {
   }
 })
 
-test('nobody is suggested who is connected, asked, blocked, suspended or put away', async () => {
+test('connected, requested, blocked, suspended and dismissed people are not suggested', async () => {
   const [ada, dan] = [of('Ada'), of('Dan')]
   const isThere = async () => JSON.stringify(await suggested('Ada')).includes('Dan')
   expect(await isThere()).toBe(true)
@@ -106,17 +106,17 @@ test('nobody is suggested who is connected, asked, blocked, suspended or put awa
     await query(back)
     expect(await isThere()).toBe(true)
   }
-  // Taken back a moment ago the next request has to wait, and so has the suggestion; that of the other side has not.
+  // After a withdrawn request the next one has to wait, and so has the suggestion, but not the other side's.
   await command(ada, 'send', dan)
   await command(ada, 'cancel', dan)
   expect(await isThere()).toBe(false)
   expect(JSON.stringify(await suggested('Dan'))).toContain('Ada')
-  // Twice is once.
+  // A repetition has no effect.
   for (const _ of [1, 2])
     expect((await ada.post('/users/suggestions/dismiss', { targetUserId: of('Eve').id })).status).toBe(204)
 })
 
-test('the sweep ends what has lapsed and forgets what means nothing any more', async () => {
+test('the sweep ends expired requests and deletes rows without meaning', async () => {
   const [ada, dan, eve, ben] = [of('Ada'), of('Dan'), of('Eve'), of('Ben')]
   await command(ada, 'send', dan)
   await command(ada, 'send', eve)

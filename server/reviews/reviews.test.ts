@@ -13,7 +13,7 @@ beforeAll(async () => {
   maya = await shop.market.person('Maya')
 })
 afterAll(() => shop.market.stop())
-// Each test has its own minute of calls.
+// Each test has its own minute for call limits.
 beforeEach(() => shop.market.advance(60_000))
 
 interface Bought {
@@ -44,7 +44,7 @@ const told = async (person: ShopPerson) =>
   ).rows
 const code = (answer: { status: number; body: { code?: string } }) => [answer.status, answer.body.code]
 
-test('a buyer reviews once what was completed; everybody reads it, and its seller is told', async () => {
+test('a buyer reviews a completed line once; everybody can read it, and its seller is notified', async () => {
   const product = await offer('Tide tables')
   expect(await project(product)).toMatchObject({ rating: null, reviews: 0 })
   expect(await listed(product)).toMatchObject({ items: [], rating: null, count: 0, nextCursor: null })
@@ -80,7 +80,7 @@ test('a buyer reviews once what was completed; everybody reads it, and its selle
   })
 })
 
-test('strangers find nothing, the seller may not, and an unknown line is not there', async () => {
+test('strangers get 404, the seller is refused, and an unknown line is missing', async () => {
   const bought = await buy(await offer('A logo'))
   const eve = await shop.market.person('Eve')
   expect(code(await review(bought, { rating: 1 }, eve))).toEqual([404, 'order_not_found'])
@@ -102,12 +102,12 @@ test.each([
   ['a control character', { rating: 5, text: 'a\u0001b' }],
   ['another project', { rating: 5, projectId: 'aaaaaaaaaaaa' }],
 ])('%s is refused', async (_, body) => {
-  // Refused before anything is looked up.
+  // Refused before any lookup.
   const answer = await maya.post('/orders/aaaaaaaaaaaa/lines/aaaaaaaaaaaa/review', body)
   expect([answer.status, answer.body.fields?.length]).toEqual([422, 1])
 })
 
-test('a review is changed until it is answered, and taken back for good', async () => {
+test('a review can be changed until it is answered, and deleted for good', async () => {
   const product = await offer('Kite plans')
   const [first, second] = [await buy(product), await buy(product)]
   await review(first, { rating: 1, text: 'It does not open.' })
@@ -138,7 +138,7 @@ test('a review is changed until it is answered, and taken back for good', async 
   expect(code(await review(first))).toEqual([409, 'review_exists'])
 })
 
-test('the window is sixty days; a full refund ends it before a review, and leaves one that was written', async () => {
+test('reviews are open for sixty days; a full refund ends that before a review, and keeps a written one', async () => {
   const product = await offer('A sea chart')
   const [late, refunded, reviewed] = [await buy(product), await buy(product), await buy(product)]
   const refund = ({ order }: Bought) =>
@@ -158,7 +158,10 @@ test('the window is sixty days; a full refund ends it before a review, and leave
   expect((await ofOrder(late)).lines[0].moves).toEqual([])
 })
 
-/** As many completed orders of it by this buyer, put straight into the database: how they came to be is not asked here. */
+/**
+ * Inserts this many completed orders of it by this buyer directly into the database: how they came about does not matter
+ * here.
+ */
 async function completed(product: string, buyer: ShopPerson, count: number): Promise<Bought[]> {
   const prefix = buyer.customUserId.slice(-6).padStart(8, 'x')
   const values = [prefix, buyer.id, ada.id, product, count, shop.market.deps.clock.now()]
@@ -177,7 +180,7 @@ async function completed(product: string, buyer: ShopPerson, count: number): Pro
   return rows.map(({ id }) => ({ order: id, line: id, product }))
 }
 
-test('thirty reviews at once are thirty in the average, and sent again none', async () => {
+test('thirty reviews at the same time count thirty in the average, and repeated ones count nothing', async () => {
   const product = await offer('A star atlas')
   const buyers = await Promise.all(Array.from({ length: 6 }, (_, n) => shop.market.person(`Buyer${n}`)))
   const bought = await Promise.all(
@@ -187,7 +190,7 @@ test('thirty reviews at once are thirty in the average, and sent again none', as
   const send = (some: typeof each) =>
     Promise.all(some.map(({ buyer, at, rating }) => review(at, { rating, text: `${rating}` }, buyer)))
   const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
-  // The first is sent twice at the same moment.
+  // The first one is sent twice at the same time.
   expect(statuses(await send([...each, ...each.slice(0, 1)]))).toEqual([...Array(30).fill(201), 409])
   expect(statuses(await send(each))).toEqual(Array(30).fill(409))
   expect(await project(product)).toMatchObject({ rating: 3, reviews: 30 })
@@ -210,7 +213,7 @@ test('thirty reviews at once are thirty in the average, and sent again none', as
   expect((await ada.get(`/marketplace/projects/${other}/reviews?cursor=${seen[0]}`)).status).toBe(400)
 })
 
-test('a reported review is hidden with a reason and counts no more, until it is put back', async () => {
+test('a reported review is hidden with a reason and no longer counts, until it is restored', async () => {
   const product = await offer('Knots')
   const [bad, good] = [await buy(product), await buy(product)]
   await review(bad, { rating: 1, text: 'Buy cheap pills' })
@@ -247,14 +250,14 @@ test('a reported review is hidden with a reason and counts no more, until it is 
   )
   expect((await decide('unhide')).body.entry.subject.now.visibility).toBe('public')
   expect(await listed(product)).toMatchObject({ rating: 3, count: 2 })
-  // Taken back by its author it is nobody's to show.
+  // Once deleted by its author it cannot be restored by anybody.
   await decide('hide').then(({ status }) => expect(status).toBe(409))
   expect((await maya.delete(path(bad))).status).toBe(204)
   expect(code(await decide('unhide'))).toEqual([404, 'review_not_found'])
   expect(await project(product)).toMatchObject({ rating: 5, reviews: 1 })
 })
 
-test('somebody who leaves leaves stars and words behind, without themselves', async () => {
+test('the reviews of a person who leaves stay, without their name', async () => {
   const product = await offer('Kept words')
   const gone = await shop.market.person('Gone')
   const bought = await buy(product, gone)
@@ -264,7 +267,7 @@ test('somebody who leaves leaves stars and words behind, without themselves', as
   expect((await ofOrder(bought, ada)).lines[0]).toMatchObject({ moves: ['answer'], review: { author: null } })
 })
 
-test('reviews of what cannot be seen are not there', async () => {
+test('reviews of hidden projects answer as missing', async () => {
   const bought = await buy(await offer('To be archived'))
   await review(bought)
   await ada.post(`/marketplace/projects/${bought.product}/archive`, {})
@@ -273,7 +276,7 @@ test('reviews of what cannot be seen are not there', async () => {
   expect((await shop.market.visitor.get('/marketplace/projects/aaaaaaaaaaaa/reviews')).status).toBe(404)
 })
 
-test('filters, sorts and numbers of the marketplace follow a review at once', async () => {
+test('filters, sorts and numbers of the marketplace reflect a review immediately', async () => {
   const product = await offer('Rated from nothing')
   const found = async (query: string) => {
     const { items } = (await shop.market.visitor.get(`/marketplace?${query}&seller=${ada.customUserId}&limit=100`)).body

@@ -17,7 +17,7 @@ async function publish(title: string, over: object = {}): Promise<string> {
   return body.project.id
 }
 
-test('suggestions and results hold projects, people and topics', async () => {
+test('suggestions and results contain projects, people and topics', async () => {
   const id = await publish('Barometer for sailors', { skills: ['Barometry'] })
   const suggested = (await market.visitor.get('/search/suggestions?q=baromet')).body
   expect(suggested.projects[0]).toMatchObject({ id })

@@ -36,14 +36,14 @@ const demo = seedSizes.demo
 const people = [...generatePeople(options, demo.people)]
 const projects = [...generateProjects(options, demo)]
 
-test('the same seed gives the same rows, another seed others', () => {
+test('the same seed gives the same rows, another seed gives others', () => {
   expect([...generatePeople(options, 60)]).toEqual(people.slice(0, 60))
   expect([...generateProjects(options, demo)]).toEqual(projects)
   expect(projectAt({ ...options, seed: 8 }, demo, 100)).not.toEqual(projects[100])
   const purchases = generatePurchases(options, demo)
   expect(generatePurchases(options, demo)).toEqual(purchases)
   expect(purchases.length).toBeGreaterThan(50)
-  // What is written beside the row and what is put into the storage are made apart from each other.
+  // What is written beside the row and what is stored in the file storage are made separately.
   const later = { ...options, now: new Date('2026-11-21T08:00:00Z') }
   for (const { n } of projects) expect(filesOf(projectAt(later, demo, n))).toEqual(filesOf(projectAt(options, demo, n)))
 })
@@ -76,7 +76,7 @@ test('the cast comes first, by name', () => {
   expect(family.filter((name) => taken.includes(name))).toEqual([])
 })
 
-test('every category has its works, and the demo set has each text once', () => {
+test('every category has its projects, and the demo set has each text once', () => {
   for (const category of projectCategories) {
     expect(catalogue[category].works.length).toBeGreaterThanOrEqual(7)
     expect(projects.filter((project) => project.category === category).length).toBeGreaterThanOrEqual(7)
@@ -121,7 +121,7 @@ test('people stay within the limits of the product', () => {
   expect(new Set(people.map((person) => person.userType)).size).toBe(4)
 })
 
-test('favorites and views are as many rows as their numbers say, never doubled, never the seller', () => {
+test('favorites and views have as many rows as their numbers say, without duplicates and never the seller', () => {
   for (const project of projects) {
     const viewers = [...viewersOf(options, demo, project)]
     expect(viewers).toHaveLength(project.views)
@@ -133,7 +133,7 @@ test('favorites and views are as many rows as their numbers say, never doubled, 
   }
 })
 
-test('some are free, some not for sale, some not active', () => {
+test('some projects are free, some not for sale, some not active', () => {
   for (const few of [
     projects.filter((project) => project.priceMinor === 0),
     projects.filter((project) => !project.forSale),
@@ -144,14 +144,14 @@ test('some are free, some not for sale, some not active', () => {
   }
 })
 
-test('a hundred thousand projects take seconds and no memory to speak of', { timeout: 60_000 }, () => {
+test('a hundred thousand projects take seconds and almost no memory', { timeout: 60_000 }, () => {
   const before = heapInUse()
   const started = performance.now()
   let rows = 0
   let most = 0
   for (const project of generateProjects(options, seedSizes['100k'])) {
     rows += project.pictures.length > 0 ? 1 : 0
-    // While they are made, what is in use does not grow with how many there were.
+    // Memory in use does not grow with the number of rows generated.
     if (rows % 25_000 === 0) most = Math.max(most, heapInUse() - before)
   }
   expect(rows).toBe(100_000)
@@ -159,7 +159,7 @@ test('a hundred thousand projects take seconds and no memory to speak of', { tim
   expect(most).toBeLessThan(20e6)
 })
 
-test('plates and portraits are the same for the same seed and become WebP in the widths of the product', async () => {
+test('pictures and portraits are the same for the same seed and become WebP in the widths of the product', async () => {
   const id = projects[40]?.id ?? ''
   const cover = plateFor(id, 'Robotics')
   expect(plateFor(id, 'Robotics')).toEqual(cover)
@@ -182,7 +182,7 @@ test('plates and portraits are the same for the same seed and become WebP in the
   expect(faces.map(({ width }) => width)).toEqual([96, 192])
 })
 
-test('the cast’s works belong to those who made them', () => {
+test('the cast’s projects belong to their authors', () => {
   expect(castMakers.map((maker, n) => castPeople[n]?.handle.startsWith(`${maker}-`))).not.toContain(false)
   expect(projects.slice(0, castWorks.length).map(({ sellerN }) => castMakers[sellerN])).toEqual(
     castWorks.map(({ by }) => by),
@@ -198,7 +198,7 @@ function expectList(list: string[], limits: { items: number; characters: number 
   }
 }
 
-test('every profile is one that its calls would take, and says what its person is', () => {
+test('every profile would be accepted by the API, and fits its person', () => {
   const schemas = {
     languages: LanguagesInput,
     student: z.nullable(StudentInput),
@@ -221,7 +221,7 @@ test('every profile is one that its calls would take, and says what its person i
   }
 })
 
-/** Bytes of the heap that something still refers to: what nobody does is collected first. */
+/** Bytes of the heap that are still referenced: garbage is collected first. */
 function heapInUse(): number {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()

@@ -19,11 +19,11 @@ const load = (db = own.db) => {
 }
 const ask = async (text: string, db = own.db) => (await db.pool.query(text)).rows
 
-/** Every statement finds what must not be there. */
+/** Every statement finds rows that must not exist. */
 const contradictions = [
   'select p.id from projects p where favorites <> (select count(*) from project_favorites f where f.project_id = p.id)',
   'select p.id from projects p where views <> (select count(*) from project_views v where v.project_id = p.id)',
-  // What is counted by day is what is counted in all, and what there are rows of.
+  // Daily counts match the totals and the rows.
   `select p.id from projects p where (views, anonymous_views, favorites) <> (select coalesce(sum(d.views), 0), coalesce(sum(d.anonymous_views), 0),
      coalesce(sum(d.favorites), 0) from project_days d where d.project_id = p.id)`,
   `select project_id from project_days d where views <> (select count(*) from project_views v where v.project_id = d.project_id and v.day = d.day)`,
@@ -52,7 +52,7 @@ const contradictions = [
   'select f.project_id from project_favorites f join projects p on p.id = f.project_id where p.seller_id = f.user_id',
   `select p.id from projects p where price_minor > 0 and for_sale
      and not exists (select from business_details b where b.user_id = p.seller_id)`,
-  // What is bought, paid and told of it.
+  // Purchases, payments and their notifications.
   `select o.id from orders o join order_lines l on l.order_id = o.id join projects p on p.id = l.project_id
      where p.seller_id <> o.seller_id or p.posted_at >= o.created_at or o.created_at < (select created_at from people where id = o.buyer_id)`,
   `select o.id from orders o where total_minor <> (select sum(unit_minor * quantity) from order_lines where order_id = o.id)`,
@@ -68,7 +68,7 @@ const contradictions = [
   `select user_id from notification_counters c where unread <> (select count(*) from notifications n
      where n.user_id = c.user_id and n.read_at is null and n.cleared_at is null)`,
   `select user_id from notification_counters c where last <> (select max(number) from notifications n where n.user_id = c.user_id)`,
-  // Everybody was told of each request that waits and of what they reached, and has looked at most of it.
+  // Everybody was notified of each pending request and each achievement, and has read most of it.
   `select r.id from relations r join people p on p.id = r.requested_by where r.state = 'requested' and 1 <> (
      select count(*) from notifications n where n.user_id = r.low_id + r.high_id - r.requested_by and n.type = 'SEND'
      and n.about = 'relation ' || p.custom_user_id and n.cleared_at is null and n.created_at = r.since)`,
@@ -86,7 +86,7 @@ const contradictions = [
      where a.user_id = p.seller_id and a.kind = 'five-stars')`,
   `select user_id from notifications where type in ('achievement', 'profile', 'welcome')
      and title not in ('Your first sale is complete', 'Your first five stars')`,
-  // What buyers say comes in the time for it, its seller is told of it, and they of the answer.
+  // Reviews are within the review window, the seller is notified of them, and the buyer of the answer.
   `select r.id from reviews r join order_lines l on l.id = r.line_id join orders o on o.id = l.order_id
      where r.created_at > o.completed_at + interval '60 days' or r.created_at > now() or r.answered_at <= r.created_at or r.answered_at > now()`,
   `select r.id from reviews r join order_lines l on l.id = r.line_id join orders o on o.id = l.order_id where 1 <> (select count(*)
@@ -102,7 +102,7 @@ const contradictions = [
      or (r.state = 'requested' and r.since < now() - interval '60 days')`,
   `select requested_by from relations where requested_by is not null group by 1 having count(*) > ${relationLimits.openRequests}`,
   `select 1 from relations having count(*) filter (where state = 'connected') < 900 or count(*) filter (where note is not null) < 20`,
-  // Conversations: numbers and changes without gaps, marks and counts that are what there is to read.
+  // Conversations: numbers and changes without gaps, read marks and counts that match the messages.
   `select c.id from conversations c left join conversation_messages m on m.conversation_id = c.id group by c.id
      having c.last <> count(m.number) or c.last <> coalesce(max(m.number), 0) or c.last = 0`,
   `select c.id from conversations c left join conversation_messages m on m.conversation_id = c.id and m.change > 0 group by c.id
@@ -119,10 +119,11 @@ const contradictions = [
   `select conversation_id from (select conversation_id, created_at,
        lag(created_at) over (partition by conversation_id order by number) as before from conversation_messages) w
      where before >= created_at or created_at >= now()`,
-  // Somebody writes after they joined the platform, and reads what they answer.
+  // People write only after they joined the platform, and have read what they answer.
   `select w.conversation_id, w.number from conversation_messages w join conversation_members m using (conversation_id, seat)
      join people p on p.id = m.user_id where w.created_at < p.created_at or w.number <= m.from_number or m.read_number < w.number`,
-  // A direct one is open to who is connected or has an order, or began with a question about a project; the others are requests.
+  // A direct one is open between people who are connected, have an order, or began with a question about a project; the
+  // others are requests.
   `select c.id from conversations c where kind = 'direct' and (state = 'open') <> (
      exists (select from relations r where (r.low_id, r.high_id) = (c.low_id, c.high_id) and r.state = 'connected')
      or exists (select from orders o where least(o.buyer_id, o.seller_id) = c.low_id and greatest(o.buyer_id, o.seller_id) = c.high_id)
@@ -134,7 +135,7 @@ const contradictions = [
      where w.about->>'kind' = 'project' and (p.posted_at is null or p.posted_at >= w.created_at)`,
   `select w.conversation_id from conversation_messages w left join orders o on o.id = w.about->>'id'
      where w.about->>'kind' = 'order' and (o.created_at is null or o.created_at >= w.created_at)`,
-  // Nobody is in a group who is not connected with who added them.
+  // Everybody in a group is connected with the person who added them.
   `select e.conversation_id from conversation_messages e join conversation_members b using (conversation_id, seat)
      cross join jsonb_array_elements_text(e.event->'seats') s(seat)
      join conversation_members a on a.conversation_id = e.conversation_id and a.seat = s.seat::int
@@ -149,14 +150,14 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'guildhall-seed-'))
   own = await freshDatabase()
   await load()
-  // What the demo community has done is played through the product itself, twice.
+  // The demo community's actions run through the product itself, twice.
 }, 120_000)
 afterAll(async () => {
   await own.drop()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('the demo community is there once, however often it is loaded, at the same time too', async () => {
+test('the demo community exists once, however often it is loaded, also at the same time', async () => {
   await Promise.all([load(), load()])
   expect(await ask('select count(*)::int as n from people')).toEqual([{ n: 301 }])
   expect(await ask('select count(*)::int as n from projects')).toEqual([{ n: 240 }])
@@ -167,11 +168,11 @@ test('the demo community is there once, however often it is loaded, at the same 
   ).toEqual([{ n: 30 }])
 })
 
-test.each(contradictions)('its counters and rows hang together: %s', async (text) => {
+test.each(contradictions)('its counters and rows match: %s', async (text) => {
   expect(await ask(text)).toEqual([])
 })
 
-test('its ledger is in order, and orders of every state are there for each side', async () => {
+test('its ledger balances, and each side has orders in every state', async () => {
   expect(await checkLedger(own.db)).toEqual({ unbalanced: [], strays: [] })
   const states = await ask(`select distinct state from orders order by 1`)
   const every = ['cancelled', 'changes-requested', 'completed', 'delivered', 'paid', 'refunded', 'reported']
@@ -187,14 +188,14 @@ test('its ledger is in order, and orders of every state are there for each side'
   }
 })
 
-test('many of the completed lines are reviewed, in many ways, and some of it is answered', async () => {
+test('many completed lines are reviewed, in varied ways, and some reviews are answered', async () => {
   const said = `select count(*) > 12 as many, count(*) < (select count(*) from order_lines l join orders o on o.id = l.order_id
       where o.state = 'completed') as "notAll", count(distinct rating) > 2 as stars, count(answer) > 4 as answered,
       count(*) filter (where text = '') > 0 as wordless from reviews`
   expect(await ask(said)).toEqual([{ many: true, notAll: true, stars: true, answered: true, wordless: true }])
 })
 
-test('everybody of the sign-in page has conversations of each kind: unread, archived, a request and the group', async () => {
+test('everybody on the sign-in page has conversations of each kind: unread, archived, a request and the group', async () => {
   const members = demoPeople.filter(({ role }) => role === 'member').map(({ email }) => email)
   const rows = await ask(
     `select p.email::text, count(*) filter (where c.kind = 'direct' and c.state = 'open')::int as direct,
@@ -228,7 +229,7 @@ test('everybody of the sign-in page has conversations of each kind: unread, arch
   ])
 })
 
-test('what is ready when it is bought has files, and their bytes are as long as they say', async () => {
+test('downloadable projects have files, and their bytes match their stated length', async () => {
   const [{ n }] = await ask('select count(distinct project_id)::int as n from project_assets')
   expect(n).toBeGreaterThan(40)
   expect(
@@ -238,12 +239,12 @@ test('what is ready when it is bought has files, and their bytes are as long as 
   ).toEqual([])
 })
 
-test('everybody of the sign-in page is in it', async () => {
+test('everybody on the sign-in page is in the demo community', async () => {
   const rows = await ask('select email::text, user_type as "userType", role from people')
   for (const person of demoPeople) expect(rows).toContainEqual(person)
 })
 
-test('a killed load leaves nothing and can be done again', async () => {
+test('a killed load leaves nothing and can be repeated', async () => {
   await using other = await freshDatabase()
   await other.db.pool.query(
     `create function stop() returns trigger language plpgsql as $$ begin raise 'killed'; end $$`,
@@ -256,7 +257,7 @@ test('a killed load leaves nothing and can be done again', async () => {
   expect(await ask('select count(*)::int as n from people', other.db)).toEqual([{ n: 301 }])
 }, 60_000)
 
-test('a large load gives indexes, foreign keys and triggers back', async () => {
+test('a large load restores indexes, foreign keys and triggers', async () => {
   const parts = () =>
     ask(`select conname::text as name, pg_get_constraintdef(oid) as text from pg_constraint
          union all select indexname, indexdef from pg_indexes where schemaname = 'public'

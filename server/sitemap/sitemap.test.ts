@@ -24,7 +24,7 @@ async function publish(person: Awaited<ReturnType<Marketplace['person']>>, title
   return body.project.id
 }
 
-test('robots.txt closes what is no page and names the sitemap', async () => {
+test('robots.txt excludes everything that is not a page and names the sitemap', async () => {
   const { status, text, headers } = await read('/robots.txt')
   expect(status).toBe(200)
   expect(headers['content-type']).toContain('text/plain')
@@ -32,7 +32,7 @@ test('robots.txt closes what is no page and names the sitemap', async () => {
   expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`)
 })
 
-test('the sitemap holds public projects and public people, and nothing else', async () => {
+test('the sitemap lists public projects and public people, and nothing else', async () => {
   const ann = await marketplace.person('Ann')
   const shown = await publish(ann, 'Shown')
   const archived = await publish(ann, 'Archived')
@@ -55,7 +55,7 @@ test('the sitemap holds public projects and public people, and nothing else', as
   expect(addresses((await read('/sitemaps/pages.xml')).text)).toContain(`${origin}/marketplace`)
 })
 
-test('long lists come in parts that follow each other without gap or double', async () => {
+test('long lists are split into parts without gaps or duplicates', async () => {
   const bob = await marketplace.person('Bob')
   const ids = new Set<string>()
   for (let i = 0; i < 4; i++) ids.add(await publish(bob, `Part ${i}`))
@@ -71,7 +71,7 @@ test('long lists come in parts that follow each other without gap or double', as
   for (const id of ids) expect(all).toContain(`${origin}/product/${id}`)
 })
 
-test('a part of nothing is empty, a part with another name is not there', async () => {
+test('a part beyond the list is empty, a part with an unknown name is missing', async () => {
   expect(addresses((await read('/sitemaps/projects/zzzzzzzzzzzz.xml')).text)).toEqual([])
   expect((await read('/sitemaps/projects/no.xml')).status).toBe(404)
 })

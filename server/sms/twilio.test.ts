@@ -11,7 +11,7 @@ interface Seen {
   form: Record<string, string>
 }
 
-// Speaks the part of Twilio's API that sends messages: checks account and token, and answers in its words.
+// Fakes the part of Twilio's API that sends messages: checks account and token, and answers in its format.
 const seen: Seen[] = []
 const server = createServer(async (request, response) => {
   const { url: path, method, headers } = request
@@ -42,7 +42,7 @@ const to = (number: string, address = url) =>
     .send({ to: number, text: '123456 is your Guildhall code.', code: '123456' })
     .catch((error: unknown) => error)
 
-test('a message goes out as Twilio takes it: account, token, sender, receiver, text', async () => {
+test('a message is sent in Twilio’s format: account, token, sender, recipient, text', async () => {
   expect(await to('+32470123456')).toBeUndefined()
   expect(seen.at(-1)).toEqual({
     path: '/2010-04-01/Accounts/AC123/Messages.json',
@@ -52,14 +52,14 @@ test('a message goes out as Twilio takes it: account, token, sender, receiver, t
   })
 })
 
-test('refusals say whether the number, the pace or the service is to blame', async () => {
+test('a refusal says whether the number, the rate or the service is the cause', async () => {
   expect(await to('+15005550001')).toMatchObject({ reason: 'number' })
   expect(await to('+15005550002')).toMatchObject({ reason: 'busy' })
   expect(await to('+15005550003')).toMatchObject({ reason: 'failed' })
   expect(await to('+32470123456', url.replace('se%2F', 'wrong'))).toMatchObject({ reason: 'failed' })
 })
 
-test('the token follows no redirection, and a service that is not there is a failure', async () => {
+test('the token follows no redirect, and an unreachable service is a failure', async () => {
   const before = seen.length
   expect(await to('+15005550004')).toBeInstanceOf(SmsError)
   expect(seen).toHaveLength(before + 1)

@@ -27,7 +27,7 @@ const listed = async (folder: string) => {
   return keys
 }
 
-test('what was put is there, whole or in part, until it is deleted', async () => {
+test('a stored file can be read, whole or in part, until it is deleted', async () => {
   await storage.put(key, Buffer.from('a picture'))
   expect(await read(key)).toBe('a picture')
   expect(await read(key, { start: 2, end: 4 })).toBe('pic')
@@ -39,7 +39,7 @@ test('what was put is there, whole or in part, until it is deleted', async () =>
   expect(await listed('pictures')).toEqual([])
 })
 
-test('a write that breaks off leaves the old file and nothing beside it', async () => {
+test('an aborted write leaves the old file and nothing beside it', async () => {
   await storage.put(key, Buffer.from('old'))
   async function* broken() {
     yield Buffer.from('new')
@@ -50,7 +50,7 @@ test('a write that breaks off leaves the old file and nothing beside it', async 
   expect(readdirSync(join(dataDir, 'files', '.aside'))).toEqual([])
 })
 
-test('parts come in any order and again, and are one file at the end', async () => {
+test('parts arrive in any order and repeatedly, and become one file', async () => {
   const upload = await storage.parts.begin()
   await storage.parts.putPart(upload, 2, Buffer.from('second'))
   await storage.parts.putPart(upload, 1, Buffer.from('broken'))
@@ -65,7 +65,7 @@ test('parts come in any order and again, and are one file at the end', async () 
   await expect(storage.parts.putPart('../../etc', 1, Buffer.from('x'))).rejects.toThrow(RangeError)
 })
 
-test('what broke off long ago is discarded, what runs is left alone', async () => {
+test('old aborted writes are discarded, running ones are left alone', async () => {
   const upload = await storage.parts.begin()
   const [ago, soon] = [new Date(Date.now() - 1000), new Date(Date.now() + 1000)]
   await storage.discardUnfinished({ writes: soon, uploads: ago })
@@ -89,20 +89,20 @@ test.each([
   'PICTURES/a.webp',
   'pictures/a..b',
   `pictures/${'a'.repeat(200)}`,
-])('%j is no key', async (bad) => {
+])('%j is not a valid key', async (bad) => {
   expect(isKey(bad)).toBe(false)
   await expect(async () => storage.put(bad, Buffer.from('x'))).rejects.toThrow(RangeError)
   await expect(async () => storage.get(bad)).rejects.toThrow(RangeError)
   await expect(async () => storage.delete(bad)).rejects.toThrow(RangeError)
 })
 
-test('the names of pictures are a hash and a width', () => {
+test('picture names are a hash and a width', () => {
   expect(isPictureName('0123456789abcdef0123456789abcdef-320.webp')).toBe(true)
   for (const name of ['a.webp', '0123456789abcdef0123456789abcdef.webp', `..-320.webp`, `${'g'.repeat(32)}-320.webp`])
     expect(isPictureName(name)).toBe(false)
 })
 
-test('a signed link holds for its file, its moment and this secret only', async () => {
+test('a signed link is valid for its file, its time and its secret only', async () => {
   const grant = { key, expires: 2_000 }
   const link = new URL(signedPath(grant, 'secret'), 'http://localhost')
   expect(await storage.link(key, { expires: 2_000 })).toBe(link.href)
@@ -117,7 +117,7 @@ test('a signed link holds for its file, its moment and this secret only', async 
   expect(isGranted(grant, `${signature}x`, 'secret', now)).toBe(false)
 })
 
-test('a link lives 60 to 86,400 seconds, 3600 when nothing is said', () => {
+test('a link lives 60 to 86,400 seconds, 3600 by default', () => {
   expect(readExpiry(undefined)).toBe(3600)
   expect(readExpiry('60')).toBe(60)
   expect(readExpiry('86400')).toBe(86_400)

@@ -7,11 +7,11 @@ import { openBrowser } from '../../tests/support/browser.ts'
 import { projectInput } from '../../tests/support/marketplace.ts'
 import { people } from './tables.ts'
 
-/** Who calls: nobody, somebody else, whose it is, an administrator, somebody suspended with a token that was good. */
+/** The callers: a visitor, another person, the owner, an administrator, a suspended person with a token that was valid. */
 const callers = ['visitor', 'other', 'owner', 'admin', 'suspended'] as const
 type Statuses = Record<(typeof callers)[number], number>
 
-/** What a call answers to each; where it is about one's own, everybody has their own. */
+/** The status for each caller; calls about the caller's own data work for everybody. */
 const members = (status = 200): Statuses => ({
   visitor: 401,
   other: status,
@@ -22,24 +22,24 @@ const members = (status = 200): Statuses => ({
 const anyone: Statuses = { visitor: 200, other: 200, owner: 200, admin: 200, suspended: 403 }
 const ofOwner = (status = 200): Statuses => ({ visitor: 401, other: 404, owner: status, admin: 404, suspended: 403 })
 
-// What is done about the owner, who cannot do it to themselves.
+// Actions on the owner, who cannot do them to themselves.
 const toOthers = (status: number): Statuses => ({ ...members(status), owner: 409 })
 const ofTheOwner = () => ({ targetUserId: owner.customUserId })
 
 interface Row {
   answers: Statuses
   body?: unknown
-  /** Where each caller sends another one. */
+  /** Where each caller sends a different body. */
   bodyOf?: (caller: string) => unknown
 }
 
 const study = { institution: 'Carrow College', startYear: 2020 }
 const job = { designation: 'Intern', company: 'Pier Works', startMonth: '2024-01' }
 const phone = { phone: '+32470123456' }
-// A fresh proof is as old as the sign-up, but the bot check is not done.
+// The sign-up counts as a recent sign-in, but the bot check is not done.
 const unproved = { visitor: 401, other: 403, owner: 403, admin: 403, suspended: 403 }
 
-/** Every call below /users, and the one that gathers what is one's own. A call that is not here fails the first test. */
+/** Every call below /users, and the one that collects the caller's own data. A missing call fails the first test. */
 const table: Record<string, Row> = {
   'POST /users': { body: {}, answers: { visitor: 401, other: 409, owner: 409, admin: 409, suspended: 403 } },
   'GET /users/profile': { answers: members() },
@@ -82,7 +82,7 @@ const table: Record<string, Row> = {
   'GET /users/suggestions': { answers: members() },
   'POST /users/suggestions/dismiss': { bodyOf: ofTheOwner, answers: toOthers(204) },
   'POST /users/follow': { bodyOf: ofTheOwner, answers: toOthers(200) },
-  // Without saying whom.
+  // Without naming a person.
   'DELETE /users/follow': { answers: members(400) },
   'GET /users/{id}/connections': { answers: anyone },
   'GET /users/projects': { answers: members() },
@@ -129,7 +129,7 @@ const as = (caller: (typeof callers)[number]) => {
   }
 }
 
-/** Something of the owner's for calls that name one. */
+/** An object of the owner's for calls that name one. */
 async function named(call: string): Promise<string> {
   const make = async (path: string, body: object) => (await as('owner').post(path, body)).body
   if (call.includes('/education/')) return String((await make('/users/education', study)).id)
@@ -138,7 +138,7 @@ async function named(call: string): Promise<string> {
   return ''
 }
 
-test('every call below /users has a row, and the dashboard', async () => {
+test('every call below /users has a row, and so has the dashboard', async () => {
   const { paths } = (await openBrowser(app).get('/api/openapi.json')).body
   const calls = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
@@ -146,7 +146,7 @@ test('every call below /users has a row, and the dashboard', async () => {
   expect(Object.keys(table).sort()).toEqual(calls.filter((call) => / \/(users(\/|$)|dashboarddata$)/.test(call)).sort())
 })
 
-test.each(Object.entries(table))('%s answers each caller as it should', async (call, { body, bodyOf, answers }) => {
+test.each(Object.entries(table))('%s answers each caller correctly', async (call, { body, bodyOf, answers }) => {
   const [method = 'GET', shape = ''] = call.split(' ')
   const seen: Partial<Statuses> = {}
   for (const caller of callers) {
@@ -159,7 +159,7 @@ test.each(Object.entries(table))('%s answers each caller as it should', async (c
       .replace(/\{(id|skillId)\}/, id)
     const answer = await as(caller)[method.toLowerCase() as 'post'](path, bodyOf?.(caller) ?? body)
     seen[caller] = answer.status
-    // Whoever asks, nothing internal and nobody else's address is in it.
+    // For every caller, the response has nothing internal and no other person's address.
     if (caller !== 'owner') expect(JSON.stringify(answer.body ?? ''), caller).not.toMatch(/owner@carrow|"uid"/)
   }
   expect(seen).toEqual(answers)

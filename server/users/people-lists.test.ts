@@ -12,7 +12,7 @@ afterAll(() => market.stop())
 
 type Person = Awaited<ReturnType<Marketplace['person']>>
 
-/** Somebody with these names, headline and skills. */
+/** Creates a person with these names, headline and skills. */
 async function member(
   firstName: string,
   lastName = '',
@@ -40,7 +40,7 @@ const names = async (query: string, by?: Pick<Person, 'get'>) =>
 const facets = async (query: string, by: Pick<Person, 'get'> = market.visitor) =>
   (await by.get(`/users/facets?${query}`)).body
 
-test('names that are common words, joined names and misspelt ones find their people; headlines in any form', async () => {
+test('common words, joined names and misspelt names find their people; headlines match in any form', async () => {
   await member('Will', 'Dunmore', { headline: 'Designing wooden boats' })
   await member('Ilka', 'van der Brugge')
   await member('Torvald', 'Lindqvist', { headline: 'Marine biologist' })
@@ -51,12 +51,12 @@ test('names that are common words, joined names and misspelt ones find their peo
   expect(await names('q=torvld+lindqvist')).toEqual(['Torvald'])
   expect(await names('q=design')).toEqual(['Will'])
   expect(await names('q=biologists')).toEqual(['Torvald'])
-  // People are no rough matches: whom not all words find is not shown.
+  // People have no partial matches: a person whom not all words match is not shown.
   expect(await names('q=will+lindqvist')).toEqual([])
   expect(await names('q=will+xyzzyq')).toEqual([])
 })
 
-test('a list of people goes both ways, with words and without', async () => {
+test('a list of people pages both ways, with and without a search', async () => {
   for (let each = 0; each < 7; each += 1) await member(`Pager${each}`, 'Quillfeather', { userType: 'Business' })
   for (const query of ['type=Business', 'q=quillfeather', 'q=quillf&type=Business']) {
     const first = await page(`${query}&limit=3`)
@@ -72,7 +72,7 @@ test('a list of people goes both ways, with words and without', async () => {
     expect((await market.visitor.get(`/users/all?cursor=${cursor}`)).status, cursor).toBe(400)
 })
 
-test('the numbers beside the filters count whom who asks may find', async () => {
+test('the counts beside the filters include only people the viewer can find', async () => {
   await member('Fern', 'Counted', { userType: 'Professors' })
   const hidden = await member('Gale', 'Counted', { userType: 'Professors' })
   await member('Hale', 'Counted', { userType: 'Students', skills: ['Glassblowing'] })
@@ -85,14 +85,14 @@ test('the numbers beside the filters count whom who asks may find', async () => 
     1,
     1,
   ])
-  // Its own values are counted as if no type were chosen.
+  // The filter's own values are counted as if no type were chosen.
   const chosen = await facets('q=counted&type=Students', hidden)
   expect([chosen.total.value, count(chosen, 'Professors'), count(chosen, 'Students')]).toEqual([1, 2, 1])
   expect((await facets('skill=glassBLOWING')).total.value).toBe(1)
   expect((await facets('')).total.value).toBe((await page('limit=100')).items.length)
 })
 
-test('whom a block hides is in no list of the other, by words or not', async () => {
+test('people who blocked each other are in no list of the other, with or without a search', async () => {
   const [ines, jory] = [await member('Ines', 'Blocked'), await member('Jory', 'Blocked')]
   expect(await names('q=blocked', ines)).toEqual(['Jory', 'Ines'])
   expect((await ines.post('/relations/block', { blockedUserId: jory.customUserId })).status).toBe(200)
@@ -101,7 +101,7 @@ test('whom a block hides is in no list of the other, by words or not', async () 
   expect(await names('q=blocked')).toEqual(['Jory', 'Ines'])
 })
 
-test('a name that changes or goes is found no longer, and nothing is kept of one that nobody else has', async () => {
+test('a changed or removed name is no longer found, and nothing is kept of one that nobody else has', async () => {
   const words = async (...of: string[]) =>
     (
       await market.deps.db.pool.query(
@@ -122,12 +122,12 @@ test('a name that changes or goes is found no longer, and nothing is kept of one
   expect(await names('q=oddname', kept)).toEqual(['Osprey', 'Kestrel'])
 })
 
-test('two people with the same new name at the same moment are both found by it', async () => {
+test('two people who take the same new name at the same moment are both found by it', async () => {
   await Promise.all(['Ravn', 'Ravn', 'Ravn', 'Ravn'].map((name) => member(name, 'Samemoment')))
   expect(await names('q=ravn+samemoment')).toEqual(['Ravn', 'Ravn', 'Ravn', 'Ravn'])
 })
 
-test('what two transactions change of one person at once is in the index as it ends up', async () => {
+test('concurrent changes of one person end in the index as in the table', async () => {
   const shy = await member('Zephyr', 'Atonce', { skills: ['Falconry'] })
   await shy.put('/users/visibility', { blocks: { about: 'signed-in' } })
   const { pool } = market.deps.db
@@ -150,7 +150,7 @@ test('what two transactions change of one person at once is in the index as it e
   await pool.query('update people set suspended_at = now() where id = $1', [shy.id])
 })
 
-test('a name that somebody takes while its last bearer gives it up is found', async () => {
+test('a name taken by one person while its last holder drops it is found', async () => {
   const [giving, taking] = [await member('Orla', 'Zorblatt'), await member('Odd', 'Elsewhere')]
   const { pool } = market.deps.db
   const [first, second] = [await pool.connect(), await pool.connect()]
@@ -167,7 +167,7 @@ test('a name that somebody takes while its last bearer gives it up is found', as
   expect(await names('q=zorblatt')).toEqual(['Odd'])
 })
 
-test('what stands in a headline breaks no search, and Cyrillic names are found as they are spelt', async () => {
+test('no text in a headline breaks the search, and Cyrillic names are found as they are spelt', async () => {
   await member('Quen', 'Quotes', { headline: "see r.a.in.y.com/'q' and 'x' & !y | (z):* \\" })
   await member('Andrej', 'Мойсей Ёлкин')
   for (const q of ['rainy', 'rain', 'q', 'quen', "'q'", 'y', 'z'])
@@ -176,7 +176,7 @@ test('what stands in a headline breaks no search, and Cyrillic names are found a
   expect(await names(`q=${encodeURIComponent('мойсей елк')}`)).toEqual(['Andrej'])
 })
 
-test('a corrected name is said, and whom a block hides is not counted', async () => {
+test('a corrected name is reported, and people hidden by a block are not counted', async () => {
   const [anna, berta] = [await member('Annelie', 'Countless'), await member('Bertram', 'Countless')]
   expect(await market.visitor.get('/users/all?q=anelie').then(({ body }) => body.corrected)).toBe('annelie')
   expect((await page('q=annelie')) as object).not.toHaveProperty('corrected')

@@ -17,7 +17,7 @@ const keep = (who: Person, query: string, alert = true) => who.post('/saved-sear
 const change = (who: Person, to: Partial<typeof people.$inferInsert>) =>
   market.deps.db.update(people).set(to).where(eq(people.id, who.id))
 
-/** Somebody new, with a skill and a headline. */
+/** Creates a new person, with a skill and a headline. */
 async function join(name: string, { skill = '', headline = '' } = {}): Promise<Person> {
   const made = await market.person(name)
   if (headline) await made.put('/users/profile', { profile: { headline } })
@@ -25,7 +25,7 @@ async function join(name: string, { skill = '', headline = '' } = {}): Promise<P
   return made
 }
 
-test('a search of people is kept once, beside one of projects with the same words; page and unknown names do not count', async () => {
+test('a search of people is saved once, separate from one of projects with the same words; page and unknown parameters do not count', async () => {
   const carl = await market.person('Carl')
   const one = await keep(carl, 'type=Professors&q=tides&limit=5&view=map')
   expect(one.status).toBe(201)
@@ -51,7 +51,7 @@ test('a search of people is kept once, beside one of projects with the same word
   expect((await carl.post('/saved-searches', { kind: 'planet', query: 'q=tides' })).status).toBe(422)
 })
 
-test('fifty searches are kept at most, of projects and people together', async () => {
+test('fifty searches can be saved, projects and people together', async () => {
   const dora = await market.person('Dora')
   for (let n = 0; n < 25; n++) {
     await dora.post('/saved-searches', { query: `q=word${n}`, alert: false })
@@ -63,7 +63,7 @@ test('fifty searches are kept at most, of projects and people together', async (
   expect((await keep(dora, 'q=word3', true)).body.search).toMatchObject({ alert: true })
 })
 
-test('an alert tells once of who is new, by name, and stops by its link', async () => {
+test('an alert reports new people once, by name, and stops by its link', async () => {
   await join('Before', { skill: 'Falconry' })
   const { body } = await keep(ada, 'skill=falconry')
   expect(await runAlerts(market)).toEqual([])
@@ -91,7 +91,7 @@ test('an alert tells once of who is new, by name, and stops by its link', async 
   expect((await ada.delete('/saved-searches', { id: body.search.id })).status).toBe(204)
 })
 
-test('a mail of one type and words names those alone, and new projects are told apart from new people', async () => {
+test('a mail filtered by type and words names only matches, and separates new projects from new people', async () => {
   const eve = await market.person('Eve')
   await keep(eve, 'q=lighthouse&type=Freelancers')
   await keep(eve, 'type=Freelancers')
@@ -107,7 +107,7 @@ test('a mail of one type and words names those alone, and new projects are told 
   for (const { id } of (await eve.get('/saved-searches')).body.searches) await eve.delete('/saved-searches', { id })
 })
 
-test('nobody is told of people who are suspended or hidden from visitors, of skills for members, or across a block', async () => {
+test('alerts leave out suspended and hidden people, members-only skills for visitors, and people across a block', async () => {
   const hal = await market.person('Hal')
   await keep(hal, 'skill=beekeeping')
   await keep(hal, 'type=Business')

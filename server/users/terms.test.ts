@@ -49,7 +49,7 @@ const addPicture = async (id: string) => {
 }
 const refused = { status: 403, body: { code: 'terms_changed', message: expect.stringContaining('accept') } }
 
-test('GET and POST /users/terms: a sign-up holds the current version, an older one is accepted again once', async () => {
+test('GET and POST /users/terms: a sign-up stores the current version, an older one is accepted again once', async () => {
   expect((await call(buyer).get('/users/terms')).body).toMatchObject({ current: termsVersion, accepted: termsVersion })
   await agreedTo(buyer, older)
   expect((await call(buyer).get('/users/terms')).body).toMatchObject({ current: termsVersion, accepted: older })
@@ -63,7 +63,7 @@ test('GET and POST /users/terms: a sign-up holds the current version, an older o
   expect((await accept(buyer)).body).toEqual(first.body)
 })
 
-test('publishing with an older version answers 403 until it is accepted; drafts, edits and reading go on', async () => {
+test('publishing under an older version answers 403 until the new one is accepted; drafts, edits and reading still work', async () => {
   await agreedTo(seller, older)
   const { post, put, get } = call(seller)
   expect(await post('/marketplace/projects', project)).toMatchObject(refused)
@@ -79,7 +79,7 @@ test('publishing with an older version answers 403 until it is accepted; drafts,
     'public',
   )
 
-  // Published before the change, archived and wanted back after it.
+  // Published before the change, archived and restored after it.
   await post(`/marketplace/projects/${id}/archive`, {})
   await agreedTo(seller, older)
   expect(await post(`/marketplace/projects/${id}/restore`, {})).toMatchObject(refused)
@@ -92,7 +92,7 @@ test('publishing with an older version answers 403 until it is accepted; drafts,
   expect((await addPicture(late)).status).toBe(200)
 })
 
-test('POST /checkout with an older version answers 403 and keeps nothing; the same call after it keeps the version', async () => {
+test('POST /checkout under an older version answers 403 and stores nothing; after accepting, the same call stores the version', async () => {
   const made = await call(seller).post('/marketplace/projects', { ...project, title: 'For the buyer' })
   const productId = made.body.project.id
   expect((await addPicture(productId)).status).toBe(200)
@@ -114,7 +114,7 @@ test('POST /checkout with an older version answers 403 and keeps nothing; the sa
   expect((await buy()).body.purchase.id).toBe(bought.body.purchase.id)
 })
 
-test('the history of the terms begins with the current version and goes back in time', () => {
+test('the history of the terms starts with the current version and goes back in time', () => {
   const versions = termsHistory.map(({ version }) => version)
   expect(versions[0]).toBe(termsVersion)
   expect(versions).toEqual(versions.toSorted().toReversed())

@@ -26,7 +26,7 @@ const by = (member: typeof ada) => ({
 })
 const uidOf = async (email: string) => (await app.deps.db.select().from(people).where(eq(people.email, email)))[0]?.uid
 
-test('one’s own profile is for oneself, and never cached', async () => {
+test('the caller’s own profile is private, and never cached', async () => {
   const { status, body, headers } = await by(ada).get('/users/profile')
   expect(status).toBe(200)
   expect(headers['cache-control']).toBe('private, no-store')
@@ -51,7 +51,7 @@ test('GET and PUT /users/profile answer id and userId, both the customUserId', a
   }
 })
 
-test('any part of the profile can be changed, the rest stays', async () => {
+test('any part of the profile can be changed, the rest stays unchanged', async () => {
   const about = '  I map\ncoasts. <script>alert(1)</script>  '
   const changed = await by(ada).put('/users/profile', { profile: { headline: 'Coasts', about, location: 'Gent' } })
   expect(changed.body.profile).toMatchObject({
@@ -70,7 +70,7 @@ test('any part of the profile can be changed, the rest stays', async () => {
   expect((await by(ada).put('/users/profile', {})).body.profile.headline).toBe('Coasts')
 })
 
-test('what is not one’s own to change, and what does not fit, is refused by name', async () => {
+test('read-only and invalid fields are refused by name', async () => {
   const refused = async (path: string, body: unknown) => (await by(ada).put(path, body)).body.fields?.[0]?.path
   expect(await refused('/users/profile', { role: 'admin' })).toBe('role')
   expect(await refused('/users/profile', { auth: { email: 'new@carrow.example' } })).toBe('auth.email')
@@ -86,7 +86,7 @@ test('what is not one’s own to change, and what does not fit, is refused by na
   expect((await by(ada).get('/users/profile')).body.profile.headline).toBe('Coasts')
 })
 
-test('a skill is added once, changes its level, and goes; only its owner’s', async () => {
+test('a skill is added once, changes its level, and is removed; only by its owner', async () => {
   const { status, body } = await by(ada).post('/users/skills', { name: 'Rust', level: 'Beginner' })
   expect([status, body.skill.level]).toEqual([201, 'Beginner'])
   const again = await by(ada).post('/users/skills', { name: 'RUST', level: 'Expert' })
@@ -104,7 +104,7 @@ test('a skill is added once, changes its level, and goes; only its owner’s', a
   expect((await visitor().post('/api/users/skills', { name: 'Go' })).status).toBe(401)
 })
 
-test('at most fifty skills, also when two calls come at once', async () => {
+test('a profile has at most fifty skills, also when two calls come at the same time', async () => {
   const [person] = await app.deps.db.select().from(people).where(eq(people.email, ben.email))
   const rows = Array.from({ length: 49 }, (_, each) => ({ userId: person?.id ?? 0, name: `Skill ${each}`, level: 1 }))
   await app.deps.db.insert(userSkills).values(rows)
@@ -113,7 +113,7 @@ test('at most fifty skills, also when two calls come at once', async () => {
   expect((await by(ben).post('/users/skills', { name: 'skill 7', level: 'Expert' })).status).toBe(201)
 })
 
-test('the public profile holds nothing private', async () => {
+test('the public profile contains nothing private', async () => {
   const { body: own } = await by(ada).get('/users/profile')
   const { status, body, headers } = await visitor().get(`/api/users/${own.customUserId}`)
   expect(status).toBe(200)
@@ -152,7 +152,7 @@ test('the public profile holds nothing private', async () => {
   expect((await visitor().get("/api/users/' or 1=1")).status).toBe(404)
 })
 
-test('the profile by uid is for its owner and administrators', async () => {
+test('the profile by uid is visible to its owner and administrators', async () => {
   const uid = await uidOf(ada.email)
   expect((await by(ada).get(`/users/firebase/${uid}`)).body.firstName).toBe('Ada')
   expect((await by(ben).get(`/users/firebase/${uid}`)).status).toBe(404)
@@ -162,7 +162,7 @@ test('the profile by uid is for its owner and administrators', async () => {
   await app.deps.db.update(people).set({ role: 'member' }).where(eq(people.email, ben.email))
 })
 
-test('cards come in the order asked for, without doubles and strangers, at most a hundred', async () => {
+test('cards come in the requested order, without duplicates and unknown people, at most a hundred', async () => {
   const [first, second] = [ada.user.customUserId, ben.user.customUserId]
   const { body } = await visitor().get(`/api/users/bulk/${second},nobody-at-all,${first},${second}`)
   expect(body.users.map((each: { customUserId: string }) => each.customUserId)).toEqual([second, first])
@@ -171,7 +171,7 @@ test('cards come in the order asked for, without doubles and strangers, at most 
   expect([status, refusal.message]).toEqual([400, 'Ask for at most 100 people at once'])
 })
 
-test('all people, newest first, page by page and by type', async () => {
+test('all people are listed newest first, in pages and by type', async () => {
   for (let each = 0; each < 4; each += 1)
     await newMember(app, { email: `page${each}@carrow.example`, firstName: `Page${each}`, userType: 'Freelancers' })
   const seen: string[] = []
@@ -193,7 +193,7 @@ test('all people, newest first, page by page and by type', async () => {
   expect((await visitor().get('/api/users/all?limit=101')).status).toBe(400)
 })
 
-test('somebody suspended is found nowhere', async () => {
+test('a suspended person cannot be found anywhere', async () => {
   const { email, user } = await newMember(app, { email: 'gone@carrow.example', firstName: 'Gone' })
   await app.deps.db.update(people).set({ suspendedAt: new Date() }).where(eq(people.email, email))
   expect((await visitor().get(`/api/users/${user.customUserId}`)).status).toBe(404)
@@ -202,7 +202,7 @@ test('somebody suspended is found nowhere', async () => {
   expect(JSON.stringify(body)).not.toContain('Gone')
 })
 
-test('a handle is made of any name', () => {
+test('a handle can be made from any name', () => {
   const nameOf = (first: string, last: string) => newHandle(first, last).slice(0, -5)
   expect(nameOf('Maya', 'Chen')).toBe('maya-chen')
   expect(nameOf('Hana', 'Bělská')).toBe('hana-belska')

@@ -19,7 +19,7 @@ const toldOf = async (browser: Browser, token: string) =>
   (await browser.get('/api/notifications', { bearer: token })).body
 const names = { firstName: 'Nobody', lastName: '', userType: 'Students' }
 
-/** Somebody who has proved their address and whose profile is not made yet. */
+/** Signs up a person with a verified address and no profile yet. */
 async function proved(email: string, over = {}) {
   const browser = openBrowser(app, `10.8.0.${email.length}`)
   expect((await browser.post('/api/auth/sign-up/email', signUpForm({ email, ...over }))).status).toBe(200)
@@ -33,7 +33,7 @@ test.each([
   ['Professors', 'teach'],
   ['Freelancers', 'hired for'],
   ['Business', 'company'],
-])('of %s whoever signs up is welcomed, and told what to begin with', async (userType, word) => {
+])('a person of %s who signs up is welcomed, and told how to begin', async (userType, word) => {
   const company = userType === 'Business' ? { companyName: 'Pier Works' } : {}
   const email = `${userType.toLowerCase()}@carrow.example`
   const { browser, token, user } = await newMember(app, { email, userType, ...company })
@@ -46,14 +46,14 @@ test.each([
   })
 })
 
-test.each(['/api/token', '/api/users'])('POST %s without userType makes a student', async (path) => {
+test.each(['/api/token', '/api/users'])('POST %s without userType creates a student', async (path) => {
   const { browser, token } = await proved(`untyped-${path.slice(5)}@carrow.example`, { userType: undefined })
   const { status, body } = await browser.post(path, { firstName: 'Una', lastName: '' }, { bearer: token })
   expect(status, JSON.stringify(body)).toBe(path === '/api/token' ? 200 : 201)
   expect(body.user.auth.userType).toBe('Students')
 })
 
-test('calls that come at once and again make one person and one welcome, whichever of the two ways they go', async () => {
+test('concurrent and repeated calls create one person and one welcome, by either route', async () => {
   const { browser, token } = await proved('often@carrow.example')
   const open = (path: string) => browser.post(path, names, { bearer: token })
   const paths = ['/api/token', '/api/users', '/api/token', '/api/users', '/api/token']
@@ -68,7 +68,7 @@ test('calls that come at once and again make one person and one welcome, whichev
   })
 })
 
-test('who is let in by a provider is welcomed as well', async () => {
+test('a person who signs up with a provider is welcomed too', async () => {
   const browser = openBrowser(app, '10.8.1.1')
   const { nonce } = await throughPopup(browser, { name: 'Noor van den Berg', email: 'noor@mailbox.example' })
   const { body } = await browser.post('/api/auth/social/first-use', { nonce, userType: 'Freelancers', termsVersion })
@@ -79,7 +79,7 @@ test('who is let in by a provider is welcomed as well', async () => {
   })
 })
 
-test('without the welcome there is no person either; the next call makes both', async () => {
+test('without the welcome the person is not created either; the next call creates both', async () => {
   const { browser, token } = await proved('later@carrow.example')
   const query = (text: string) => app.deps.db.pool.query(text)
   await query('alter table notifications rename to notifications_away')

@@ -7,14 +7,14 @@ import { startTestApp, type TestApp } from '../support/app.ts'
 import { openBrowser } from '../support/browser.ts'
 import { everyCall } from '../support/every-call.ts'
 
-// What each call asks of whoever makes it, by the contract itself: access is asked before anything that is sent is looked at.
-// Whose something is: callers.test.ts.
+// What each call requires of its caller, from the contract itself: access is checked before the input. Ownership is tested
+// in callers.test.ts.
 
 let app: TestApp
 let member = ''
 let suspended = ''
 const calls = [...(await everyCall())]
-/** Open to everybody, and refused where its cookies are missing. */
+/** Open to everybody, and refused when its cookies are missing. */
 const byCookie = ['GET /auth/token']
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 let asked = 0
-/** Makes a call with nothing in it, from an address of its own: how often one may call is another test's question. */
+/** Makes an empty call from its own address, because other tests check the call limits. */
 async function call({ method, path }: Endpoint, bearer?: string) {
   asked += 1
   const browser = openBrowser(app, `10.8.${asked >> 8}.${asked & 255}`)
@@ -36,7 +36,7 @@ async function call({ method, path }: Endpoint, bearer?: string) {
   return browser[method === 'PUT' ? 'put' : method === 'PATCH' ? 'patch' : 'post'](url, {}, options)
 }
 
-test('every call of the contract is there, and none beside it', async () => {
+test('the API serves exactly the calls of the contract', async () => {
   const { paths } = (await openBrowser(app).get('/api/openapi.json')).body
   const mounted = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
@@ -45,7 +45,7 @@ test('every call of the contract is there, and none beside it', async () => {
   expect(mounted.toSorted()).toEqual(calls.map(([name]) => name).toSorted())
 })
 
-test.each(calls)('%s asks a visitor who they are, or does not', async (name, endpoint) => {
+test.each(calls)('%s asks a visitor to sign in, or is public', async (name, endpoint) => {
   const { status, body } = await call(endpoint)
   if (endpoint.access === 'anyone') return expect(status === 401, JSON.stringify(body)).toBe(byCookie.includes(name))
   expect([status, body.code]).toEqual([401, endpoint.signedOut ?? 'unauthenticated'])
@@ -56,10 +56,10 @@ test.each(calls.filter(([, { access }]) => access === 'admin'))('%s is refused t
   expect([status, body.code]).toEqual([403, 'forbidden'])
 })
 
-// Somebody suspended can still end the session; a payment provider sends no token.
+// A suspended person can still end the session; a payment provider sends no token.
 const stillTheirs = ['DELETE /token', 'POST /payments/webhooks/{provider}']
 const closed = calls.filter(([name]) => !stillTheirs.includes(name))
-test.each(closed)('%s is refused to somebody suspended with a token that was good', async (_, endpoint) => {
+test.each(closed)('%s is refused to a suspended person with a token that was valid', async (_, endpoint) => {
   const { status, body } = await call(endpoint, suspended)
   expect([status, body.code]).toEqual([403, 'account_suspended'])
 })

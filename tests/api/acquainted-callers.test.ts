@@ -7,21 +7,21 @@ import { forgetRelations, type Member, relationMember, startRelations } from '..
 import { command } from '../support/relations.ts'
 
 /**
- * Who calls: nobody, a stranger to the owner, somebody connected with them, somebody they block, the owner themselves, an
- * administrator, somebody suspended with a token that was good. Tests of /users have a table of their own.
+ * The callers: a visitor, a stranger to the owner, a connection, a person they block, the owner, an administrator, a
+ * suspended person with a token that was valid. Tests of /users have their own table.
  */
 const callers = ['visitor', 'stranger', 'connected', 'blocked', 'owner', 'admin', 'suspended'] as const
 type Caller = (typeof callers)[number]
 type Statuses = Record<Caller, number>
 
-/** About nobody but oneself: everybody who is signed in is answered. */
+/** About the caller only: every signed-in caller gets an answer. */
 const members = (status = 200, over: Partial<Statuses> = {}): Statuses => ({
   ...{ visitor: 401, stranger: status, connected: status, blocked: status, owner: status, admin: status },
   ...{ suspended: 403, ...over },
 })
-/** About the owner: not there for whom they block, and nothing to do about oneself. */
+/** About the owner: missing for people they block, and refused to the owner. */
 const aboutOwner = (over: Partial<Statuses> = {}) => members(200, { blocked: 404, owner: 409, ...over })
-/** About something that is the owner's alone: a request made to them, a notification. */
+/** About something only the owner has: a request made to them, a notification. */
 const ofOwner = (status = 200) => members(404, { owner: status })
 
 interface Row {
@@ -39,7 +39,7 @@ const table: Record<string, Row> = {
   'PUT /connections/{id}/reject': { answers: ofOwner() },
   'DELETE /connections/{id}': { answers: ofOwner(204) },
   'POST /relations/send': { ...of('toUserId'), answers: aboutOwner() },
-  // Nobody but the owner was asked.
+  // Only the owner received a request.
   'POST /relations/accept': { ...of('fromUserId'), answers: aboutOwner({ stranger: 409, admin: 409 }) },
   'POST /relations/decline': { ...of('fromUserId'), answers: aboutOwner({ connected: 409 }) },
   'POST /relations/cancel': { ...of('toUserId'), answers: aboutOwner({ connected: 409 }) },
@@ -65,7 +65,7 @@ const table: Record<string, Row> = {
 
 let app: TestApp
 const made: Partial<Record<Exclude<Caller, 'visitor'> | 'asker', Member>> = {}
-/** What the owner alone has: a request that waits for them, and what they were told of it. */
+/** What only the owner has: a pending request, and its notification. */
 let request = ''
 let news = ''
 beforeAll(async () => {
@@ -92,7 +92,7 @@ async function begin(): Promise<void> {
   news = (await owner().get('/notifications')).body.notifications[0].id
 }
 
-/** What the owner has, as the owner sees it. */
+/** The owner's data, as the owner sees it. */
 async function kept(): Promise<unknown> {
   const [{ body: relations }, { body: told }] = [
     await owner().get('/relations/me'),
@@ -101,7 +101,7 @@ async function kept(): Promise<unknown> {
   return { received: relations.received, blocked: relations.blocked, notifications: told.notifications }
 }
 
-test('every call about relations, notifications and one’s figures has a row', async () => {
+test('every call about relations, notifications and the caller’s figures has a row', async () => {
   const { paths } = (await openBrowser(app).get('/api/openapi.json')).body
   const calls = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
@@ -110,7 +110,7 @@ test('every call about relations, notifications and one’s figures has a row', 
   expect(Object.keys(table).sort()).toEqual(calls.filter((call) => here.test(call)).sort())
 })
 
-test.each(Object.entries(table))('%s answers each caller as it should', async (call, { answers, query, body }) => {
+test.each(Object.entries(table))('%s answers each caller correctly', async (call, { answers, query, body }) => {
   const [method = 'GET', shape = ''] = call.split(' ')
   const seen: Partial<Statuses> = {}
   for (const caller of callers) {
@@ -124,7 +124,7 @@ test.each(Object.entries(table))('%s answers each caller as it should', async (c
     const answer = await callOf(method, `/api${path}${query?.() ?? ''}`, sent)
     seen[caller] = answer.status
     if (caller === 'owner') continue
-    // Whoever asks, what was written to the owner is not in it; refused, nothing is changed.
+    // For every other caller, nothing written to the owner is in the response; a refusal changes nothing.
     expect(JSON.stringify(answer.body ?? ''), caller).not.toMatch(/Canary|owner@carrow|"uid"/)
     if (answer.status >= 400) expect(await kept(), caller).toEqual(before)
   }

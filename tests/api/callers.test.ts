@@ -5,16 +5,16 @@ import { fileForm } from '../support/file-form.ts'
 import { projectInput } from '../support/marketplace.ts'
 import { jpeg, pictureForm } from '../support/pictures.ts'
 
-// Whose something is: what somebody signed in gets who has nothing to do with it. What a call asks of a visitor, of a member
-// where administrators are meant, and of somebody suspended, is derived from the contract alone (access.test.ts); calls below
-// /users, and the dashboard, have their table in server/users/callers.test.ts.
+// Ownership: what a signed-in stranger gets. What a call requires of a visitor, of a member where administrators are meant,
+// and of a suspended person, is derived from the contract alone (access.test.ts); calls below /users, and the dashboard,
+// have their table in server/users/callers.test.ts.
 
 interface Row {
-  /** What the stranger gets. */
+  /** The stranger's status. */
   stranger: number
-  /** What the person gets whose it is; absent where asking for it would end what the other rows need. */
+  /** The owner's status; absent where the call would delete what the other rows need. */
   owner?: number
-  /** Everybody is told the same of others. */
+  /** Everybody gets the same about other people. */
   isOpen?: true
   body?: () => unknown
   query?: () => string
@@ -25,7 +25,7 @@ let shop: Shop
 let ada: ShopPerson
 let ben: ShopPerson
 let eve: ShopPerson
-/** What there is of Ada, who sells, and of Ben, who buys, by the names of parameters. */
+/** The objects of Ada, who sells, and of Ben, who buys, by parameter name. */
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
     const { id: purchase, orders } = await shop.buy(ben, [project])
     return { purchase, order: orders[0].id as string }
   }
-  // One that is over and reviewed, and one that is open.
+  // One that is completed and reviewed, and one that is open.
   const done = await bought()
   await ben.post(`/orders/${done.order}/open-assets`, {})
   await ben.post(`/orders/${done.order}/accept`, {})
@@ -68,9 +68,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.market.stop())
 
-/** Of a side of an order, or of whose project it is: nobody else is told that it is there. */
+/** For a side of an order, or the owner of a project: for others it looks missing. */
 const hidden = (more: Partial<Row> = {}): Row => ({ stranger: 404, ...more })
-/** About one's own alone: everybody has theirs. */
+/** About the caller only: everybody has their own. */
 const ownAlone = (status = 200, more: Partial<Row> = {}): Row => ({ stranger: status, owner: status, ...more })
 /** The same to everybody. */
 const open = (): Row => ({ ...ownAlone(), isOpen: true })
@@ -84,9 +84,9 @@ const aboutBen = (name: string) => () => ({ [name]: ben.customUserId })
 const aboutEve = (name: string) => () => ({ [name]: eve.customUserId })
 const aboutAda = (name: string) => () => ({ [name]: ada.customUserId })
 
-/** By who has what the call names: what else they may do with it. */
+/** Grouped by who owns what the call names, and what other people may do with it. */
 const table: Record<string, Row> = {
-  // A project on the marketplace is everybody's to see; what changes it is its maker's.
+  // Everybody can see a project on the marketplace; only its owner can change it.
   'GET /marketplace/projects/{id}': open(),
   'GET /marketplace/projects/{id}/reviews': open(),
   'GET /marketplace/projects/{id}/views': open(),
@@ -102,7 +102,7 @@ const table: Record<string, Row> = {
   'DELETE /marketplace/projects/{id}': hidden(),
   'POST /marketplace/projects/{id}/archive': hidden({ body: noBody }),
   'POST /marketplace/projects/{id}/restore': hidden({ body: noBody, owner: 200 }),
-  // The review is there for everybody, so this says why not.
+  // Everybody can see the review, so the refusal says why.
   'POST /marketplace/projects/{id}/reviews/{reviewId}/answer': {
     stranger: 403,
     owner: 201,
@@ -119,7 +119,7 @@ const table: Record<string, Row> = {
   'POST /marketplace/projects/{id}/assets/{assetId}/complete': hidden({ body: noBody }),
   'POST /marketplace/projects': { stranger: 201, body: whole },
 
-  // An order is its two sides'.
+  // An order belongs to its two sides.
   'GET /orders': ownAlone(),
   'GET /sales': ownAlone(),
   'GET /orders/summary': ownAlone(),
@@ -142,7 +142,7 @@ const table: Record<string, Row> = {
   'POST /orders/{id}/attachments': hidden({ form: () => fileForm('file', 'b.txt', 'text'), owner: 201 }),
   'GET /orders/{id}/attachments': hidden({ owner: 200 }),
   'DELETE /orders/{id}/attachments/{fileId}': hidden(),
-  // A buyer delivers nothing.
+  // A buyer cannot deliver.
   'POST /orders/{id}/attachments/uploads': hidden({ body: asset, owner: 403 }),
   'GET /orders/{id}/attachments/{fileId}/parts': hidden(),
   'PUT /orders/{id}/attachments/{fileId}/parts/{number}': hidden({ form: onePart }),
@@ -170,7 +170,7 @@ const table: Record<string, Row> = {
   'GET /purchases/{id}': hidden({ owner: 200 }),
   'POST /purchases/{id}/pay': hidden({ body: noBody }),
   'POST /purchases/{id}/cancel': hidden({ body: noBody }),
-  // Of an empty cart there is nothing to quote, and a quote of another's is none that can be taken.
+  // An empty cart has nothing to quote, and another person's quote cannot be bought.
   'POST /checkout/quote': ownAlone(409, { body: noBody }),
   'POST /checkout': { stranger: 409, body: () => ({ quoteId: ids.quote, billing }) },
   'GET /balance': ownAlone(),
@@ -191,7 +191,7 @@ const table: Record<string, Row> = {
   },
   'POST /s3/upload-project-images': hidden({ form: pictures }),
 
-  // What somebody keeps, and is told.
+  // Favorites and notifications.
   'GET /favorites': ownAlone(),
   'GET /saved-searches': ownAlone(),
   'POST /saved-searches': { stranger: 201, body: () => ({ query: 'q=own' }) },
@@ -207,8 +207,7 @@ const table: Record<string, Row> = {
   'POST /notifications/clear': { stranger: 200, body: noBody },
   'POST /relations/notifications/clear': { stranger: 200, body: noBody },
 
-  // What two people are to each other is theirs: to answer is refused where nothing was asked, and to take back what never was
-  // leaves it as it is.
+  // Relations belong to two people: answering without a request is refused, and withdrawing without one changes nothing.
   'GET /social/{id}': open(),
   'GET /connections': ownAlone(),
   'PUT /connections/{id}/accept': hidden(),
@@ -226,7 +225,7 @@ const table: Record<string, Row> = {
   'POST /relations/block': { stranger: 409, body: aboutEve('blockedUserId') },
   'POST /relations/unblock': { stranger: 200, body: aboutAda('blockedUserId') },
 
-  // A conversation is its members'; of two people there are no roles.
+  // A conversation belongs to its members; between two people there are no roles.
   'GET /conversations': ownAlone(),
   'GET /conversations/search': ownAlone(200, { query: () => '?q=tide' }),
   'POST /conversations': { stranger: 201, body: aboutAda('userId') },
@@ -258,15 +257,15 @@ const table: Record<string, Row> = {
   'PATCH /messages/{id}': hidden({ body: () => ({ text: 'At noon' }), owner: 200 }),
   'DELETE /messages/{id}': hidden(),
 
-  // One's account.
+  // The caller's account.
   'GET /account': ownAlone(),
   'POST /account/export': ownAlone(202, { body: noBody }),
   'POST /account/export/link': ownAlone(404, { body: noBody }),
-  // Refused for what is sent with it: nobody here is to be gone.
+  // Refused because of its body: no account should be deleted here.
   'POST /account/deletion': ownAlone(422, { body: () => ({ at: 'once' }) }),
 }
 
-/** The path of a call about what there is; moves of orders are about the one that is open. */
+/** The path of a call about existing objects; order moves use the open order. */
 function pathOf(call: string, project = ids.project): string {
   const shape = call.split(' ')[1] ?? ''
   const isOver = /lines|reviews$|invoice/.test(shape) && shape.startsWith('/orders')
@@ -307,7 +306,7 @@ async function make(call: string, row: Row, who: ShopPerson, project = ids.proje
   return shop.market.call({ method, url, ...sent, headers }, who.token)
 }
 
-/** Whose it is that a call names: what is bought and said is Ben's, the rest Ada's. */
+/** The owner of what a call names: purchases and messages are Ben's, the rest Ada's. */
 const ownerOf = (call: string) => (/ \/(orders|purchases|conversations|messages)/.test(call) ? ben : ada)
 /** What both have, as they see it. */
 const seen = async () => {
@@ -328,7 +327,7 @@ const seen = async () => {
   return [items, ...[images, searches, order, done, purchase, connection, talk].map(({ body }) => body)]
 }
 
-test('every call that a member may make, or that names something, has a row', async () => {
+test('every call for members, or with a parameter, has a row', async () => {
   const asked = [...(await everyCall())].filter(
     ([name, { access, params, proof }]) =>
       !/ \/(users(\/|$)|dashboarddata$)/.test(name) &&
@@ -338,7 +337,7 @@ test('every call that a member may make, or that names something, has a row', as
   expect(Object.keys(table).toSorted()).toEqual(asked.map(([name]) => name).toSorted())
 })
 
-test('a stranger gets of each what its row says, changes nothing of others and is told nothing of them', async () => {
+test('a stranger gets what the row of each call says, changes nothing of other people and notifies nobody', async () => {
   const before = await seen()
   const answers: Record<string, number> = {}
   for (const [call, row] of Object.entries(table)) {
@@ -350,14 +349,14 @@ test('a stranger gets of each what its row says, changes nothing of others and i
   expect(await seen()).toEqual(before)
 })
 
-test('whose it is gets it', async () => {
+test('the owner gets the data', async () => {
   const answers: [string, number][] = []
   const rows = Object.entries(table).filter(([, { owner }]) => owner !== undefined)
   for (const [call, row] of rows) answers.push([call, (await make(call, row, ownerOf(call))).status])
   expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(rows.map(([call, { owner }]) => [call, owner])))
 })
 
-test('a draft is to a stranger as if it were not there, also by what is open of others', async () => {
+test('a draft looks missing to a stranger, also through the owner’s public data', async () => {
   const rows = Object.entries(table).filter(([call]) => call.includes('/marketplace/projects/{id}'))
   expect(rows.length).toBeGreaterThan(20)
   const answers: [string, number][] = []

@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const run = (tool: string, args: string[], { url }: TestDatabase, dataDir: string) =>
   runCommand(tool, args, { url, dataDir })
 
-/** Asks the database without staying connected: a restore wants it for itself. */
+/** Queries the database without staying connected: a restore needs exclusive access. */
 async function ask({ url }: TestDatabase, text: string, values: unknown[] = []) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -29,7 +29,7 @@ const names = async (database: TestDatabase) => {
   return rows.map(({ first_name, role }) => `${first_name} ${role}`)
 }
 
-test('admin makes an administrator of somebody who is there, and removes the demo people', {
+test('admin makes an existing person an administrator, and removes the demo people', {
   timeout: 60_000,
 }, async () => {
   await using database = await freshDatabase()
@@ -50,7 +50,7 @@ test('admin makes an administrator of somebody who is there, and removes the dem
   expect(await names(database)).toEqual(['ada admin'])
 })
 
-test('what was backed up is there after a restore, database and files, and nobody is overwritten unasked', {
+test('a backup restores database and files, and overwrites nothing without being asked', {
   timeout: 60_000,
 }, async () => {
   await using source = await freshDatabase()
@@ -68,7 +68,7 @@ test('what was backed up is there after a restore, database and files, and nobod
   const written = `${installationLine(source, 1)}\nWritten: ${archive}`
   expect(await run('backup', [archive], source, here)).toEqual({ code: 0, out: written, err: '' })
   expect(statSync(archive).mode & 0o777).toBe(0o600)
-  // What the metrics show of it belongs to this machine: the server reads it, and no archive holds it.
+  // The backup metrics belong to this machine: the server reads them, and no archive contains them.
   const note = join(here, 'last-backup.json')
   expect(Date.now() - Date.parse(JSON.parse(readFileSync(note, 'utf8')).writtenAt)).toBeLessThan(60_000)
   expect(statSync(note).mode & 0o777).toBe(0o644)
@@ -84,7 +84,7 @@ test('what was backed up is there after a restore, database and files, and nobod
   expect(existsSync(join(there, 'last-backup.json'))).toBe(false)
 })
 
-test('a command without the variables of its installation makes nothing and says where it looked', {
+test('a command without the variables of its installation creates nothing and says where it looked', {
   timeout: 60_000,
 }, async () => {
   const place = { url: null, dataDir: join(folder, 'elsewhere') }
@@ -98,7 +98,7 @@ test('a command without the variables of its installation makes nothing and says
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a command on a database without tables makes none', { timeout: 60_000 }, async () => {
+test('a command on a database without tables creates none', { timeout: 60_000 }, async () => {
   await using database = await freshDatabase()
   await database.db.pool.end()
   await ask(database, 'drop schema public cascade; drop schema drizzle cascade; create schema public')
@@ -108,7 +108,7 @@ test('a command on a database without tables makes none', { timeout: 60_000 }, a
   expect((await ask(database, `select to_regclass('people') as people`)).rows).toEqual([{ people: null }])
 })
 
-test('--env-file names the installation of a command, and the environment wins over it', {
+test('--env-file selects the installation of a command, and the environment overrides it', {
   timeout: 60_000,
 }, async () => {
   await using database = await freshDatabase()

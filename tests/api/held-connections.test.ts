@@ -28,7 +28,7 @@ const answeredEarly = {
   'no HTTP': 'nonsense\r\n\r\n',
 }
 
-test('a request answered before its body came is closed within 11 s, however slowly the body drips', {
+test('a request answered before its body arrived is closed within 11 s, however slowly the body is sent', {
   timeout: 30_000,
 }, async () => {
   const hold = async ([name, bytes]: [string, string]) => {
@@ -48,7 +48,7 @@ test('a request answered before its body came is closed within 11 s, however slo
   expect(held).toEqual(Object.keys(answeredEarly).map((name) => [name, true, true, true]))
 })
 
-test('a request answered before its body came keeps its connection when the body comes soon', async () => {
+test('a request answered before its body arrived keeps its connection when the body follows soon', async () => {
   const { text } = await sendBytes(port, async (write, answered) => {
     write(head('POST /api/nothing').replace('1000000', '10'))
     await answered

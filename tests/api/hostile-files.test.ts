@@ -7,8 +7,8 @@ import { hostilePictures, script } from '../support/hostile-pictures.ts'
 import { type Marketplace, projectInput, startMarketplace } from '../support/marketplace.ts'
 import { jpeg } from '../support/pictures.ts'
 
-// Over the network, as somebody outside would: whatever is sent is refused or harmless, changes nothing, and has its
-// answer within a second.
+// Over the network, as an outsider would: whatever is sent is refused or harmless, changes nothing, and gets its response
+// within a second.
 
 const { endlessJpeg, gifWithScript, jpegWithPage, jpegWithPlace, plainPng, pngWithText } = hostilePictures
 
@@ -31,7 +31,7 @@ beforeEach(() => market.advance(2 * 60 * 60 * 1000))
 
 const host = () => `localhost:${port}`
 
-/** One request by its very path, which no client tidies up, and how long its answer took. */
+/** Sends one request by its exact path, which no client normalises, and measures the response time. */
 function send(method: string, path: string, { body, headers = {} }: { body?: Buffer; headers?: object } = {}) {
   const started = performance.now()
   return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer; ms: number }>(
@@ -99,7 +99,7 @@ describe('pictures', () => {
     ['a picture with two extensions', 'cover.jpg.php', 'application/x-php', () => jpeg(64, 48)],
     ['a picture whose name climbs', '../../../etc/cover.jpg', 'image/jpeg', () => jpeg(64, 48)],
     ['a picture with the place where it was taken', 'cover.jpg', 'image/jpeg', jpegWithPlace],
-  ])('%s is a picture and nothing else', async (_, name, type, make) => {
+  ])('%s is served as a picture and nothing else', async (_, name, type, make) => {
     const content = await make()
     const answer = await upload(name, type, content)
     expect(answer.status, answer.body.toString()).toBe(200)
@@ -115,7 +115,7 @@ describe('pictures', () => {
     expect(file.body.toString('latin1')).not.toMatch(/script|php|alert|GPS|Lovelace/)
     const { format, exif, xmp, icc, iptc, comments } = await sharp(file.body).metadata()
     expect({ format, exif, xmp, icc, iptc, comments }).toEqual({ format: 'webp' })
-    // Its place is free for the next.
+    // Its place is free for the next one.
     expect((await asAda('DELETE', `/api/s3/delete-image?key=${made}`)).status).toBe(200)
   })
 })
@@ -134,7 +134,7 @@ describe('keys', () => {
     'a%00.webp',
     '%00',
   ]
-  test.each(climbing)('%s leads to nothing and removes nothing', async (name) => {
+  test.each(climbing)('%s reads nothing and removes nothing', async (name) => {
     const before = [await images(), await stored()]
     for (const answer of [
       await asAda('GET', `/api/s3/signed-url?key=${name}`),
@@ -171,13 +171,13 @@ describe('signed links', () => {
       '99999999999999999999',
     ],
     ...['NaN', 'Infinity', '%EF%BC%96%EF%BC%90', '60%00', "60'--", '', '60&expiresIn=60', '9'.repeat(4000)],
-  ])('a life of %s seconds is refused', async (asked) => {
+  ])('a lifetime of %s seconds is refused', async (asked) => {
     const answer = await asAda('GET', `/api/s3/signed-url?key=${key}&expiresIn=${asked}`)
     expect([answer.status, json(answer).url]).toEqual([400, undefined])
     expect(answer.ms).toBeLessThan(1000)
   })
 
-  test('a link reads, in its time, the one file it names', async () => {
+  test('a link reads only its own file, until it expires', async () => {
     const { url, expiresIn } = json(await asAda('GET', `/api/s3/signed-url?key=${key}&expiresIn=60`))
     expect(expiresIn).toBe(60)
     const { pathname, search, searchParams } = new URL(url)

@@ -44,7 +44,7 @@ describe('bodies', () => {
     expect(response.json().error).toBe(response.json().message)
   })
 
-  test('more than 256 kB is too large, announced or not', async () => {
+  test('more than 256 kB is too large, with or without a declared length', async () => {
     const body = JSON.stringify({ email: 'x'.repeat(httpLimits.jsonBytes) })
     expect((await post(body)).statusCode).toBe(413)
     const chunked = await new Promise<string>((resolve, reject) => {
@@ -59,7 +59,7 @@ describe('bodies', () => {
     expect(chunked).toMatch(/^413 .*"code":"too_large"/)
   })
 
-  test('a body of 25,000 unknown keys answers 413 with one sentence', async () => {
+  test('a body of 25,000 unknown keys answers 413 with one message', async () => {
     const keys = Array.from({ length: 25_000 }, (_, each) => `"${each.toString(36)}":1`)
     const response = await post(`{${keys.join(',')}}`)
     expect([response.statusCode, response.json().code]).toEqual([413, 'too_many_fields'])
@@ -136,14 +136,14 @@ describe('addresses', () => {
     expect([response.statusCode, response.json().code]).toEqual([400, 'malformed'])
   })
 
-  test('what cannot be decoded gets the usual answer and headers', async () => {
+  test('an undecodable address gets the usual response and headers', async () => {
     const response = await fetch(`http://127.0.0.1:${port}/product/%E0%A4%A`)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ code: 'malformed', requestId: expect.any(String) })
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  describe('a person who opened one sees a page with the way on', () => {
+  describe('a person who opened one sees a page that leads on', () => {
     const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
     const open = async (url: string) => {
       const answer = await fetch(`http://127.0.0.1:${port}${url}`, { headers: browser })
@@ -165,12 +165,12 @@ describe('addresses', () => {
       expect(answer.payload).toContain('<h1>This address cannot be read</h1>')
       expect(answer.headers['content-security-policy']).toContain(/<style nonce="([^"]+)"/.exec(answer.payload)?.[1])
     })
-    test('a form that the browser sent by itself', async () => {
+    test('a form that the browser submits without JavaScript', async () => {
       const answer = await server.app.inject({ method: 'POST', url: '/signin?forgot', headers: { host, ...browser } })
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([405, 'text/html; charset=utf-8'])
       expect(answer.payload).toContain('needs JavaScript')
     })
-    test('but the API answers everybody in JSON', async () => {
+    test('the API always answers in JSON', async () => {
       for (const url of ['/api/users/%00', '/api', '/token', '//api/users/%00']) {
         const answer = await server.app.inject({ url, headers: { host, ...browser } })
         expect(answer.json()).toMatchObject({ requestId: expect.any(String) })
@@ -179,7 +179,7 @@ describe('addresses', () => {
     })
   })
 
-  test('an unknown GET below /api is JSON, whatever the pages would say', async () => {
+  test('an unknown GET below /api answers in JSON, whatever the pages would say', async () => {
     for (const [url, code] of [
       ['/api', 'not_found'],
       ['/api/auth/get-session', 'not_found'],
@@ -232,12 +232,12 @@ describe('slow senders and other bytes', () => {
   })
 })
 
-test('the limits of the server are the ones written down', () => {
+test('the server has the documented limits', () => {
   const { headersTimeout, requestTimeout } = server.app.server
   expect({ headersTimeout, requestTimeout }).toEqual({ headersTimeout: 5000, requestTimeout: 600_000 })
 })
 
-test('the usual headers are on every answer', async () => {
+test('the usual headers are on every response', async () => {
   for (const [url, name] of [
     ['/api/test', host],
     ['/api/nothing', host],

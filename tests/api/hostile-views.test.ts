@@ -3,8 +3,8 @@ import { freePort } from '../support/free-port.ts'
 import { type Marketplace, projectInput, startMarketplace } from '../support/marketplace.ts'
 import { jpeg } from '../support/pictures.ts'
 
-// A thousand views at a time, over the network: no number rises but by the one view there was, and everybody else has
-// their answers meanwhile.
+// A thousand views at a time, over the network: each number rises by one view only, and others get their responses
+// meanwhile.
 
 let market: Marketplace
 let origin = ''
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => market.stop())
 
 async function publish(): Promise<string> {
-  // A new window for the limits, within the day.
+  // A new limit window on the same day.
   market.advance(61_000)
   const { body } = await ada.post('/marketplace/projects', projectInput())
   await ada.upload(body.project.id, [await jpeg(40, 30)])
@@ -31,7 +31,7 @@ async function publish(): Promise<string> {
 const counters = async (id: string) =>
   (await market.deps.db.pool.query('select views, anonymous_views from projects where id = $1', [id])).rows[0]
 
-/** Calls a thousand times, ten at once; answers how often each status came and how long the slowest took. */
+/** Calls a thousand times, ten at a time; returns how often each status came and how long the slowest call took. */
 async function thousand(id: string, headersOf: (at: number) => Record<string, string>) {
   const statuses: Record<number, number> = {}
   let slowest = 0
@@ -50,7 +50,7 @@ async function thousand(id: string, headersOf: (at: number) => Record<string, st
   return { statuses, slowest }
 }
 
-test('a thousand views of one person are one, and beyond the limit refused', async () => {
+test('a thousand views by one person count once, and are refused above the limit', async () => {
   const id = await publish()
   const { statuses, slowest } = await thousand(id, () => ({ authorization: `Bearer ${ben.token}` }))
   expect(statuses).toEqual({ 200: 300, 429: 700 })
@@ -58,7 +58,7 @@ test('a thousand views of one person are one, and beyond the limit refused', asy
   expect(slowest).toBeLessThan(1000)
 })
 
-test('a thousand views of its maker are none', async () => {
+test('a thousand views by the owner count nothing', async () => {
   const id = await publish()
   const { statuses, slowest } = await thousand(id, () => ({ authorization: `Bearer ${ada.token}` }))
   expect(statuses).toEqual({ 200: 300, 429: 700 })
@@ -66,7 +66,7 @@ test('a thousand views of its maker are none', async () => {
   expect(slowest).toBeLessThan(1000)
 })
 
-test('a thousand visitors with forged addresses are twenty of one address', async () => {
+test('a thousand visitors with forged addresses count as twenty of one address', async () => {
   const id = await publish()
   const forged = (at: number) => `${at % 250}.${at >> 2}.7.9`
   const { statuses, slowest } = await thousand(id, (at) => ({

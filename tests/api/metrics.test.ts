@@ -23,7 +23,7 @@ const figure = (text: string, line: string) => {
   return found === undefined ? undefined : Number(found.split(' ').at(-1))
 }
 
-test('GET /metrics serves what the table of docs/operations.md names, and nothing else', async () => {
+test('GET /metrics serves exactly the metrics in the table of docs/operations.md', async () => {
   const text = await read()
   const served = [...text.matchAll(/^# HELP (\w+) /gm)].map(([, name = '']) => name)
   const section = /^## Metrics\n(.*?)^## /ms.exec(readFileSync('docs/operations.md', 'utf8'))?.[1] ?? ''
@@ -47,7 +47,7 @@ test('GET /metrics counts refusals by code and limit, failed sign-ins, and conne
   expect(figure(text, 'database_pool{state="waiting"}')).toBeDefined()
 })
 
-test('GET /metrics shows how long the oldest job waits, what became of mails, and how the ledger was found', async () => {
+test('GET /metrics shows how long the oldest job waits, the results of mails, and the state of the ledger', async () => {
   const { db, jobs } = site.deps
   await jobs.stop()
   await jobs.enqueue(db, 'refund', { id: 'aaaaaaaaaaaa' })
@@ -88,8 +88,8 @@ test('GET /metrics shows the last backup once there is one', async () => {
   expect(figure(await read(), 'backup_timestamp_seconds')).toBe(2000)
 })
 
-// The last one: the database is gone afterwards.
-test('GET /metrics without a database answers with the figures that need none', async () => {
+// Last, because the database is gone afterwards.
+test('GET /metrics without a database answers with the figures that do not need one', async () => {
   await site.deps.db.pool.end()
   const text = await read()
   expect(figure(text, 'sign_in_failures_total')).toBe(1)

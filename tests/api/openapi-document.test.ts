@@ -32,7 +32,7 @@ const headersOf = (method: string, path: string) =>
       .map(({ name, required }) => [name, required]) ?? [],
   )
 
-test('the document is valid OpenAPI 3.1, and every reference in it leads somewhere', async () => {
+test('the document is valid OpenAPI 3.1, and every reference in it resolves', async () => {
   const validator = new Validator()
   const { valid, errors } = await validator.validate(structuredClone(document))
   expect(errors).toBeUndefined()
@@ -45,7 +45,7 @@ test('the document is valid OpenAPI 3.1, and every reference in it leads somewhe
   expect([...new Set(used)].filter((ref) => !there.includes(ref))).toEqual([])
 })
 
-test('every operation has a name of its own that a program can use', () => {
+test('every operation has a unique name that a client can use', () => {
   const names = Object.values(document.paths).flatMap((methods) =>
     Object.values(methods).map((each) => each.operationId),
   )
@@ -73,7 +73,7 @@ test.each([
   ['/orders/{id}/attachments', { file: 'file' }],
   ['/conversations/{id}/attachments', { file: 'file' }],
   ['/feedback', { category: 'string', text: 'string', email: 'string', picture: 'file' }],
-])('POST %s takes a form with its fields', (path, expected) => {
+])('POST %s accepts a form with its fields', (path, expected) => {
   const form = operation('post', path)?.requestBody?.content['multipart/form-data']?.schema.properties ?? {}
   const kindOf = (schema: { type?: string; format?: string; items?: { format?: string } }) =>
     schema.format === 'binary' ? 'file' : schema.items?.format === 'binary' ? 'files' : schema.type
@@ -82,7 +82,7 @@ test.each([
   )
 })
 
-test('parts of files and webhooks are raw bytes, an export is CSV', () => {
+test('file parts and webhooks are raw bytes, an export is CSV', () => {
   const part = operation('put', '/marketplace/projects/{id}/assets/{assetId}/parts/{number}')
   expect(part?.requestBody?.content['application/octet-stream']).toEqual({
     schema: { type: 'string', format: 'binary' },
@@ -92,7 +92,7 @@ test('parts of files and webhooks are raw bytes, an export is CSV', () => {
   expect(Object.keys(operation('get', '/analytics/export')?.responses['200']?.content ?? {})).toEqual(['text/csv'])
 })
 
-test('each call says how its caller is known', () => {
+test('each call declares its authentication', () => {
   const security = (method: string, path: string) =>
     operation(method, path)?.security.map((way) => Object.keys(way).join()) ?? []
   expect(security('get', '/orders')).toEqual(['bearer'])
@@ -107,7 +107,7 @@ test('each call says how its caller is known', () => {
   expect([...new Set(used)].toSorted()).toEqual(schemes.toSorted())
 })
 
-test('refusals are named by status and have the body of errors', () => {
+test('refusals are listed by status with the body of errors', () => {
   const refund = operation('post', '/orders/{id}/refund')
   expect(Object.keys(refund?.responses ?? {})).toEqual([
     ...['200', '400', '401', '403', '404', '409', '422', '429', 'default'],

@@ -5,7 +5,7 @@ import { startTestApp } from '../support/app.ts'
 
 vi.mock('@guildhall/server/http/openapi/document.ts', { spy: true })
 
-test('the OpenAPI document is the one under review', async () => {
+test('the OpenAPI document matches the reviewed one', async () => {
   await using server = await startTestApp()
   const response = await server.app.inject({ url: '/api/openapi.json', headers: { host: 'localhost:3000' } })
   expect(response.statusCode).toBe(200)
@@ -13,7 +13,7 @@ test('the OpenAPI document is the one under review', async () => {
   await expect(document).toMatchFileSnapshot('../../docs/openapi.json')
 })
 
-test('GET /openapi.json is built once, compressed once, and answers 304 to the caller who has it', async () => {
+test('GET /openapi.json is built once, compressed once, and answers 304 to a caller with the same version', async () => {
   await using server = await startTestApp()
   vi.mocked(openApiDocument).mockClear()
   const ask = (headers: Record<string, string> = {}) =>

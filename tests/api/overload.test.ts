@@ -9,12 +9,12 @@ const pause = async (ms: number) => {
   await setImmediate()
 }
 
-test('one pause of the process is no overload; being late all the time is, and passes', {
+test('one pause of the process is not an overload; constant delay is, until it ends', {
   timeout: 60_000,
 }, async () => {
   const { app, stop } = await startTestApp()
   const read = () => app.inject({ url: '/api/test', headers: { host: 'localhost:3000' } })
-  // The pause begins where the watch begins anew: nothing but the pause would be in a watch as short as it.
+  // The pause starts with a new measuring interval: a short interval would contain nothing but the pause.
   const before = app.memoryUsage().eventLoopDelay
   await expect.poll(() => app.memoryUsage().eventLoopDelay, { interval: 1, timeout: 10_000 }).not.toBe(before)
   await pause(httpLimits.eventLoopDelayMs * 2)
@@ -30,7 +30,7 @@ test('one pause of the process is no overload; being late all the time is, and p
   await stop()
 })
 
-test('a call that gets no answer for 15 s is told that the service is busy', async () => {
+test('a call without a response for 15 s answers that the service is busy', async () => {
   const { app, deps, stop } = await startTestApp()
   const begun = Promise.withResolvers<void>()
   const asked = vi.spyOn(deps.identity, 'authenticate').mockImplementation(() => {

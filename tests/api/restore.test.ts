@@ -9,14 +9,14 @@ import { firstVersion } from '../support/used-installation/first-version.ts'
 import { returnAsBuyer } from '../support/used-installation/returning.ts'
 import { stateOf } from '../support/used-installation/state.ts'
 
-test('restore puts back every table and file of an installation that was used, and people go on where they were', {
+test('restore returns every table and file of a used installation, and people continue where they were', {
   timeout: 240_000,
 }, async () => {
   await using place = await freshPlace()
   const archive = place.beside('all.tar.gz')
   const first = await startListeningApp({}, place)
   const filled = await fillInstallation(first)
-  // A table that is empty here is not proved to survive: fill it in tests/support/used-installation.
+  // An empty table proves nothing: fill it in tests/support/used-installation.
   expect(await findEmptyTables(first.deps.db)).toEqual([])
   await first.stop()
   const before = await stateOf(place)
@@ -37,7 +37,7 @@ test('restore puts back every table and file of an installation that was used, a
   await returnAsBuyer(third, filled)
 })
 
-test('restore migrates an archive of the first version, and people go on where they were', {
+test('restore migrates an archive of the first version, and people continue where they were', {
   timeout: 120_000,
 }, async () => {
   await using place = await freshPlace()

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A call without the names of its path parameters, which are free. */
+/** A call without the names of its path parameters, which may change. */
 const bare = (call: string) => call.replace(/\{\w+\}/g, '{}')
 const endpoints = new Map([...(await everyCall())].map(([name, endpoint]) => [bare(name), endpoint]))
 
@@ -22,7 +22,7 @@ const rows = Object.entries(specifiedCalls).map(([name, standing]) => {
 const builtOnes = rows.filter(({ isBuilt }) => isBuilt)
 const missingOnes = rows.filter(({ isBuilt }) => !isBuilt)
 
-/** The query names of a call, as the contract declares them. */
+/** The query parameters of a call, as the contract declares them. */
 function queryOf({ query }: Endpoint): string[] {
   return query ? Object.keys((z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) as Schema).properties) : []
 }
@@ -31,7 +31,7 @@ interface Schema {
 }
 
 let asked = 0
-/** What the running application answers a visitor; each call comes from an address of its own, under every limit. */
+/** The running application's response to a visitor; each call has its own address, below every limit. */
 async function answer(call: string) {
   asked += 1
   const [method = '', path = ''] = call.split(' ')
@@ -56,7 +56,7 @@ test.each(builtOnes)('$name is in the contract and answers', async ({ call, aske
   expect((await answer(call)).code).not.toBeOneOf(['not_found', 'method_not_allowed'])
 })
 
-test.each(missingOnes)('$name is marked as not built and is not there', async ({ call, asked: names }) => {
+test.each(missingOnes)('$name is marked as not implemented and does not exist', async ({ call, asked: names }) => {
   const endpoint = endpoints.get(bare(call))
   if (names.length === 0) {
     expect(endpoint).toBeUndefined()
@@ -66,7 +66,7 @@ test.each(missingOnes)('$name is marked as not built and is not there', async ({
   }
 })
 
-test.each(['POST /token', 'DELETE /token'])('%s answers without the prefix /api as well', async (call) => {
+test.each(['POST /token', 'DELETE /token'])('%s also answers without the prefix /api', async (call) => {
   const [method, url = ''] = call.split(' ')
   const headers = { host: 'localhost:3000', 'content-type': 'application/json' }
   const response = await server.app.inject({ method: method as 'POST', url, headers, payload: '{}' })

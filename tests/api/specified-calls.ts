@@ -1,6 +1,6 @@
-// Every call and page that the product has promised (docs/product/specification.md names most of them). `built` ones must answer; of the others the part
-// of the product is named that brings them. A call that is not here may change; these may not. Names of path parameters
-// are free. Query names behind a call are part of it.
+// Every call and page that the product has promised (docs/product/specification.md names most of them). `built` ones must
+// answer; the others name the missing part of the product. A call that is not here may change; these may not. Names of path
+// parameters may change. Query names behind a call are part of it.
 
 /** A part of the product that is not built yet. */
 type Part =
@@ -213,7 +213,7 @@ const freelancing = later('freelancing')
 const mentorship = later('mentorship')
 const services = later('services')
 
-/** Pages of the route table and of the menus. */
+/** Pages in the route table and the menus. */
 export const specifiedPages: Record<string, Standing> = {
   '/': built,
   '/signin': built,

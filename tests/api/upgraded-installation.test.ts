@@ -17,7 +17,7 @@ beforeAll(async () => {
   place = await freshPlace()
   expect(await runCommand('restore', [archive], place)).toMatchObject({ code: 0, err: '' })
   app = await startTestApp({ AUTH_SECRET: authSecret }, place)
-  // As if it had been made now: sessions end 90 days after they began, and are idle after 30.
+  // As if created now: sessions end 90 days after they began, and after 30 idle days.
   const since = `interval '${Date.now() - Date.parse(version080.madeAt)} milliseconds'`
   await app.deps.db.pool.query(`update auth_sessions set created_at = created_at + ${since},
     last_used_at = last_used_at + ${since}, expires_at = expires_at + ${since}`)
@@ -37,11 +37,11 @@ async function signIn() {
   }
 }
 
-test('the buyer of an archive of version 0.8.0 goes on: order, picture, message', async () => {
+test('the buyer of an archive of version 0.8.0 continues: order, picture, message', async () => {
   await returnAsBuyer(app, version080)
 })
 
-test('a session that was open then is open now', async () => {
+test('a session that was open before the upgrade is still open', async () => {
   const browser = openBrowser(app)
   browser.setCookie('firebase_refresh_token', version080.refreshCookie)
   const renewed = await browser.get('/api/auth/token')
@@ -50,7 +50,7 @@ test('a session that was open then is open now', async () => {
   expect(profile.body).toMatchObject({ auth: { email: buyer.email } })
 })
 
-test('notifications, the record of an order, cards and the ledger are as they were, and go on', async () => {
+test('notifications, order history, cards and the ledger are unchanged, and still work', async () => {
   const me = await signIn()
   const { notifications, unreadCount } = await me.get('/notifications')
   const [newest] = notifications
@@ -67,7 +67,7 @@ test('notifications, the record of an order, cards and the ledger are as they we
   expect(await checkLedger(app.deps.db)).toEqual(inOrder)
 })
 
-test('it is backed up and restored again by this version', { timeout: 120_000 }, async () => {
+test('the upgraded installation can be backed up and restored by this version', { timeout: 120_000 }, async () => {
   const again = place.beside('again.tar.gz')
   expect(await runCommand('backup', [again], place)).toMatchObject({ code: 0, err: '' })
   await using other = await freshPlace()

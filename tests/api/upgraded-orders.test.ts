@@ -20,7 +20,7 @@ beforeAll(async () => {
   place = await freshPlace()
   expect(await runCommand('restore', [archive], place)).toMatchObject({ code: 0, err: '' })
   app = await startTestApp({}, place)
-  // As if it had been made now: what happens by itself lies as far ahead as it did then.
+  // As if created now: automatic transitions are as far ahead as they were then.
   const since = `interval '${Date.now() - Date.parse(at)} milliseconds'`
   await app.deps.db.pool.query(`update orders set paid_at = paid_at + ${since}, delivered_at = delivered_at + ${since},
     since = since + ${since}, due_at = due_at + ${since}, acts_at = acts_at + ${since}`)
@@ -46,7 +46,7 @@ async function signIn(email: string) {
   }
 }
 
-test('an order of each state is read by both sides, with its turn and a move for the side whose turn it is', async () => {
+test('an order in each state is read by both sides, with its turn and a move for the side whose turn it is', async () => {
   for (const [kind, byState] of Object.entries(orders))
     for (const [name, id] of Object.entries(byState)) {
       if (name === 'pending') continue
@@ -65,7 +65,7 @@ test('an order of each state is read by both sides, with its turn and a move for
   expect((await buyer.read(orders.both.paid)).items[0].assets).toEqual([])
 })
 
-test('each goes on as it would have, and the rest by itself, with every cent where it belongs', async () => {
+test('each order continues as before, automatic transitions included, with every cent in its place', async () => {
   const { files, work, both } = orders
   expect((await buyer.move(files.paid, 'open-assets', {})).state).toBe('delivered')
   expect((await buyer.move(files.delivered, 'accept', {})).state).toBe('completed')

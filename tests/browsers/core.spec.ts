@@ -6,9 +6,9 @@ import { openWebkit } from './webkit.ts'
 
 const engines = { firefox: openFirefox, webkit: openWebkit }
 
-/** The site, and visitors in the engine after which the project is named. */
+/** The site, and visitors in the engine that the project is named after. */
 const test = onSite.extend<{ arrive: () => Promise<Visitor> }>({
-  // What Chromium says of its pages; there is none here.
+  // Faults that Chromium reports of its pages; other engines have none.
   faults: ({ siteEnv: _ }, use) => use([]),
   arrive: async ({ site }, use, { project }) => {
     const open = engines[project.name as keyof typeof engines]
@@ -31,7 +31,7 @@ async function signIn(visitor: Visitor, name: string): Promise<void> {
   await visitor.sees(`Hi, ${name.split(' ')[0]}`)
 }
 
-test('somebody of the demo community signs in, is known after a reload, and signs out', async ({ arrive }) => {
+test('a demo person signs in, is still signed in after a reload, and signs out', async ({ arrive }) => {
   const ilse = await arrive()
   await signIn(ilse, demo.student)
   await ilse.reload()
@@ -43,7 +43,7 @@ test('somebody of the demo community signs in, is known after a reload, and sign
   await ilse.isAt(/^\/signup$/)
 })
 
-test('somebody signs up by a code, finds a project, pays for it and has the order after a reload', async ({
+test('a person signs up by a code, finds a project, pays for it and has the order after a reload', async ({
   arrive,
   request,
 }) => {
@@ -71,7 +71,7 @@ test('somebody signs up by a code, finds a project, pays for it and has the orde
   await cora.press('button', 'Pay $390.00')
   await cora.isAt(/^\/dev\/pay\//)
   await cora.press('link', 'Use 4242 4242 4242 4242')
-  // The same page with the card filled in: the button of the one before it must not be pressed.
+  // The same page with the card filled in: the button of the previous page must not be clicked.
   await cora.isAt(/\?card=/)
   await cora.press('button', 'Pay $390.00')
   await cora.isAt(/^\/payment-success/)
@@ -81,7 +81,11 @@ test('somebody signs up by a code, finds a project, pays for it and has the orde
   await cora.sees('Gantry: pick-and-place arm with a printed frame')
 })
 
-test('what somebody writes is with the other at once, and there after a reload', async ({ arrive, site, request }) => {
+test('a message reaches the other person immediately, and is there after a reload', async ({
+  arrive,
+  site,
+  request,
+}) => {
   await site.forgetTalks()
   const [ilse, tomas] = [await arrive(), await arrive()]
   await signIn(ilse, demo.student)

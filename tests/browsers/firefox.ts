@@ -1,7 +1,7 @@
 import { type ElementHandle, launch } from 'puppeteer-core'
 import type { Browser } from './engine.ts'
 
-/** Firefox without a window, which speaks WebDriver BiDi by itself. */
+/** Opens Firefox without a window, over its built-in WebDriver BiDi. */
 export async function openFirefox(): Promise<Browser> {
   const browser = await launch({ browser: 'firefox', executablePath: '/usr/bin/firefox-esr', headless: true })
   const [page = await browser.newPage()] = await browser.pages()

@@ -5,18 +5,18 @@ type Kind = 'button' | 'link' | 'field'
 
 const patience = { timeout: 30_000, intervals: [100] }
 
-/** A person in a browser of any engine: what is named is waited for, and is what can be seen. */
+/** A person in a browser of any engine: named elements are waited for until they are visible. */
 export interface Visitor {
   open(path: string): Promise<void>
   reload(): Promise<void>
   press(kind: 'button' | 'link', name: string): Promise<void>
   type(label: string, text: string): Promise<void>
-  /** Ticks a box whose label holds these words. */
+  /** Ticks a box whose label contains this text. */
   tick(label: string): Promise<void>
-  /** Chooses an entry of a list by its words. */
+  /** Chooses a list entry by its text. */
   choose(label: string, entry: string): Promise<void>
   sees(text: string | RegExp): Promise<void>
-  /** Path and query of the page. */
+  /** Waits for the page with this path and query. */
   isAt(address: RegExp): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export function visitorWith(browser: Browser, origin: string): Visitor {
       await settle(browser)
     },
     press: async (kind, name) => {
-      // What still moves, or is drawn anew, cannot be pressed yet.
+      // An element that still moves, or is replaced, cannot be clicked yet.
       const click = async () =>
         (await part(kind, name)).click().then(
           () => 'pressed',
@@ -68,7 +68,7 @@ export function visitorWith(browser: Browser, origin: string): Visitor {
 
 const addressOf = (url: string) => new URL(url).pathname + new URL(url).search
 
-// A press before the page's scripts is a journey of its own. The scripts leave their marks on what they have taken over.
+// A click before the page's scripts is tested elsewhere. The scripts mark what they have taken over.
 const settle = (browser: Browser) =>
   expect
     .poll(() => browser.ask(() => Object.keys(document.body).some((key) => key.startsWith('__react'))), patience)
@@ -76,7 +76,7 @@ const settle = (browser: Browser) =>
 
 const literal = (words: string) => new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
 
-// This runs in the page and sees nothing of this file.
+// This runs in the page and cannot use anything else from this file.
 
 function findPart(kind: 'button' | 'link' | 'field', name: string): HTMLElement | null {
   const selectors = { button: 'button, [role=button]', link: 'a[href]', field: 'input, textarea, select' }
@@ -92,7 +92,7 @@ function findPart(kind: 'button' | 'link' | 'field', name: string): HTMLElement 
   const dialog = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? document
   const parts = [...dialog.querySelectorAll<HTMLElement>(selectors[kind])].filter(isSeen)
   const found = parts.find(nameFits((own) => own === name)) ?? parts.find(nameFits((own) => own.includes(name))) ?? null
-  // As a person would scroll there.
+  // Scrolls there as a person would.
   found?.scrollIntoView({ block: 'center', behavior: 'instant' })
   return found
 }

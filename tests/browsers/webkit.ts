@@ -6,7 +6,7 @@ import { Builder, WebElement } from 'selenium-webdriver'
 import { freePort } from '../support/free-port.ts'
 import type { Browser } from './engine.ts'
 
-/** WebKitGTK's own small browser, in a screen that nobody sees, driven by WebKit's WebDriver. */
+/** Opens WebKitGTK's minimal browser on a virtual screen, driven by WebKit's WebDriver. */
 export async function openWebkit(): Promise<Browser> {
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'])
   const [number] = await once(screen.stdout, 'data')
@@ -51,7 +51,7 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode === null) await once(child, 'exit')
 }
 
-// Debian keeps it in a folder named after the machine's kind.
+// Debian stores it in a folder named after the machine's architecture.
 function smallBrowser(): string {
   const [kind = ''] = readdirSync('/usr/lib').filter((name) => name.endsWith('-linux-gnu'))
   return `/usr/lib/${kind}/webkit2gtk-4.1/MiniBrowser`

@@ -4,12 +4,12 @@ import { inspect } from '../support/inspect.ts'
 import { png } from '../support/pictures.ts'
 import { test } from '../support/site.ts'
 
-// Wide in light, narrow in dark: the projects of playwright.config.ts say so.
+// Wide in light, narrow in dark, as the projects of playwright.config.ts say.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
 
-/** In the theme of this width; where it is wide, in dark too. */
+/** Inspects the theme of this width; on a wide screen the dark one too. */
 async function inspectThemes(page: Page, name: string): Promise<void> {
   await inspect(page, name)
   if ((await theme(page)) === 'dark') return
@@ -52,7 +52,7 @@ test('the pages of a visitor', async ({ page, isMobile }) => {
   await look('/studentprofile/nobody-at-all', inspect)
 })
 
-test('a project and its maker, for a visitor', async ({ page }) => {
+test('a project and its owner, for a visitor', async ({ page }) => {
   const failed = failedAnswers(page)
   await page.goto('/marketplace')
   await page.getByRole('article').first().getByRole('heading').click()
@@ -77,7 +77,7 @@ test('a project and its maker, for a visitor', async ({ page }) => {
   expect(failed).toEqual([])
 })
 
-test('the pages of a sign-up', async ({ page, request }) => {
+test('the pages of the sign-up', async ({ page, request }) => {
   await page.goto('/signup?type=Business')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('alert').first()).toBeVisible()
@@ -160,7 +160,7 @@ test('the pages of a member', async ({ visitor }) => {
   expect(failed).toEqual([])
 })
 
-/** Gives the member of this page a name, and a project, of the longest words there may be. Returns the project's id. */
+/** Gives the member of this page a name and a project with the longest possible words. Returns the project's id. */
 async function nameAllInOneWord(page: Page): Promise<string> {
   const word = 'W'.repeat(60)
   const { request } = page.context()
@@ -192,7 +192,7 @@ async function nameAllInOneWord(page: Page): Promise<string> {
   return id
 }
 
-/** Everything a page asked for that was refused. */
+/** Every failed request of a page. */
 function failedAnswers(page: Page): string[] {
   const failed: string[] = []
   page.on('response', (answer) => {

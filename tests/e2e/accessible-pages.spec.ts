@@ -3,7 +3,7 @@ import { demo } from '../support/browser-people.ts'
 import { inspect } from '../support/inspect.ts'
 import { test } from '../support/site.ts'
 
-// Those that accessibility.spec.ts does not come by.
+// Pages that accessibility.spec.ts does not visit.
 const forEverybody = [
   '/marketplace?q=zzzzzz',
   '/aboutus',
@@ -15,12 +15,12 @@ const forEverybody = [
 ]
 const forMembers = ['/dashboard', '/settings', '/settings/security', '/settings/appearance', '/settings/data']
 
-/** Both themes by the rules. */
+/** Checks both themes against the rules. */
 async function check(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForLoadState('networkidle')
   for (const colorScheme of ['light', 'dark'] as const) {
-    // Colours that are still changing are neither theme's.
+    // Colours in transition belong to neither theme.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
     await inspect(page, `${path} ${colorScheme}`)
@@ -32,7 +32,7 @@ for (const path of forEverybody)
     await check(page, path)
   })
 
-test('so do the pages of members', async ({ visitor }) => {
+test('the pages of members keep to WCAG 2.2 AA in both themes', async ({ visitor }) => {
   const page = await visitor(demo.student)
   for (const path of forMembers) await check(page, path)
 })

@@ -17,18 +17,18 @@ const projects = (page: Page) => page.getByRole('table', { name: 'Figures of eac
 const cells = (page: Page, title: string) =>
   projects(page).getByRole('row').filter({ hasText: title }).getByRole('cell').allInnerTexts()
 
-test('what a maker sees: nothing yet, then what was viewed, liked and bought, by day, by project and as a file', async ({
+test('a seller’s analytics: empty, then views, favorites and sales by day, by project and as a file', async ({
   page,
   visitor,
   request,
 }) => {
-  // Four people's ways to the same figures.
+  // Four people contribute to the same figures.
   test.setTimeout(180_000)
   await page.goto('/analytics?days=7')
   await expect(page).toHaveURL('/signin?redirect=%2Fanalytics%3Fdays%3D7')
 
   const stranger = await visitor()
-  await test.step('somebody new has nothing to count, and is led to publishing', async () => {
+  await test.step('a new member has no figures, and is led to publishing', async () => {
     const nils = newcomer('Nils', 'Counter')
     await signUp(page, nils)
     await page.getByLabel('6-digit code').fill((await mailTo(request, nils.email)).code)
@@ -52,7 +52,7 @@ test('what a maker sees: nothing yet, then what was viewed, liked and bought, by
   await callAs(page, 'PUT', '/users/business-details', { name: 'Nils Counter', address: '1 Quay', country: 'BE' })
   const product = await offerWork(page, poster, 40)
   await offerWork(page, formula, 25)
-  await test.step('published, and nobody has looked yet', async () => {
+  await test.step('a published project without views', async () => {
     await page.reload()
     await expect(figure(page, 'Views').getByRole('definition')).toHaveText('0as before')
     await expect(page.getByRole('heading', { name: 'No views in these 30 days' })).toBeVisible()
@@ -60,7 +60,7 @@ test('what a maker sees: nothing yet, then what was viewed, liked and bought, by
     await inspect(page, 'analytics without views')
   })
 
-  await test.step('one looks, likes and buys, one looks without signing in', async () => {
+  await test.step('one person views, likes and buys, another views without signing in', async () => {
     const counted = (each: Page) =>
       each.waitForResponse((answer) => answer.url().endsWith(`/${product}/view`) && answer.ok())
     const buyer = await visitor(demo.student)
@@ -74,7 +74,7 @@ test('what a maker sees: nothing yet, then what was viewed, liked and bought, by
     await seenByStranger
   })
 
-  await test.step('the figures say so, each with its change', async () => {
+  await test.step('the figures show it, each with its change', async () => {
     await page.reload()
     for (const [label, text] of [
       ['Views', '1+1'],
@@ -90,14 +90,14 @@ test('what a maker sees: nothing yet, then what was viewed, liked and bought, by
     await inspect(page, 'analytics')
   })
 
-  await test.step('what the words mean comes by keyboard and by a press, and Escape takes it away', async () => {
+  await test.step('explanations open by keyboard and by click, and Escape closes them', async () => {
     const tooltip = page.getByRole('tooltip')
     await tabTo(page, figure(page, 'Sold').getByRole('button', { name: 'What ‘Sold’ means' }))
     await expect(tooltip).toHaveText(saleTexts.sale)
     await inspect(page, 'analytics with a tooltip')
     await page.keyboard.press('Escape')
     await expect(tooltip).toHaveCount(0)
-    // A tooltip closes when the page scrolls, so the page has come to rest before the press.
+    // A tooltip closes when the page scrolls, so the page must be still before the click.
     const conversion = projects(page).getByRole('button', { name: 'What ‘Conversion’ means' })
     await conversion.scrollIntoViewIfNeeded()
     await expect(conversion).toBeInViewport()
@@ -106,7 +106,7 @@ test('what a maker sees: nothing yet, then what was viewed, liked and bought, by
     await page.keyboard.press('Escape')
   })
 
-  await test.step('the dashboard says the same number', async () => {
+  await test.step('the dashboard shows the same number', async () => {
     const tab = await page.context().newPage()
     await tab.goto('/dashboard')
     await expect(figure(tab, 'Sales').getByRole('definition')).toHaveText('1')
@@ -115,7 +115,7 @@ test('what a maker sees: nothing yet, then what was viewed, liked and bought, by
     await tab.close()
   })
 
-  await test.step('by keyboard: another period and measure have addresses; the days stand in a table too', async () => {
+  await test.step('by keyboard: period and measure are in the address; the days are also in a table', async () => {
     await period(page, '7 days').focus()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/analytics?days=7')
@@ -138,7 +138,7 @@ test('what a maker sees: nothing yet, then what was viewed, liked and bought, by
     await expect(chart).toBeVisible()
   })
 
-  await test.step('heads sort', async () => {
+  await test.step('column heads sort', async () => {
     const titles = () => projects(page).getByRole('link').allInnerTexts()
     expect(await titles()).toEqual([poster, formula])
     await projects(page).getByRole('button', { name: 'Project' }).press('Enter')
@@ -149,7 +149,7 @@ test('what a maker sees: nothing yet, then what was viewed, liked and bought, by
     expect(await titles()).toEqual([formula, poster])
   })
 
-  await test.step('the file has the same, and its titles run nothing', async () => {
+  await test.step('the file has the same figures, and its titles cannot run as formulas', async () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export CSV' }).click()
     const file = await download
@@ -162,7 +162,7 @@ test('what a maker sees: nothing yet, then what was viewed, liked and bought, by
     expect(text).not.toContain(',=2+3')
   })
 
-  await test.step('narrow and dark', async () => {
+  await test.step('narrow screen and dark theme', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto('/analytics')
@@ -178,11 +178,11 @@ test('what a maker sees: nothing yet, then what was viewed, liked and bought, by
   })
 })
 
-test('while figures come, and when they do not: what the page says, and another try', async ({ visitor }) => {
+test('the page while figures load, and when they fail, with another try', async ({ visitor }) => {
   const page = await visitor(demo.professor)
   await page.goto('/analytics')
   await expect(figure(page, 'Views')).toBeVisible()
-  await test.step('no answer for the page, none for its figures', async () => {
+  await test.step('no response for the page, then none for its figures', async () => {
     await page.route('**/analytics.data*', (route) => route.abort('internetdisconnected'))
     await page.route('**/api/analytics?*', (route) => route.abort('internetdisconnected'))
     await period(page, '90 days').click()
@@ -195,7 +195,7 @@ test('while figures come, and when they do not: what the page says, and another 
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(figure(page, 'Views')).toBeVisible()
   })
-  await test.step('held up, it says that it loads; then it is there', async () => {
+  await test.step('a delayed page says that it loads, then shows its figures', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -209,7 +209,7 @@ test('while figures come, and when they do not: what the page says, and another 
     release()
     await expect(figure(page, 'Views')).toBeVisible()
   })
-  await test.step('a file that could not be made says so, and the page stays', async () => {
+  await test.step('a file that cannot be made says so, and the page stays', async () => {
     await page.route('**/api/analytics/export*', (route) => route.abort('internetdisconnected'))
     await page.getByRole('button', { name: 'Export CSV' }).click()
     await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Request failed')

@@ -9,12 +9,12 @@ import { demo } from '../support/browser-people.ts'
 import { drag } from '../support/drag.ts'
 import { test } from '../support/site.ts'
 
-// `ASSET_MB=500 npm test -- e2e/assets` sends one as large as there may be.
+// `ASSET_MB=500 npm test -- e2e/assets` sends one of the maximum size.
 const megabytes = Number(process.env.ASSET_MB ?? 48)
-// A second more for each megabyte beyond the usual: a busy machine writes, joins and reads it several times.
+// One more second for each megabyte above the usual: a busy machine writes, joins and reads it several times.
 const more = Math.max(0, megabytes - 48) * 1000
 
-test('a large file for buyers arrives over a line that is cut, after a reload, and is the same when it comes back', async ({
+test('a large file for buyers arrives over a dropped connection and a reload, and downloads unchanged', async ({
   visitor,
   site,
   isMobile,
@@ -25,7 +25,7 @@ test('a large file for buyers arrives over a line that is cut, after a reload, a
   const other = await largeFile(join(folder, 'other.mp4'), 'another')
   const page = await visitor(demo.freelancer)
   await page.goto('/')
-  // Nobody has bought it, so that its files can be taken away again.
+  // Nobody has bought it, so its files can be removed.
   await offerWork(page, 'A walkthrough of nothing much', 12)
   await page.goto('/my-projects')
   await page
@@ -35,7 +35,7 @@ test('a large file for buyers arrives over a line that is cut, after a reload, a
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   const form = page.getByRole('dialog', { name: 'Edit project' })
   const files = form.getByRole('group', { name: /^Files for buyers/ })
-  // So slow that there is a middle to cut it in, on a busy machine too.
+  // Slow enough to be cut halfway, on a busy machine too.
   const line = await page.context().newCDPSession(page)
   const upload = (uploadThroughput: number) =>
     line.send('Network.emulateNetworkConditions', {
@@ -44,7 +44,7 @@ test('a large file for buyers arrives over a line that is cut, after a reload, a
   await line.send('Network.enable')
   await upload(6 * 1_048_576)
 
-  await test.step('it is chosen, the line is cut in the middle and comes back, its owner pauses it', async () => {
+  await test.step('the upload is started, the connection drops halfway and returns, and its owner pauses it', async () => {
     const third = page.waitForRequest(/\/parts\/3$/)
     await form.getByLabel('Add files').setInputFiles(path)
     await third
@@ -57,7 +57,7 @@ test('a large file for buyers arrives over a line that is cut, after a reload, a
     await expect(files.getByText(/^Paused, /)).toBeVisible()
   })
 
-  await test.step('after a reload it goes on with the same file and no other', async () => {
+  await test.step('after a reload it continues with the same file and no other', async () => {
     await page.reload()
     await expect(files.getByText(/arrived\. Choose the same file to go on\. Kept until/)).toBeVisible()
     await choose(page, 'Choose file', other)
@@ -69,7 +69,7 @@ test('a large file for buyers arrives over a line that is cut, after a reload, a
     await expect(files.getByText(/^\d+\sMB$/)).toHaveText(`${megabytes} MB`)
   })
 
-  await test.step('by keyboard: a link, another order, another name', async () => {
+  await test.step('by keyboard: a link, a new order, a new name', async () => {
     await files.getByRole('button', { name: 'Add a link' }).press('Enter')
     await page.keyboard.type('The repository')
     await page.keyboard.press('Tab')
@@ -88,7 +88,7 @@ test('a large file for buyers arrives over a line that is cut, after a reload, a
     await expect(files.getByRole('listitem').nth(1)).toContainText('The repository')
     await expect(grip).toBeFocused()
     const row = (at: number) => files.getByRole('listitem').nth(at)
-    // There and back, and there again: what counts is where it was let go.
+    // There and back, and there again: the last position counts.
     await drag(page, isMobile, grip, [row(0), row(1), row(0)])
     await expect(row(0)).toContainText('The repository')
     const [, id = ''] = /project=([a-z0-9]{12})/.exec(page.url()) ?? []
@@ -102,7 +102,7 @@ test('a large file for buyers arrives over a line that is cut, after a reload, a
     await expect(files.getByRole('listitem').nth(1)).toContainText('Führung.mp4')
   })
 
-  await test.step('its owner gets it back as it was; others are told how much there is', async () => {
+  await test.step('its owner downloads it unchanged; others see its size', async () => {
     const coming = page.waitForEvent('download')
     await files.getByRole('button', { name: 'Download Führung.mp4' }).click()
     const download = await coming
@@ -115,7 +115,7 @@ test('a large file for buyers arrives over a line that is cut, after a reload, a
     expect(await reader.content()).not.toMatch(/Führung|code\.example/)
   })
 
-  await test.step('removed after a question', async () => {
+  await test.step('it is removed after a confirmation', async () => {
     await files.getByRole('button', { name: 'Remove Führung.mp4' }).click()
     await files.getByRole('button', { name: 'Keep it' }).click()
     await files.getByRole('button', { name: 'Remove Führung.mp4' }).click()
@@ -126,7 +126,7 @@ test('a large file for buyers arrives over a line that is cut, after a reload, a
   await rm(folder, { recursive: true })
 })
 
-test('a form asks before it closes on files that wait for their project', async ({ visitor }) => {
+test('a form asks before it closes while files wait for their project', async ({ visitor }) => {
   const page = await visitor(demo.professor)
   await page.goto('/my-projects?project=new')
   const form = page.getByRole('dialog', { name: 'Add New Project' })
@@ -143,7 +143,7 @@ test('a form asks before it closes on files that wait for their project', async 
   await expect(question).toBeHidden()
 })
 
-test('a file that is removed while its upload begins is gone on the server too', async ({ visitor }) => {
+test('a file removed while its upload starts is gone on the server too', async ({ visitor }) => {
   const page = await visitor(demo.professor)
   await page.goto('/my-projects')
   await page
@@ -184,7 +184,7 @@ async function choose(page: Page, button: string, path: string): Promise<void> {
   await (await chooser).setFiles(path)
 }
 
-/** A file that takes no room on the disk but for a mark in every megabyte, so that no two parts are alike. */
+/** Makes a sparse file with a mark in every megabyte, so that no two parts are equal. */
 async function largeFile(path: string, mark: string): Promise<string> {
   const file = await open(path, 'w')
   for (let at = 0; at < megabytes; at += 1) await file.write(`${mark} ${at}`, at * 1_048_576)

@@ -7,10 +7,10 @@ import { expectAccessible } from '../support/inspect.ts'
 import { findProject } from '../support/search.ts'
 import { test } from '../support/site.ts'
 
-/** Ready when it is bought, by another of the sign-in page. */
+/** Ready when it is bought, sold by another person of the sign-in page. */
 const switchyard = { words: 'switchyard pipelines', title: 'Switchyard: build pipelines for coursework repositories' }
 const gantry = { words: 'gantry printed frame', title: 'Gantry: pick-and-place arm with a printed frame' }
-/** Sold by the one who signs in to change its price. */
+/** Sold by the person who signs in to change its price. */
 const freight = { words: 'halyard freight', title: 'Halyard: offline-first delivery tracking for island freight' }
 
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
@@ -32,14 +32,14 @@ test('from the cart of a visitor to the orders of three sellers, paid, delivered
   visitor,
   request,
 }) => {
-  // Four people's ways through one purchase.
+  // Four people take part in one purchase.
   test.setTimeout(360_000)
   await add(page, switchyard)
   await add(page, gantry)
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 in it')
 
   const other = await page.context().newPage()
-  await test.step('another tab has the same cart, and what it changes shows here', async () => {
+  await test.step('another tab has the same cart, and its changes show here', async () => {
     await other.goto('/cart')
     await expect(lines(other)).toHaveCount(2)
     await add(other, freight)
@@ -51,7 +51,7 @@ test('from the cart of a visitor to the orders of three sellers, paid, delivered
   await expect(lines(page)).toHaveCount(3)
   await expect(total(page)).toHaveText('$1,140.00')
 
-  await test.step('quantities are typed and stepped; a wrong one changes nothing and is said', async () => {
+  await test.step('quantities are typed and stepped; an invalid one changes nothing and shows an error', async () => {
     const quantity = page.getByRole('spinbutton', { name: `Licences of ${switchyard.title}` })
     await page.getByRole('button', { name: `One licence of ${switchyard.title} more` }).click()
     await expect(quantity).toHaveValue('2')
@@ -63,7 +63,7 @@ test('from the cart of a visitor to the orders of three sellers, paid, delivered
     await expect(total(page)).toHaveText('$1,210.00')
   })
 
-  await test.step('what is removed can be taken back', async () => {
+  await test.step('a removed item can be restored', async () => {
     await page.getByRole('button', { name: `Remove ${gantry.title}` }).click()
     await expect(lines(page)).toHaveCount(2)
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -72,7 +72,7 @@ test('from the cart of a visitor to the orders of three sellers, paid, delivered
   })
 
   const seller = await visitor(demo.freelancer)
-  await test.step('meanwhile a seller asks for more', async () => {
+  await test.step('meanwhile a seller raises the price', async () => {
     await seller.goto('/my-projects')
     const id = await seller.getByRole('link', { name: freight.title }).first().getAttribute('href')
     await seller.goto(`${id}?project=${id?.split('/').pop()}`)
@@ -83,7 +83,7 @@ test('from the cart of a visitor to the orders of three sellers, paid, delivered
   })
 
   const person = newcomer('Cora', 'Lund')
-  await test.step('signing up takes the cart along', async () => {
+  await test.step('signing up keeps the cart', async () => {
     await page.getByRole('link', { name: 'Check out' }).click()
     await expect(turn(page, 'Sign in to check out. Your cart is kept.')).toBeVisible()
     const ways = page.getByRole('navigation', { name: 'Ways to check out' }).getByRole('link')
@@ -100,7 +100,7 @@ test('from the cart of a visitor to the orders of three sellers, paid, delivered
     expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
   })
 
-  await test.step('the cart is the same on the server, with the change said at its line', async () => {
+  await test.step('the cart is the same on the server, with the change shown at its line', async () => {
     await page.getByRole('link', { name: 'Back to cart' }).click()
     await expect(lines(page)).toHaveCount(3)
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 in it')
@@ -110,7 +110,7 @@ test('from the cart of a visitor to the orders of three sellers, paid, delivered
     await expect(total(page)).toHaveText('$1,230.00')
   })
 
-  await test.step('what is changed offline is kept, and sent when the line is back', async () => {
+  await test.step('changes made offline are kept, and sent once the connection is back', async () => {
     const offline = page.getByText('You seem to be offline. What you change is sent as soon as you are connected.')
     await page.context().setOffline(true)
     await page.getByRole('button', { name: `One licence of ${switchyard.title} more` }).click()
@@ -126,10 +126,10 @@ test('from the cart of a visitor to the orders of three sellers, paid, delivered
   const maker = await visitor(demo.student)
   await maker.goto('/')
   const { availableMinor } = await callAs(maker, 'GET', '/balance')
-  await test.step('all of it is paid at once, and the bank asks', async () => {
+  await test.step('everything is paid in one payment, with the bank’s confirmation', async () => {
     await page.getByRole('link', { name: 'Check out' }).click()
     await page.getByLabel('Country').selectOption({ label: 'Belgium' })
-    // Files open now or can be withdrawn from: nothing is chosen for the buyer.
+    // Files open now or can be withdrawn from: neither is preselected for the buyer.
     await press(page, 'Pay $1,300.00')
     await expect(page.getByRole('alert').getByRole('link', { name: 'Choose when you get the files' })).toBeVisible()
     await expectAccessible(page)
@@ -146,14 +146,14 @@ test('from the cart of a visitor to the orders of three sellers, paid, delivered
   })
 
   const orderOf = ({ title }: typeof gantry) => page.getByRole('link', { name: title })
-  await test.step('the page turns to paid by itself, and the cart is empty', async () => {
+  await test.step('the page switches to paid by itself, and the cart is empty', async () => {
     await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible({ timeout: 30_000 })
     await expect(orderOf(gantry)).toBeVisible()
     await expect(cartLink(page)).toHaveAccessibleName('Cart')
   })
   const purchase = page.url()
 
-  await test.step('what is ready is open: it is downloaded and accepted', async () => {
+  await test.step('ready files are open: downloaded and accepted', async () => {
     await orderOf(switchyard).click()
     await expect(turn(page, 'Your turn: check what was delivered')).toBeVisible()
     await expect(page.getByText('The files opened at once, as you agreed at the checkout')).toBeVisible()
@@ -167,7 +167,7 @@ test('from the cart of a visitor to the orders of three sellers, paid, delivered
     await expect(turn(page, 'This order is completed')).toBeVisible()
   })
 
-  await test.step('what was accepted is reviewed', async () => {
+  await test.step('the accepted line is reviewed', async () => {
     const form = page.getByRole('form', { name: `Review of ${switchyard.title}` })
     await form.getByText('4 stars, good').locator('..').click()
     await form.getByLabel('What should the next buyer know?').fill('Each step says why it failed.')
@@ -195,7 +195,7 @@ test('from the cart of a visitor to the orders of three sellers, paid, delivered
     await expect(turn(seller, 'Cora Lund checks what was delivered')).toBeVisible()
   })
 
-  await test.step('another seller has their share on the balance, and an invoice that prints', async () => {
+  await test.step('another seller has their share on the balance, and a printable invoice', async () => {
     await maker.goto('/settings/payouts')
     // Three licences of 70, less the fee of a tenth.
     const available = dollars.format((availableMinor + 18_900) / 100)
@@ -214,7 +214,7 @@ test('from the cart of a visitor to the orders of three sellers, paid, delivered
     await expect(maker.getByRole('button', { name: 'Print' })).toBeHidden()
   })
 
-  await test.step('the buyer’s open page has followed, and reports what is wrong', async () => {
+  await test.step('the buyer’s open page has updated, and reports a problem', async () => {
     await expect(turn(page, 'Your turn: check what was delivered')).toBeVisible({ timeout: 20_000 })
     await press(page, 'Report a problem')
     await page.getByRole('dialog').getByLabel('What is wrong?').fill('It loses deliveries when the ferry is late.')
@@ -222,7 +222,7 @@ test('from the cart of a visitor to the orders of three sellers, paid, delivered
     await expect(turn(page, 'The staff look at it')).toBeVisible()
   })
 
-  await test.step('the staff sends a part back, with a reason, and releases the rest', async () => {
+  await test.step('staff refund a part with a reason, and release the rest', async () => {
     const admin = await visitor('Ines Calloway')
     await admin.goto('/admin/disputes')
     await admin.getByRole('link', { name: freight.title }).last().click()
@@ -244,7 +244,7 @@ test('from the cart of a visitor to the orders of three sellers, paid, delivered
     ).toBeVisible()
   })
 
-  await test.step('coming back to the page, the buyer reads it; who signs out leaves no cart behind', async () => {
+  await test.step('the buyer returns and reads it; signing out leaves no cart behind', async () => {
     await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
     await expect(turn(page, 'This order is completed')).toBeVisible()
     await expect(page.getByText('The staff sent $100.00 back')).toBeVisible()

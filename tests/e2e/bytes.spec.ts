@@ -21,8 +21,8 @@ for (const path of ['/', '/marketplace'])
     expect(shift, 'layout shift').toBe(0)
   })
 
-test('a font that comes late moves nothing', async ({ page }) => {
-  // Held back until the page has been drawn without it.
+test('a font that loads late shifts nothing', async ({ page }) => {
+  // Delayed until the page has been drawn without it.
   await page.route('**/*.woff2', async (route) => {
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     await route.continue()
@@ -33,7 +33,7 @@ test('a font that comes late moves nothing', async ({ page }) => {
   }
 })
 
-test('both font families together are light, with the letters of every name', async ({ page, request }) => {
+test('both font families together are small, with the letters of every name', async ({ page, request }) => {
   const { styleSheets } = await measure(page, '/marketplace')
   const sheets = await Promise.all(styleSheets.map(async (url) => (await request.get(url)).text()))
   const files = new Set(sheets.flatMap((text) => text.match(/\/assets\/[\w.-]+\.woff2/g) ?? []))
@@ -52,7 +52,7 @@ test('both font families together are light, with the letters of every name', as
   ).toEqual([true, true])
 })
 
-/** Bytes of everything fetched until the network is idle, packed as gzip packs them, and how far things moved. */
+/** Measures the gzipped bytes of everything fetched until the network is idle, and the layout shift. */
 async function measure(page: Page, path: string) {
   const answers: Response[] = []
   page.on('response', (answer) => answers.push(answer))
@@ -63,7 +63,7 @@ async function measure(page: Page, path: string) {
       for (const entry of list.getEntries()) moved.sum += (entry as PerformanceEntry & { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  // A page whose scripts have run has fetched them: the network may be idle before it asks for the first.
+  // Scripts that have run were fetched: the network may be idle before the page requests the first.
   await page.goto(path)
   await page.waitForLoadState('networkidle')
   const shift = await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)
@@ -79,7 +79,7 @@ async function measure(page: Page, path: string) {
     sum('text/css', packed),
     sum('font/woff2', (body) => body.length),
   ])
-  // Less than React alone: then nothing was measured.
+  // Less than React alone would mean that nothing was measured.
   expect(scripts, 'script that was seen to come').toBeGreaterThan(70 * kilo)
   expect(styles, 'style that was seen to come').toBeGreaterThan(kilo)
   const styleSheets = answers

@@ -17,7 +17,7 @@ for (const name of [undefined, demo.professor])
     const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ })
     await findProject(page, 'gantry printed frame')
     if (name) {
-      // Its script came with a cart that is not empty, or comes with the first press.
+      // Its script came with a cart that is not empty, or comes with the first click.
       await add.press('Enter')
       await page.getByRole('button', { name: 'Undo' }).click()
       await expect(flag).toHaveCount(0)
@@ -31,7 +31,7 @@ for (const name of [undefined, demo.professor])
     await expect(remove).toBeFocused()
     await expect(cart).toHaveAccessibleName('Cart, 1 in it')
 
-    await test.step('its page and a reload know it', async () => {
+    await test.step('its page and a reload show that it is in the cart', async () => {
       await card.getByRole('heading').getByRole('link').click()
       await expect(page.getByRole('link', { name: 'In your cart' })).toBeVisible()
       await page.goBack()
@@ -39,7 +39,7 @@ for (const name of [undefined, demo.professor])
       await expect(flag).toBeVisible()
     })
 
-    await test.step('a second press takes it out, and that can be undone', async () => {
+    await test.step('a second click takes it out, and that can be undone', async () => {
       await remove.click()
       await expect(flag).toHaveCount(0)
       await page.getByRole('button', { name: 'Undo' }).click()

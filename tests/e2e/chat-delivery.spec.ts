@@ -9,12 +9,12 @@ import { slowLine } from '../support/slow-line.ts'
 const list = (page: Page) => page.getByRole('complementary', { name: 'Conversations' })
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 const field = (page: Page) => page.getByRole('textbox', { name: /^Message / })
-// By its own words, not by those it answers.
+// Found by its own text, not by the one it quotes.
 const said = (page: Page, text: string) =>
   log(page)
     .getByRole('article')
     .filter({ has: page.locator('.mg__p', { hasText: text }) })
-/** How often the server failed at each message that waits in this browser. */
+/** How often the server failed at each message queued in this browser. */
 const keptTries = (page: Page) =>
   page.evaluate(() =>
     Object.entries(localStorage)
@@ -41,7 +41,7 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Your menu' }).getByRole('button', { name: 'Logout' }).click()
 }
 
-/** Signs somebody new up on this page; answers their public name. */
+/** Signs a new person up on this page; returns their public name. */
 async function enter(page: Page, request: APIRequestContext, person: Newcomer): Promise<string> {
   await signUp(page, person)
   await page.getByLabel('6-digit code').fill((await mailTo(request, person.email)).code)
@@ -50,24 +50,24 @@ async function enter(page: Page, request: APIRequestContext, person: Newcomer): 
   return (await callAs(page, 'GET', '/users/profile')).customUserId
 }
 
-/** Two people who are connected; answers their public names and their conversation. */
+/** Connects two people; returns their public names and their conversation. */
 async function connected(one: Page, oneId: string, other: Page, otherId: string): Promise<string> {
   await callAs(one, 'POST', '/relations/send', { toUserId: otherId })
   await callAs(other, 'POST', '/relations/accept', { fromUserId: oneId })
   return (await callAs(one, 'POST', '/conversations', { userId: otherId })).conversation.id
 }
 
-/** The page has no line of its own: everything goes by HTTP. */
+/** Blocks the page's socket: everything goes by HTTP. */
 async function withoutSocket(page: Page): Promise<void> {
   await page.routeWebSocket(/socket\.io/, (line) => line.close())
   await page.route(/socket\.io/, (route) => route.abort())
 }
 
-test('three people talk, and the line of one is cut for a minute', async ({ page: wen, request, visitor }) => {
+test('three people talk, and the connection of one drops for a minute', async ({ page: wen, request, visitor }) => {
   const line = await slowLine()
   const ilse = await visitor(demo.student, { proxy: { server: line.address, bypass: '<-loopback>' } })
   const tomas = await visitor(demo.freelancer)
-  // Tomás knows both; Ilse and Wen are strangers.
+  // Tomás is connected with both; Ilse and Wen are strangers.
   const wenId = await enter(wen, request, newcomer('Wen', 'Shallows'))
   await ilse.goto('/chat')
   await tomas.goto('/chat')
@@ -93,7 +93,7 @@ test('three people talk, and the line of one is cut for a minute', async ({ page
   for (const text of ['From the tunnel', 'Still in it']) await say(ilse, text)
   await expect(said(ilse, 'Still in it')).toContainText('waiting')
 
-  await test.step('what answers show follows a change and a deletion on the pages that are open', async () => {
+  await test.step('replies show an edit and a deletion of their quoted message on open pages', async () => {
     await choose(tomas, 'Boat at nine', 'Edit')
     await tomas.getByRole('textbox', { name: 'Change the message' }).fill('Boat at **ten**')
     await tomas.getByRole('button', { name: 'Save', exact: true }).click()
@@ -132,7 +132,7 @@ test('three people talk, and the line of one is cut for a minute', async ({ page
   line.close()
 })
 
-test('a message to a conversation that is gone is said at once, listed, copied, tried again and thrown away; signing out asks', async ({
+test('a message to a deleted conversation shows its error immediately, is listed, copied, tried again and discarded; signing out asks', async ({
   page: ada,
   request,
   visitor,
@@ -161,11 +161,11 @@ test('a message to a conversation that is gone is said at once, listed, copied, 
   await dialog.getByRole('button', { name: 'Copy text' }).click()
   await expect.poll(() => ada.evaluate(() => navigator.clipboard.readText())).toBe('You never got this')
   await dialog.getByRole('button', { name: 'Try Again' }).click()
-  // Refused once more it is there again.
+  // After another refusal it is there again.
   await expect(notice).toBeVisible()
   await expect(dialog).toBeHidden()
 
-  await test.step('signing out asks: to stay keeps everything', async () => {
+  await test.step('signing out asks: staying keeps everything', async () => {
     await logOut(ada)
     const asks = ada.getByRole('alertdialog', { name: '1 message was not sent' })
     await expect(asks).toContainText('Bo Lock: You never got this')
@@ -175,7 +175,7 @@ test('a message to a conversation that is gone is said at once, listed, copied, 
     await expect(ada.getByRole('button', { name: 'Hi, Ada' })).toBeVisible()
     await expect(notice).toBeVisible()
   })
-  await test.step('thrown away it is gone, and nothing is asked any more', async () => {
+  await test.step('once discarded it is gone, and signing out no longer asks', async () => {
     await notice.click()
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(notice).toBeHidden()
@@ -185,7 +185,7 @@ test('a message to a conversation that is gone is said at once, listed, copied, 
   })
 })
 
-test('what was not sent when a session ended waits for the same person, and for nobody else', async ({
+test('messages unsent when a session ended wait for the same person, and for nobody else', async ({
   page: ada,
   request,
   visitor,
@@ -207,7 +207,7 @@ test('what was not sent when a session ended waits for the same person, and for 
   await context.setOffline(false)
 
   const page = await context.newPage()
-  await test.step('somebody else signs in here: sees nothing of it, and leaves it there', async () => {
+  await test.step('another person signs in here: sees nothing of it, and leaves it there', async () => {
     await signIn(page, demo.student)
     await page.goto('/chat')
     await expect(list(page)).toBeVisible()
@@ -219,14 +219,14 @@ test('what was not sent when a session ended waits for the same person, and for 
     expect(await keptKeys(page)).toHaveLength(2)
     await expect(said(bo, 'Written before it ended')).toHaveCount(0)
   })
-  await test.step('the same person signs in: it goes out once, and the rest is where it was', async () => {
+  await test.step('the same person signs in: it is sent once, and the rest is unchanged', async () => {
     await signInByPassword(page, person.email, person.password)
     await expect(said(bo, 'Written before it ended')).toHaveCount(1)
     await page.goto(`/chat/${id}`)
     await expect(field(page)).toHaveValue('Half a thought')
     await expect(said(page, 'Written before it ended')).toHaveCount(1)
   })
-  await test.step('signing out anyway throws away what is not finished', async () => {
+  await test.step('signing out anyway discards unfinished messages', async () => {
     await logOut(page)
     const asks = page.getByRole('alertdialog', { name: '1 message is not finished' })
     await asks.getByRole('button', { name: 'Sign out anyway' }).click()
@@ -235,7 +235,7 @@ test('what was not sent when a session ended waits for the same person, and for 
   })
 })
 
-test('without a socket: what the server fails at holds its conversation for some tries, and a pause it asks for is kept', async ({
+test('without a socket: a server failure delays its conversation for some tries, and a requested pause is respected', async ({
   page: ada,
   request,
   visitor,
@@ -261,7 +261,7 @@ test('without a socket: what the server fails at holds its conversation for some
     if (text === 'Poison')
       return route.fulfill({ status: 500, contentType: 'application/json', body: refuse('internal') })
     if (text === 'Too many' && pauses++ === 0) {
-      // The line that comes back before the answer does not shorten the pause.
+      // A connection that returns before the response does not shorten the pause.
       await ada.evaluate(() => dispatchEvent(new Event('online')))
       const headers = { 'retry-after': '4' }
       return route.fulfill({ status: 429, headers, contentType: 'application/json', body: refuse('rate_limited') })
@@ -275,7 +275,7 @@ test('without a socket: what the server fails at holds its conversation for some
   ada.on('request', (asked) => count(asked, 1))
   ada.on('requestfinished', (asked) => {
     count(asked, -1)
-    // A try that the leap of the clock ended is none that the page heard of.
+    // A try aborted by the clock jump is one whose response the page never got.
     if (asked.method() === 'POST' && asked.postData()?.includes('"Poison"')) tries += 1
   })
   ada.on('requestfailed', (asked) => count(asked, -1))
@@ -284,7 +284,7 @@ test('without a socket: what the server fails at holds its conversation for some
   await say(ada, 'Poison')
   await say(ada, 'Behind it')
   await expect.poll(() => tries).toBe(1)
-  // A page that goes away before it has heard the refusal does not count it.
+  // A page closed before the refusal arrives does not count it.
   await expect.poll(() => keptTries(ada)).toEqual([0, 1])
   await ada.goto(`/chat/${withCleo}`)
   await say(ada, 'Meanwhile')
@@ -292,7 +292,7 @@ test('without a socket: what the server fails at holds its conversation for some
   await expect(said(bo, 'Behind it')).toHaveCount(0)
 
   await ada.goto(`/chat/${withBo}`)
-  // A leap of the clock would end a call on its way, which the page would then not count.
+  // A clock jump would abort a call in progress, which the page would then not count.
   const later = async () => {
     if (onTheirWay === 0) await ada.clock.fastForward(40_000)
     return tries
@@ -300,7 +300,7 @@ test('without a socket: what the server fails at holds its conversation for some
   await expect.poll(later).toBe(5)
   await expect.poll(async () => (await later()) && said(bo, 'Behind it').isVisible()).toBe(true)
   await expect(said(ada, 'Poison')).toContainText('Not sent. Something went wrong on our side.')
-  // Until the page has heard that it arrived, the message is still waiting to be sent again, and others wait behind it.
+  // Until the page knows that it arrived, the message is still queued, and others wait behind it.
   await expect.poll(async () => (await later()) && keptTries(ada)).toEqual([5])
   expect(tries).toBe(5)
   await expect(said(bo, 'Poison')).toHaveCount(0)
@@ -308,7 +308,7 @@ test('without a socket: what the server fails at holds its conversation for some
   await say(ada, 'Too many')
   await expect.poll(() => calls.filter(({ text }) => text === 'Too many').length).toBe(1)
   await say(ada, 'After it')
-  // Nor does the line that comes back after it.
+  // Nor does a connection that returns after it.
   await ada.evaluate(() => dispatchEvent(new Event('online')))
   await expect(said(bo, 'After it')).toBeVisible()
   const [first, second, after] = calls.filter(({ text }) => text === 'Too many' || text === 'After it')
@@ -316,7 +316,7 @@ test('without a socket: what the server fails at holds its conversation for some
   expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(4000)
 })
 
-test('who blocks in a conversation can report in the same dialog: the report goes first, and nothing without it', async ({
+test('blocking in a conversation can report in the same dialog: the report is sent first, and without it nothing happens', async ({
   page: ada,
   request,
   visitor,

@@ -14,7 +14,7 @@ async function say(page: Page, text: string): Promise<void> {
 
 test.beforeEach(({ site }) => site.forgetTalks())
 
-test('a group is begun, talks, gets another name, and is left', async ({ visitor }) => {
+test('a group is started, talks, gets a new name, and is left', async ({ visitor }) => {
   const [ilse, tomas] = [await visitor(demo.student), await visitor(demo.freelancer)]
   await tomas.goto('/chat')
   await ilse.goto('/chat')
@@ -50,7 +50,7 @@ test('a group is begun, talks, gets another name, and is left', async ({ visitor
   await expect(details(ilse).getByText('2 of 50')).toBeVisible()
 })
 
-test('a file goes with a message, and only those of the conversation open it', async ({ visitor }) => {
+test('a file is sent with a message, and only members of the conversation can open it', async ({ visitor }) => {
   const [ilse, tomas] = [await visitor(demo.student), await visitor(demo.freelancer)]
   await ilse.goto('/connections?list=connected')
   await ilse.getByRole('button', { name: `Message: ${demo.freelancer}` }).click()

@@ -8,7 +8,7 @@ const { field, list, said, tell, title, writeTo } = chat
 
 test.beforeEach(({ site }) => site.forgetTalks())
 
-test('people talk by keyboard alone, and the focus is where one expects it', async ({ visitor }) => {
+test('people chat by keyboard only, and the focus is where they expect it', async ({ visitor }) => {
   const [page, tomas] = [await visitor(demo.student), await visitor(demo.freelancer)]
   const id = await writeTo(page, demo.freelancer)
   await tomas.goto('/')
@@ -17,7 +17,7 @@ test('people talk by keyboard alone, and the focus is where one expects it', asy
   const more = (text: string) => said(page, text).getByRole('button', { name: 'More for this message' })
   const item = (name: string) => page.getByRole('menuitem', { name })
 
-  await test.step('from the list into a conversation, to where one writes', async () => {
+  await test.step('from the list into a conversation, to its message field', async () => {
     await tabTo(page, list(page).getByRole('link', { name: demo.freelancer }))
     await page.keyboard.press('Enter')
     await expect(said(page, 'Can you come on Monday?')).toBeVisible()
@@ -29,8 +29,8 @@ test('people talk by keyboard alone, and the focus is where one expects it', asy
     await expect(field(page)).toBeFocused()
   })
 
-  await test.step('to a message further up, and an answer to it', async () => {
-    // Where one was in it before.
+  await test.step('to an earlier message, and a reply to it', async () => {
+    // Where the focus was before.
     await tabTo(page, said(page, 'Can you come on Monday?'), 'Shift+Tab')
     await page.keyboard.press('ArrowDown')
     await expect(said(page, 'I can')).toBeFocused()
@@ -53,7 +53,7 @@ test('people talk by keyboard alone, and the focus is where one expects it', asy
     await expect(field(page)).toBeFocused()
   })
 
-  await test.step('it is changed, the change is given up, and it is taken back', async () => {
+  await test.step('it is edited, the edit is cancelled, and it is deleted', async () => {
     await expect(said(page, 'At nine').getByText(/^(Sent|Delivered)$/)).toBeAttached()
     await page.keyboard.press('ArrowUp')
     const changed = page.getByRole('textbox', { name: 'Change the message' })
@@ -96,7 +96,7 @@ test('people talk by keyboard alone, and the focus is where one expects it', asy
     await expect(title(page, 'Messages')).toBeFocused()
   })
 
-  await test.step('on a narrow screen list and conversation follow each other', async () => {
+  await test.step('on a narrow screen list and conversation alternate', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await tabTo(page, list(page).getByRole('link', { name: demo.freelancer }))
     await page.keyboard.press('Enter')
@@ -106,7 +106,7 @@ test('people talk by keyboard alone, and the focus is where one expects it', asy
     await page.keyboard.press('Enter')
     await expect(title(page, 'Messages')).toBeFocused()
     await expect(list(page)).toBeVisible()
-    // Asked for again: the conversation is not here yet when its page is.
+    // Reloaded, because the conversation is loaded after its page.
     await page.reload()
     await tabTo(page, list(page).getByRole('link', { name: demo.freelancer }))
     await page.keyboard.press('Enter')

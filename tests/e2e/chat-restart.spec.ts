@@ -7,7 +7,7 @@ const { log, said, say, writeTo } = chat
 
 test.beforeEach(({ site }) => site.forgetTalks())
 
-test('open conversations go on after a restart of the server, and nothing is lost', async ({ site, visitor }) => {
+test('open conversations continue after a restart of the server, and nothing is lost', async ({ site, visitor }) => {
   const [ilse, tomas] = [await visitor(demo.student), await visitor(demo.freelancer)]
   await writeTo(ilse, demo.freelancer)
   await tomas.goto(new URL(ilse.url()).pathname)
@@ -18,7 +18,7 @@ test('open conversations go on after a restart of the server, and nothing is los
     await say(ilse, 'While it is away')
     await expect(said(ilse, 'While it is away')).toContainText('waiting')
   })
-  // The pages are as they were: nobody presses anything.
+  // The pages are unchanged: nobody clicks anything.
   for (const page of [ilse, tomas]) await expect(said(page, 'While it is away')).toBeVisible({ timeout: 60_000 })
   await expect(log(ilse).getByText(/waiting/)).toHaveCount(0)
   await expect(ilse.getByText('Reconnecting.')).toBeHidden()

@@ -16,7 +16,7 @@ const menu = async (page: Page, act: string) => {
 }
 const numbered = (word: string, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, n) => `${word} ${from + n}`)
-/** Keeps on the body what is lit up for a moment from now on. */
+/** From now on records on the body what is highlighted for a moment. */
 const watchMarks = (page: Page) =>
   page.evaluate(() => {
     const kept = document.body.dataset
@@ -28,7 +28,7 @@ const watchMarks = (page: Page) =>
 
 test.beforeEach(({ site }) => site.forgetTalks())
 
-test('an order leads to its conversation, and the conversation to the order', async ({ visitor }) => {
+test('an order links to its conversation, and the conversation to the order', async ({ visitor }) => {
   const [ilse, tomas] = [await visitor(demo.student), await visitor(demo.freelancer)]
   await ilse.goto('/orders')
   const { items } = await callAs(ilse, 'GET', '/orders')
@@ -41,7 +41,7 @@ test('an order leads to its conversation, and the conversation to the order', as
   await expect(about).toHaveAttribute('href', `/orders/${id}`)
   await expect(ilse.getByRole('link', { name: 'Leave this out' })).toHaveCount(0)
 
-  // Of both sides each comes to their own page of it.
+  // Each side gets to their own page of it.
   await expect(details(ilse).getByRole('heading', { name: 'Work between you' })).toBeVisible()
   await expect(details(ilse).getByRole('link', { name: `Order ${number},` })).toHaveAttribute('href', `/orders/${id}`)
   await tomas.goto(new URL(ilse.url()).pathname)
@@ -52,7 +52,7 @@ test('an order leads to its conversation, and the conversation to the order', as
   await expect(tomas.getByText(`Order ${number}`).first()).toBeVisible()
 })
 
-test('the seller of a project is asked about it, in a thread that is open at once', async ({ visitor }) => {
+test('a project page asks its seller in a thread that opens immediately', async ({ visitor }) => {
   const [nomvula, tomas] = [await visitor(demo.professor), await visitor(demo.freelancer)]
   await tomas.goto('/')
   const { items } = await callAs(tomas, 'GET', '/users/projects')
@@ -71,7 +71,7 @@ test('the seller of a project is asked about it, in a thread that is open at onc
   await expect(said(nomvula, 'It does.')).toBeVisible()
 })
 
-test('a conversation is put aside and comes back, by hand and with the next message', async ({ visitor }) => {
+test('a conversation is archived and comes back, by hand and with the next message', async ({ visitor }) => {
   const [ilse, tomas] = [await visitor(demo.student), await visitor(demo.freelancer)]
   const id = await writeTo(ilse, demo.freelancer)
   await say(ilse, 'Until spring')
@@ -94,7 +94,7 @@ test('a conversation is put aside and comes back, by hand and with the next mess
   await expect(line).toContainText('It is spring')
 })
 
-test('a muted conversation counts nowhere until it is unmuted', async ({ visitor }) => {
+test('a muted conversation is counted nowhere until it is unmuted', async ({ visitor }) => {
   const [ilse, tomas] = [await visitor(demo.student), await visitor(demo.freelancer)]
   const id = await writeTo(ilse, demo.freelancer)
   await say(ilse, 'Hello')
@@ -116,7 +116,7 @@ test('a muted conversation counts nowhere until it is unmuted', async ({ visitor
   await expect(ilse.getByRole('button', { name: 'Messages, 1 unread' })).toBeVisible()
 })
 
-test('words are found page by page, and a result opens its thread at that message, as often as it is pressed', async ({
+test('search results come page by page, and a result opens its thread at that message, as often as it is clicked', async ({
   site,
   visitor,
 }) => {
@@ -140,7 +140,7 @@ test('words are found page by page, and a result opens its thread at that messag
   await expect(ilse).toHaveURL(`/chat/${id}?find=lantern&at=2`)
   await expect(said(ilse, 'Lantern 2').first()).toBeInViewport()
   await expect(said(ilse, 'Something else 6')).not.toBeInViewport()
-  // What was loaded stays, and the same line leads there again.
+  // Loaded results stay, and the same row leads there again.
   await expect(found.getByRole('listitem')).toHaveCount(30)
   await ilse.getByRole('button', { name: 'Newest messages' }).click()
   await expect(said(ilse, 'Something else 6')).toBeInViewport()
@@ -151,7 +151,7 @@ test('words are found page by page, and a result opens its thread at that messag
   await tell(tomas, id, ...numbered('Something else', 7, 26))
   await ilse.reload()
   await expect(said(ilse, 'Lantern 2').first()).toBeInViewport()
-  // What is not loaded yet is not shown without a line, and that is said.
+  // Without a network, parts that are not loaded are not shown, and the page says so.
   await ilse.context().setOffline(true)
   await ilse.getByRole('button', { name: 'Newest messages' }).click()
   await expect(ilse.getByText('You seem to be offline. Try again when you are connected.')).toBeVisible()
@@ -160,7 +160,7 @@ test('words are found page by page, and a result opens its thread at that messag
   await expect(said(ilse, 'Something else 26')).toBeInViewport()
 })
 
-test('one begins with the first unread message; what comes below is counted and a press away', async ({
+test('a thread opens at the first unread message; messages below are counted and one click away', async ({
   site,
   visitor,
 }) => {
@@ -187,12 +187,12 @@ test('one begins with the first unread message; what comes below is counted and 
   await expect(said(ilse, 'And another')).toBeInViewport()
   await expect(ilse.getByRole('button', { name: /^(\d+ new messages?|Newest messages)$/ })).toHaveCount(0)
   await expect(ilse.getByRole('button', { name: 'Messages', exact: true })).toBeVisible()
-  // Who came with the mouse sees no message framed, as the keyboard's or as one that was looked for.
+  // A person who came by mouse sees no focus frame on a message, neither the keyboard's nor a search result's.
   await expect(ilse.locator('body')).not.toHaveAttribute('data-lit', /mg-found/)
   await expect(log(ilse).locator(':focus-visible')).toHaveCount(0)
 })
 
-test('files and pictures of a conversation are beside it: newest first, all of them by page, and as they come and go', async ({
+test('files and pictures of a conversation are listed beside it: newest first, page by page, updated live', async ({
   visitor,
 }) => {
   const [ilse, tomas] = [await visitor(demo.student), await visitor(demo.freelancer)]
@@ -232,7 +232,7 @@ test('files and pictures of a conversation are beside it: newest first, all of t
   await files.getByRole('button', { name: 'Show older' }).click()
   await expect(files.getByRole('listitem')).toHaveCount(29)
 
-  // Back to where it was said; what is taken back is gone here too.
+  // Back to the message in the thread; a deleted message is gone here too.
   await files.getByRole('link', { name: /^Show quay\.webp in the conversation/ }).click()
   await expect(ilse).toHaveURL(`/chat/${id}?at=1`)
   await expect(log(ilse).getByRole('img', { name: 'quay.webp' })).toBeInViewport()
@@ -254,7 +254,7 @@ test('files and pictures of a conversation are beside it: newest first, all of t
   await expect(title(ilse, demo.freelancer)).toBeVisible()
 })
 
-test('a request, a group and a search keep to WCAG 2.2 AA, wide in light and narrow in dark', async ({ visitor }) => {
+test('a request, a group and a search meet WCAG 2.2 AA, wide in light and narrow in dark', async ({ visitor }) => {
   const [ilse, tomas, nomvula] = [
     await visitor(demo.student),
     await visitor(demo.freelancer),

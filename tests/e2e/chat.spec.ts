@@ -9,7 +9,7 @@ const header = (page: Page) => page.getByRole('button', { name: /^Messages/ })
 
 test.beforeEach(({ site }) => site.forgetTalks())
 
-test('two people talk, wide and narrow: sent, read, answered, changed, taken back', async ({ visitor }) => {
+test('two people chat, wide and narrow: sent, read, replied to, edited, deleted', async ({ visitor }) => {
   const narrow = { viewport: { width: 390, height: 844 } }
   const [ilse, tomas] = [await visitor(demo.student), await visitor(demo.freelancer, narrow)]
   await tomas.goto('/chat')
@@ -19,7 +19,7 @@ test('two people talk, wide and narrow: sent, read, answered, changed, taken bac
   await say(ilse, 'Can you start on **Monday**?')
   await expect(said(ilse, 'Can you start on Monday?').locator('strong')).toHaveText('Monday')
 
-  // On the phone the list is a page of its own.
+  // On a phone the list is a separate page.
   const line = list(tomas).getByRole('link', { name: demo.student })
   await expect(line).toContainText('1 unread')
   await expect(header(tomas)).toHaveAccessibleName('Messages, 1 unread')
@@ -29,7 +29,7 @@ test('two people talk, wide and narrow: sent, read, answered, changed, taken bac
   await expect(said(ilse, 'Can you start on Monday?').getByText('Read')).toBeAttached()
   await expect(header(tomas)).toHaveAccessibleName('Messages')
 
-  // Somebody writes; what they wrote is read out once.
+  // One person writes; a screen reader reads the message once.
   await field(tomas).pressSequentially('I can')
   await expect(log(ilse).getByText('Tomás is typing')).toBeVisible()
   await say(tomas, 'I can, at nine.')
@@ -37,7 +37,7 @@ test('two people talk, wide and narrow: sent, read, answered, changed, taken bac
   await expect(ilse.getByRole('status').filter({ hasText: `${demo.freelancer}: I can, at nine.` })).toBeAttached()
   await expect(log(ilse).getByText('Tomás is typing')).toBeHidden()
 
-  // An answer to it, by keyboard: from the message's menu.
+  // A reply to it, by keyboard, from the message's menu.
   const theirs = said(ilse, 'I can, at nine.')
   await theirs.hover()
   await theirs.getByRole('button', { name: 'More for this message' }).click()
@@ -46,7 +46,7 @@ test('two people talk, wide and narrow: sent, read, answered, changed, taken bac
   await say(ilse, 'Nine is fine')
   await expect(said(tomas, 'Nine is fine').getByRole('button', { name: /I can, at nine\./ })).toBeVisible()
 
-  // The last one is changed, then taken back.
+  // The last one is edited, then deleted.
   await field(ilse).press('ArrowUp')
   const changed = ilse.getByRole('textbox', { name: 'Change the message' })
   await expect(changed).toHaveValue('Nine is fine')
@@ -62,9 +62,7 @@ test('two people talk, wide and narrow: sent, read, answered, changed, taken bac
   await expect(said(tomas, 'Ten is better')).toHaveCount(0)
 })
 
-test('what is written without a line waits, also over a reload, and goes out once and in order', async ({
-  visitor,
-}) => {
+test('messages written offline wait, also over a reload, and are sent once and in order', async ({ visitor }) => {
   const [ilse, tomas] = [await visitor(demo.student), await visitor(demo.freelancer)]
   await ilse.addInitScript(watchForLost, ['In the tunnel one', 'In the tunnel two', 'In the tunnel three'])
   await writeTo(ilse, demo.freelancer)
@@ -77,7 +75,7 @@ test('what is written without a line waits, also over a reload, and goes out onc
   await expect(ilse.getByText('Reconnecting. Messages will be sent when you are back.')).toBeVisible()
   await expect(said(ilse, 'In the tunnel three')).toContainText('waiting')
   await say(tomas, 'Are you there?')
-  // Stored, not only shown: what is written in the tunnel comes after it.
+  // Stored, not only shown: messages written in the tunnel come after it.
   await expect(said(tomas, 'Are you there?').getByText('Sent')).toBeAttached()
   await expect(said(tomas, 'In the tunnel')).toHaveCount(0)
   await ilse.context().setOffline(false)
@@ -91,11 +89,11 @@ test('what is written without a line waits, also over a reload, and goes out onc
     const shown = all.flatMap((text) => words.filter((each) => text.includes(each)))
     expect(shown).toEqual(words)
   }
-  // None of them was out of sight while it changed from waiting to stored.
+  // None of them disappeared while it changed from queued to stored.
   expect(await ilse.evaluate(() => sessionStorage.getItem('lost'))).toBeNull()
 })
 
-/** In the page: keeps in the session's `lost` which of these texts the log showed and then, even for a moment, did not. */
+/** In the page: records in the session's `lost` which of these texts the log showed and then, even briefly, did not. */
 function watchForLost(texts: string[]): void {
   const seen = new Set<string>()
   new MutationObserver(() => {
@@ -108,7 +106,7 @@ function watchForLost(texts: string[]): void {
   }).observe(document, { childList: true, subtree: true, characterData: true })
 }
 
-test('two tabs show the same, and send what waits once', async ({ visitor }) => {
+test('two tabs show the same, and send queued messages once', async ({ visitor }) => {
   const [ilse, tomas] = [await visitor(demo.student), await visitor(demo.freelancer)]
   await writeTo(ilse, demo.freelancer)
   const second = await ilse.context().newPage()
@@ -129,7 +127,7 @@ test('two tabs show the same, and send what waits once', async ({ visitor }) => 
   }
 })
 
-test('a draft stays with its conversation', async ({ visitor }) => {
+test('a draft is kept with its conversation', async ({ visitor }) => {
   const ilse = await visitor(demo.student)
   await writeTo(ilse, demo.freelancer)
   await field(ilse).fill('Not finished')
@@ -138,7 +136,7 @@ test('a draft stays with its conversation', async ({ visitor }) => {
   await field(ilse).fill('')
   await ilse.reload()
   await expect(field(ilse)).toHaveValue('')
-  await test.step('and what was typed before the scripts came', async () => {
+  await test.step('text typed before the scripts load is kept too', async () => {
     const phone = await visitor(demo.student)
     const scripts = Promise.withResolvers<void>()
     await phone.route('**/assets/*.js', async (route) => {
@@ -184,7 +182,7 @@ test('a stranger asks with one message; it is accepted and answered', async ({ v
   await expect(field(nomvula)).toBeVisible()
 })
 
-test('the panel of the header marks as read here alone; reading marks everywhere', async ({ visitor }) => {
+test('the header panel marks as read only itself; reading marks everywhere', async ({ visitor }) => {
   const [ilse, tomas, phone] = [
     await visitor(demo.student),
     await visitor(demo.freelancer),
@@ -199,7 +197,7 @@ test('the panel of the header marks as read here alone; reading marks everywhere
   const group = await beginGroup(ilse, 'Coastal methods', demo.freelancer)
   await tell(ilse, group, 'The bluff data is up')
   await expect(header(tomas)).toHaveAccessibleName('Messages, 2 unread')
-  // One line is here; what is further down is marked as well.
+  // One row is here; rows further down are marked as well.
   await tomas.route(
     ({ pathname }) => pathname === '/api/conversations',
     (route) => {
@@ -219,7 +217,7 @@ test('the panel of the header marks as read here alone; reading marks everywhere
   await expect(header(tomas)).toHaveAccessibleName('Messages')
   await expect(header(phone)).toHaveAccessibleName('Messages, 2 unread')
 
-  // What comes afterwards is new here too, in a conversation that was not loaded as well.
+  // Later ones are new here too, also in a conversation that was not loaded.
   await writeTo(ilse, demo.freelancer)
   await say(ilse, 'And this?')
   await expect(header(tomas)).toHaveAccessibleName('Messages, 1 unread')
@@ -230,7 +228,7 @@ test('the panel of the header marks as read here alone; reading marks everywhere
   await expect(said(ilse, 'And this?').getByText('Read')).toBeAttached()
 })
 
-test('a conversation keeps to WCAG 2.2 AA in both themes, wide and narrow', async ({ visitor }) => {
+test('a conversation meets WCAG 2.2 AA in both themes, wide and narrow', async ({ visitor }) => {
   const [ilse, tomas] = [await visitor(demo.student), await visitor(demo.freelancer)]
   await writeTo(ilse, demo.freelancer)
   await say(ilse, 'Pay me by Western Union, please')

@@ -5,7 +5,7 @@ import { test } from '../support/site.ts'
 
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
 
-/** Opens a project by its card on the marketplace and puts it into the cart. */
+/** Opens a project by its card on the marketplace and adds it to the cart. */
 async function addFirst(page: Page, filters: string, at = 0): Promise<string> {
   await page.goto(`/marketplace?${filters}`)
   const link = page.getByRole('article').getByRole('heading').getByRole('link').nth(at)
@@ -27,7 +27,7 @@ async function newBuyer(page: Page) {
   return person
 }
 
-test('what costs nothing is taken without payment, once however often it is pressed', async ({ page, visitor }) => {
+test('a free project is taken without payment, once however often the button is clicked', async ({ page, visitor }) => {
   const person = await newBuyer(page)
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { name: 'There is nothing to pay for' })).toBeVisible()
@@ -37,7 +37,7 @@ test('what costs nothing is taken without payment, once however often it is pres
   await page.getByRole('link', { name: 'Check out' }).click()
 
   const take = page.getByRole('button', { name: 'Take for free' })
-  await test.step('what is missing is said at its field', async () => {
+  await test.step('missing details show an error at their field', async () => {
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Bram Osei')
     await expect(page.getByLabel('Email')).toHaveValue(person.email)
     await take.click()
@@ -59,7 +59,7 @@ test('what costs nothing is taken without payment, once however often it is pres
   await expect(cartLink(page)).toHaveAccessibleName('Cart')
   const address = page.url()
 
-  await test.step('it is owned now, and who buys again is billed as before', async () => {
+  await test.step('it is owned now, and a repeat buyer is billed as before', async () => {
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'There is nothing to pay for' })).toBeVisible()
     await addFirst(page, 'free=true')
@@ -69,7 +69,7 @@ test('what costs nothing is taken without payment, once however often it is pres
     await expect(page.getByLabel('Country')).toHaveValue('GH')
   })
 
-  await test.step('nobody else sees the purchase, and what is none has no page', async () => {
+  await test.step('nobody else sees the purchase, and an unknown one has no page', async () => {
     const stranger = await visitor('Ilse Vandermeer')
     for (const path of [address, '/payment-success?purchase=x']) {
       expect((await stranger.goto(path))?.status()).toBe(404)
@@ -80,7 +80,7 @@ test('what costs nothing is taken without payment, once however often it is pres
     await expect(nobody).toHaveURL(/\/signin\?redirect=%2Fpayment-success/)
   })
 
-  await test.step('without a purchase in the address it is the newest; who has bought nothing sees their orders', async () => {
+  await test.step('without a purchase in the address the newest one shows; people without purchases see their orders', async () => {
     await page.goto('/payment-success')
     await expect(page).toHaveURL(address)
     const other = await visitor()
@@ -90,7 +90,7 @@ test('what costs nothing is taken without payment, once however often it is pres
   })
 })
 
-test('a payment is refused, tried again and arrives; a purchase that waits is given up', async ({ page }) => {
+test('a payment is refused, tried again and arrives; a waiting purchase is cancelled', async ({ page }) => {
   await newBuyer(page)
   await addFirst(page, 'sort=price-asc&priceMin=10')
   await page.goto('/checkout')
@@ -98,7 +98,7 @@ test('a payment is refused, tried again and arrives; a purchase that waits is gi
   await getFilesNow(page)
   const pay = page.getByRole('button', { name: /^Pay \$/ })
   const offline = page.getByRole('alert').getByText('You seem to be offline')
-  await test.step('without a network a press says so until there is one again', async () => {
+  await test.step('without a network a click says so until it is back', async () => {
     await page.context().setOffline(true)
     await pay.click()
     await expect(offline).toBeVisible()
@@ -107,7 +107,7 @@ test('a payment is refused, tried again and arrives; a purchase that waits is gi
   })
 
   const paths = new Set<string>()
-  await test.step('when the answer is lost on the way, the same press goes on with the same purchase', async () => {
+  await test.step('when the response is lost, the same click continues the same purchase', async () => {
     await page.route(
       '**/api/checkout',
       async (route) => {
@@ -123,7 +123,7 @@ test('a payment is refused, tried again and arrives; a purchase that waits is gi
     expect([...paths]).toEqual([page.url()])
   })
 
-  await test.step('back by the browser’s button the purchase waits, and is given up', async () => {
+  await test.step('after the browser’s back button the purchase waits, and is cancelled', async () => {
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'You have a purchase that is not paid yet' })).toBeVisible()
     await page.getByRole('button', { name: 'Cancel it' }).click()
@@ -136,7 +136,7 @@ test('a payment is refused, tried again and arrives; a purchase that waits is gi
     await page.getByRole('link', { name: `Use ${card}` }).click()
     await page.getByRole('button', { name: /^Pay \$/ }).click()
   }
-  await test.step('a refusal is told in the provider’s words', async () => {
+  await test.step('a refusal is shown in the provider’s words', async () => {
     await use('4000 0000 0000 0002')
     await expect(page.getByText('Your card was declined')).toBeVisible()
     await page.getByRole('link', { name: 'Go back to Guildhall without paying' }).click()

@@ -12,7 +12,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
-test('two people find each other, connect, and part', async ({ page, request, visitor, context }) => {
+test('two people find each other, connect, and disconnect', async ({ page, request, visitor, context }) => {
   test.setTimeout(360_000)
   const [noa, ivo] = [newcomer('Noa', 'Harbourer'), newcomer('Ivo', 'Breakwater')]
   const [noaName, ivoName] = ['Noa Harbourer', 'Ivo Breakwater']
@@ -33,7 +33,7 @@ test('two people find each other, connect, and part', async ({ page, request, vi
     await press(own, 'Add skill')
     await expect(own.getByRole('list', { name: 'Your skills' })).toContainText('District heating')
   }
-  await test.step('a profile is completed, led by the next best step, until nothing is missing', async () => {
+  await test.step('a profile is completed step by step until nothing is missing', async () => {
     const strength = (of: number) => expect(page.getByText(`Profile strength: ${of} of 9`)).toBeVisible()
     await page.goto('/profile')
     await strength(1)
@@ -61,7 +61,7 @@ test('two people find each other, connect, and part', async ({ page, request, vi
   await teach(other)
   await listening(other, '/connections?list=received')
 
-  await test.step('without anything shared nobody is suggested, with a skill who knows it is, and why', async () => {
+  await test.step('without anything shared nobody is suggested; a shared skill suggests people, with the reason', async () => {
     await page.goto('/connect')
     await expect(page.getByRole('heading', { name: 'Nobody shares something with you yet' })).toBeVisible()
     await page.getByRole('link', { name: 'Complete my profile' }).click()
@@ -87,7 +87,7 @@ test('two people find each other, connect, and part', async ({ page, request, vi
     await press(page, 'Notify me of the answer')
   })
 
-  await test.step('a suggestion that is put away does not come back', async () => {
+  await test.step('a dismissed suggestion does not come back', async () => {
     const others = page.getByRole('button', { name: /^Do not suggest / })
     const name = (await others.last().getAttribute('aria-label')) ?? ''
     await others.last().click()
@@ -97,7 +97,7 @@ test('two people find each other, connect, and part', async ({ page, request, vi
     await expect(page.getByRole('button', { name, exact: true })).toBeHidden()
   })
 
-  await test.step('the other’s open page shows the request with its note, and the answer is told at once', async () => {
+  await test.step('the other person’s open page shows the request with its note, and the answer appears immediately', async () => {
     const device = await visitor()
     await signInByPassword(device, noa.email, noa.password)
     const desk = await other.context().newPage()
@@ -107,18 +107,18 @@ test('two people find each other, connect, and part', async ({ page, request, vi
     await Promise.all([listening(page, '/connections'), listening(device, '/marketplace')])
     const row = other.getByRole('listitem').filter({ has: other.getByRole('link', { name: noaName }) })
     await expect(row).toContainText('Your loop of one street, and mine.')
-    // Beside the welcome.
+    // Besides the welcome.
     await expect(bell(other)).toHaveAccessibleName(unread(2))
     await inspect(other, 'received')
     await row.getByRole('button', { name: `Accept: ${noaName}` }).click()
     await said(other, `You and ${noaName} are connected`)
     await expect(row).toBeHidden()
-    // What waited is done, wherever one looks; the request's news went with its answer.
+    // The task is done everywhere; the request's notification was cleared by the answer.
     await said(desk, 'Nothing is waiting for you.')
     await desk.close()
     await expect(bell(other)).toHaveAccessibleName(unread(1))
     await expect.poll(notices).toEqual([expect.stringMatching(/^Connection Request Accepted! 🎉 Ivo Breakwater/)])
-    // Beside the welcome, the first project and the complete profile.
+    // Besides the welcome, the first project and the complete profile.
     for (const own of [page, device]) await expect(bell(own)).toHaveAccessibleName(unread(4))
     await bell(device).click()
     const drop = device.getByRole('dialog', { name: 'Notifications', exact: true })
@@ -146,7 +146,7 @@ test('two people find each other, connect, and part', async ({ page, request, vi
     await expect(other.getByRole('button', { name: 'Follow Noa Harbourer', pressed: true })).toBeVisible()
   })
 
-  await test.step('several requests are answered at once, by keyboard', async () => {
+  await test.step('several requests are answered in one step, by keyboard', async () => {
     const { customUserId: toUserId } = await callAs(other, 'GET', '/users/profile')
     for (const name of [demo.professor, demo.freelancer])
       await callAs(await visitor(name), 'POST', '/relations/send', { toUserId })
@@ -161,7 +161,7 @@ test('two people find each other, connect, and part', async ({ page, request, vi
     await expect(heading(other, 'Connections')).toBeFocused()
   })
 
-  await test.step('both look at the leaderboard in every tab and chip, and for their places', async () => {
+  await test.step('both open the leaderboard in every tab and chip, and find their ranks', async () => {
     const { token } = await (await page.request.get('/api/auth/token')).json()
     const board = async () =>
       (await page.request.get('/api/users/leaderboard', { headers: { authorization: `Bearer ${token}` } })).json()
@@ -195,7 +195,7 @@ test('two people find each other, connect, and part', async ({ page, request, vi
     await stranger.goto('/leaderboard')
     await stranger.getByRole('link', { name: 'Show my place' }).click()
     await expect(stranger).toHaveURL('/signin?redirect=%2Fleaderboard')
-    // A page that has not heard yet that its session ended elsewhere.
+    // A page that does not know yet that its session ended elsewhere.
     await stranger.route('**/socket.io/**', (route) => route.abort())
     await stranger.routeWebSocket(/socket\.io/, (socket) => socket.close())
     await signInByPassword(stranger, ivo.email, ivo.password)
@@ -212,7 +212,7 @@ test('two people find each other, connect, and part', async ({ page, request, vi
     await stranger.close()
   })
 
-  await test.step('without a network nothing changes, and it is said', async () => {
+  await test.step('without a network nothing changes, and the page says so', async () => {
     await page.goto('/profile')
     await expect(page.getByRole('main').getByText('1 connection', { exact: true })).toBeVisible()
     await page.goto('/connections')
@@ -225,7 +225,7 @@ test('two people find each other, connect, and part', async ({ page, request, vi
     await context.setOffline(false)
   })
 
-  await test.step('who is blocked vanishes for both, and who blocks can change their mind', async () => {
+  await test.step('a block hides both people from each other, and can be undone', async () => {
     await other.goto('/connections?list=connected')
     await other.getByRole('main').getByRole('link', { name: noaName }).click()
     await expect(heading(other, noaName)).toBeVisible()

@@ -9,7 +9,7 @@ async function mark(page: Page) {
   return (await page.context().cookies()).find(({ name }) => name === 'cookie_banner_seen')
 }
 
-test('the banner is part of the first HTML, names its texts and is gone for the day once read', async ({
+test('the banner is part of the first HTML, names its texts and is gone for the day once closed', async ({
   page,
   request,
 }) => {
@@ -25,7 +25,7 @@ test('the banner is part of the first HTML, names its texts and is gone for the 
   await expect(banner(page)).toHaveCount(0)
   await expect(page.locator('#main')).toBeFocused()
 
-  // The end of the calendar day in Brussels, where this browser is.
+  // The end of the calendar day in Brussels, the browser's time zone.
   const midnight = await page.evaluate(() => new Date().setHours(24, 0, 0, 0) / 1000)
   expect(await mark(page)).toMatchObject({ value: '1', expires: midnight, sameSite: 'Lax', httpOnly: false })
   expect(await (await page.request.get('/')).text()).not.toContain('Your Privacy')
@@ -33,7 +33,7 @@ test('the banner is part of the first HTML, names its texts and is gone for the 
   await expect(banner(page)).toHaveCount(0)
 })
 
-test('just before midnight its mark lives for that minute only', async ({ page }) => {
+test('just before midnight its cookie lives for that minute only', async ({ page }) => {
   await page.clock.install({ time: new Date('2031-03-29T22:59:30Z') })
   await page.goto('/')
   await page.evaluate(() => {
@@ -44,11 +44,11 @@ test('just before midnight its mark lives for that minute only', async ({ page }
   await banner(page).getByRole('button', { name: 'Close' }).click()
   const [text] = await page.evaluate(() => (window as unknown as { written: string[] }).written)
   expect(text).toContain('expires=Sat, 29 Mar 2031 23:00:00 GMT')
-  // Where cookies are refused, closing closes all the same.
+  // Where cookies are refused, closing still works.
   await expect(banner(page)).toHaveCount(0)
 })
 
-test('without its mark, as on the next day, it is back', async ({ page }) => {
+test('without its cookie, as on the next day, the banner is back', async ({ page }) => {
   await page.goto('/')
   await banner(page).getByRole('button', { name: 'Close' }).click()
   await page.context().clearCookies({ name: 'cookie_banner_seen' })
@@ -56,8 +56,8 @@ test('without its mark, as on the next day, it is back', async ({ page }) => {
   await expect(banner(page)).toBeVisible()
 })
 
-test('signing out forgets that it was read', async ({ page }) => {
-  // A session of its own: the other tests of this worker share theirs, and it ends here.
+test('signing out forgets that it was closed', async ({ page }) => {
+  // A separate session: the other tests of this worker share theirs, and this one ends.
   await page.goto('/signin')
   await page.getByRole('button', { name: demo.student }).click()
   await expect(page.getByRole('button', { name: 'Hi,' })).toBeVisible()
@@ -71,7 +71,7 @@ test('signing out forgets that it was read', async ({ page }) => {
   await expect(banner(page)).toBeVisible()
 })
 
-test('it never covers what has the focus, and moves nothing', async ({ page }) => {
+test('it never covers the focused element, and shifts nothing', async ({ page }) => {
   for (const path of ['/refund-policy', '/signin', '/marketplace']) {
     await page.goto(path)
     const place = await page.getByRole('main').boundingBox()
@@ -88,7 +88,7 @@ test('it never covers what has the focus, and moves nothing', async ({ page }) =
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('its links lead on', async ({ page }) => {
+  test('its links work', async ({ page }) => {
     await page.goto('/')
     await banner(page).getByRole('link', { name: 'cookie policy' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Cookie policy' })).toBeVisible()

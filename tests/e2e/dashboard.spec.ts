@@ -17,26 +17,26 @@ async function join(page: Page, request: APIRequestContext, who: Newcomer): Prom
   await expect(page.getByRole('button', { name: `Hi, ${who.firstName}` })).toBeVisible()
 }
 
-/** Says of the person on this page what sign-in asks for, and that they can issue invoices. */
+/** Enters what sign-in requires of the person on this page, and invoice details. */
 async function introduce(page: Page): Promise<void> {
   await callAs(page, 'PUT', '/users/profile', { profile: { headline: 'Letters in wood' } })
   await callAs(page, 'POST', '/users/skills', { name: 'Wood type' })
   await callAs(page, 'PUT', '/users/business-details', { name: 'Sol & Son', address: '1 Quay Street', country: 'IE' })
 }
 
-test('what waits comes to an open dashboard by itself, and goes as it is done, there and elsewhere', async ({
+test('tasks appear on an open dashboard by themselves, and disappear when done there or elsewhere', async ({
   page,
   request,
   visitor,
 }) => {
   const [sol, bao] = [newcomer('Sol', 'Carver'), newcomer('Bao', 'Buyer')]
 
-  await test.step('signed out it leads to sign-in and back', async () => {
+  await test.step('a visitor is sent to sign-in and back', async () => {
     await page.goto('/dashboard')
     await expect(page).toHaveURL('/signin?redirect=%2Fdashboard')
   })
 
-  await test.step('who is new finds nothing waiting, and what to do first', async () => {
+  await test.step('a new member finds no tasks, and the first steps', async () => {
     await join(page, request, sol)
     await expect(page).toHaveURL('/profile')
     await page.getByRole('button', { name: 'Hi, Sol' }).click()
@@ -55,7 +55,7 @@ test('what waits comes to an open dashboard by itself, and goes as it is done, t
   })
 
   const buyer = await visitor(undefined, { colorScheme: 'dark' })
-  await test.step('from then on signing in leads there', async () => {
+  await test.step('from then on signing in leads to the dashboard', async () => {
     const again = await visitor()
     await again.goto('/signin')
     await again.getByLabel('Email').fill(sol.email)
@@ -66,7 +66,7 @@ test('what waits comes to an open dashboard by itself, and goes as it is done, t
   })
 
   let order = ''
-  await test.step('a request and an order come while one looks on', async () => {
+  await test.step('a request and an order arrive while the dashboard is open', async () => {
     await join(buyer, request, bao)
     const { customUserId } = await callAs(page, 'GET', '/users/profile')
     const { items } = await callAs(page, 'GET', '/users/projects')
@@ -75,15 +75,15 @@ test('what waits comes to an open dashboard by itself, and goes as it is done, t
     order = await buyWork(buyer, items[0].id)
     await expect(row(page, 'is paid and waiting')).toContainText('Due in 5 days')
     await count(page, 'Two things are')
-    // What is due first stands first.
+    // The one due first comes first.
     await expect(waiting(page).getByRole('listitem')).toHaveText([/is paid and waiting/, /asked to connect/])
     await expect(page.getByRole('definition').filter({ hasText: '$108 more pending' })).toBeVisible()
     await inspect(page, 'a dashboard with things to do')
   })
 
-  await test.step('all notifications open from there, and close to where one was', async () => {
+  await test.step('all notifications open from there, and close back to the same place', async () => {
     const all = page.getByRole('main').getByRole('button', { name: /^All notifications/ })
-    // Beside the welcome and the first project.
+    // Besides the welcome and the first project.
     await expect(all).toHaveAccessibleName('All notifications 4 unread')
     await all.press('Enter')
     await expect(page.getByRole('dialog', { name: 'All Notifications' })).toContainText('Bao Buyer asks to connect')
@@ -91,7 +91,7 @@ test('what waits comes to an open dashboard by itself, and goes as it is done, t
     await expect(all).toBeFocused()
   })
 
-  await test.step('the request is accepted by keyboard and goes, the focus stays at its list', async () => {
+  await test.step('the request is accepted by keyboard and disappears, the focus stays at its list', async () => {
     const accept = page.getByRole('button', { name: 'Accept: Bao Buyer' })
     await page.context().setOffline(true)
     await tabTo(page, accept)
@@ -106,7 +106,7 @@ test('what waits comes to an open dashboard by itself, and goes as it is done, t
     await count(page, 'One thing is')
   })
 
-  await test.step('the order leads to its page; delivered in another tab it is gone here', async () => {
+  await test.step('the order links to its page; delivered in another tab it disappears here', async () => {
     const tab = await page.context().newPage()
     await tab.goto('/dashboard')
     await tab.getByRole('link', { name: /^Deliver order: order \d+$/ }).click()
@@ -121,7 +121,7 @@ test('what waits comes to an open dashboard by itself, and goes as it is done, t
     await tab.close()
   })
 
-  await test.step('on a phone the buyer checks it, and has nothing left to do', async () => {
+  await test.step('on a phone the buyer accepts it, and has no tasks left', async () => {
     await buyer.setViewportSize(phone)
     await buyer.getByRole('button', { name: 'Open menu' }).click()
     const menu = buyer.getByRole('dialog', { name: 'Menu' })
@@ -138,7 +138,7 @@ test('what waits comes to an open dashboard by itself, and goes as it is done, t
     await expect(buyer.getByRole('heading', { name: 'This order is completed' })).toBeVisible()
     await buyer.goBack()
     await count(buyer, 'Nothing is')
-    // Its price less the fee of a tenth is the seller's.
+    // The seller gets its price less the fee of a tenth.
     await expect(page.getByRole('row', { name: /^A drawer of wood type/ })).toContainText('$108')
     await expect(page.getByRole('definition').filter({ hasText: '$108' })).not.toContainText('pending')
   })

@@ -8,7 +8,7 @@ import { test } from '../support/site.ts'
 const elsewhere = 'This is being written in another tab now.'
 const newer = 'The project was changed elsewhere since this form read it.'
 
-test('of two tabs the one that wrote last has the draft, and who signs out leaves none', async ({ visitor }) => {
+test('of two tabs the last one to write has the draft, and signing out leaves none', async ({ visitor }) => {
   const first = await visitor()
   await signIn(first, demo.student)
   const form = (page: Page) => page.getByRole('dialog', { name: 'Add New Project' })
@@ -43,13 +43,13 @@ test('of two tabs the one that wrote last has the draft, and who signs out leave
   expect(await keptDrafts(first)).toEqual({ titles: [], shows: [], pictures: 0 })
 })
 
-test('an edit stays on the device, a picture that fails is tried again, and a newer version is not overwritten', async ({
+test('an edit stays on the device, a failed picture is tried again, and a newer version is not overwritten', async ({
   visitor,
 }) => {
   const [here, there] = [await visitor(demo.freelancer), await visitor(demo.freelancer)]
   const form = (page: Page) => page.getByRole('dialog', { name: 'Edit project' })
   await here.goto('/my-projects')
-  // A project with four pictures, whatever else this person has published by now.
+  // A project with four pictures, whatever else this person has published.
   await here.getByRole('row').filter({ hasText: 'Halyard' }).getByRole('link', { name: 'Edit' }).click()
   const delivery = form(here).getByLabel('Delivery')
   await delivery.fill('11 days')
@@ -109,7 +109,7 @@ test('an edit stays on the device, a picture that fails is tried again, and a ne
   expect(await keptDrafts(here)).toEqual({ titles: [], shows: [], pictures: 0 })
 })
 
-test('a draft that is deleted elsewhere while it is written is made again, without the pictures that went with it', async ({
+test('a draft deleted elsewhere while it is edited is created again, without its deleted pictures', async ({
   visitor,
 }) => {
   const page = await visitor(demo.freelancer)
@@ -123,7 +123,7 @@ test('a draft that is deleted elsewhere while it is written is made again, witho
   await form.getByRole('button', { name: 'Add image' }).click()
   await (await chooser).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: await png(400, 300) })
   await expect(form.getByLabel('What image 1 shows')).toBeVisible()
-  // The server is asked once there is a price: with the picture, so that nothing is on its way when the draft is deleted.
+  // The server is called once there is a price: with the picture, so that no call is in progress when the draft is deleted.
   await form.getByLabel('Price').fill('3')
   await expect(kept).toBeVisible({ timeout: 30_000 })
 
@@ -144,7 +144,7 @@ test('a draft that is deleted elsewhere while it is written is made again, witho
   await expect(draft).toBeVisible()
 })
 
-test('an edit that an earlier version of the product kept is saved without taking a new field for a change', async ({
+test('an edit stored by an earlier version of the product is saved without treating a new field as a change', async ({
   visitor,
 }) => {
   const page = await visitor(demo.freelancer)
@@ -153,7 +153,7 @@ test('an edit that an earlier version of the product kept is saved without takin
   await page.getByRole('row').filter({ hasText: 'Halyard' }).getByRole('link', { name: 'Edit' }).click()
   await form.getByLabel('Team size').fill('9')
   await expect(form.getByText('Changes kept on this device')).toBeVisible()
-  // Empty in this project, as a field that has come since then would be.
+  // Empty in this project, as a newly added field would be.
   await forgetDraftField(page, 'licenceText')
   await page.reload()
   await expect(form.getByText('Your unsaved changes are back')).toBeVisible()

@@ -10,7 +10,7 @@ import { test } from '../support/site.ts'
 
 const title = 'Slipway: a boat builder’s ledger'
 
-test('a draft with pictures survives the death of the browser, is arranged by keyboard, and published', async ({
+test('a draft with pictures survives a browser crash, is reordered by keyboard, and published', async ({
   playwright,
   browserName,
   isMobile,
@@ -24,7 +24,7 @@ test('a draft with pictures survives the death of the browser, is arranged by ke
   const note = (text: string) => form().getByText(text, { exact: true })
 
   await page.goto('/my-projects?project=new')
-  await test.step('written and arranged by keyboard', async () => {
+  await test.step('written and reordered by keyboard', async () => {
     await expect(note('What you write is kept on this device')).toBeVisible()
     await form().getByLabel('Title').fill(title)
     const chooser = page.waitForEvent('filechooser')
@@ -50,13 +50,13 @@ test('a draft with pictures survives the death of the browser, is arranged by ke
     await form().getByLabel('Description').fill('Planks, *ribs*, rivets.')
   })
 
-  await test.step('and by dragging', async () => {
+  await test.step('reordered by dragging', async () => {
     const tile = (at: number) =>
       form()
         .getByRole('listitem')
         .filter({ has: page.getByLabel(`What image ${at} shows`) })
     const grip = (at: number) => tile(at).getByRole('button', { name: /^Move/ })
-    // A mouse takes the picture itself, a finger its handle.
+    // A mouse drags the picture itself, a finger its handle.
     const held = (at: number) => (isMobile ? grip(at) : tile(at).locator('.plate'))
     await drag(page, isMobile, held(2), [tile(1), tile(3), tile(1)])
     await expect(page.getByText('Image moved to place 1 of 3, the cover')).toBeAttached()
@@ -70,7 +70,7 @@ test('a draft with pictures survives the death of the browser, is arranged by ke
     await expect(note('Draft kept on this device')).toBeVisible()
   })
 
-  await test.step('the browser dies, and the next one offers to go on', async () => {
+  await test.step('the browser crashes, and the next one offers to continue', async () => {
     await crash(browser)
     browser = await open()
     page = await signedIn(browser)
@@ -84,10 +84,10 @@ test('a draft with pictures survives the death of the browser, is arranged by ke
     await expect(form().getByRole('img')).toHaveCount(0)
   })
 
-  await test.step('with category and price the server keeps it too', async () => {
+  await test.step('with category and price the server stores it too', async () => {
     await form().getByLabel('Category').selectOption('Mechanical Design')
     await form().getByLabel('Price').fill('30')
-    // Its three pictures are made first.
+    // Its three pictures are processed first.
     await expect(note('Draft kept on this device and in My projects')).toBeVisible({ timeout: 30_000 })
     await form().getByRole('button', { name: 'Cancel' }).click()
     const question = page.getByRole('alertdialog', { name: 'Close without creating the project?' })
@@ -99,7 +99,7 @@ test('a draft with pictures survives the death of the browser, is arranged by ke
     await expect(shows(2)).toHaveValue('The slipway at low water')
   })
 
-  await test.step('published', async () => {
+  await test.step('it is published', async () => {
     await form().getByRole('checkbox', { name: 'This is my own work to sell' }).check()
     await form().getByRole('button', { name: 'Create project' }).click()
     await expect(page.getByRole('alertdialog', { name: 'Project Created!' })).toBeVisible()
@@ -118,7 +118,7 @@ test('a draft with pictures survives the death of the browser, is arranged by ke
 async function signedIn(browser: BrowserContext): Promise<Page> {
   const page = browser.pages()[0] ?? (await browser.newPage())
   await page.goto('/signin')
-  // The cookies may have come through the crash or not: a browser writes them when it likes.
+  // Cookies may or may not survive the crash, because a browser writes them at any time.
   const hello = page.getByRole('button', { name: 'Hi,' })
   const person = page.getByRole('button', { name: demo.professor })
   await expect(hello.or(person).first()).toBeVisible()
@@ -127,7 +127,7 @@ async function signedIn(browser: BrowserContext): Promise<Page> {
   return page
 }
 
-/** Ends the browser as the kernel would: nothing is asked, nothing is written, no page hears of it. */
+/** Kills the browser as the kernel would: without a question, a write or an event to any page. */
 async function crash(browser: BrowserContext): Promise<void> {
   const gone = browser.waitForEvent('close')
   const session = await browser.browser()?.newBrowserCDPSession()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/site.ts'
 
-test('a press that comes before the scripts takes effect with them', async ({ page }) => {
+test('a click before the scripts load takes effect with them', async ({ page }) => {
   let scripts = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise
@@ -29,7 +29,7 @@ test('a press that comes before the scripts takes effect with them', async ({ pa
     await expect(page.getByText('Email or password is not right.')).toBeVisible()
   })
 
-  await test.step('a press elsewhere afterwards counts instead', async () => {
+  await test.step('a later click elsewhere counts instead', async () => {
     await openWithoutScripts('/')
     await marketplace.click()
     await page.getByRole('heading', { level: 1 }).click()

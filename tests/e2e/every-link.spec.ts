@@ -6,9 +6,9 @@ import { test } from '../support/site.ts'
 
 const most = 400
 
-/** What is wrong with the links of every page that can be reached from the front and the menus. */
+/** The faults in the links of every page reachable from the home page and the menus. */
 async function faults(request: APIRequestContext, signedIn: boolean): Promise<Finding[]> {
-  // The menus draw their links when they open.
+  // The menus render their links when they open.
   const entries = menuGroups(signedIn).flatMap(({ sections }) => sections.flatMap((section) => section.entries))
   const { pages, findings } = await walk((path) => request.get(path), ['/', ...entries.map(({ to }) => to)], most)
   expect(pages.length).toBeGreaterThan(20)
@@ -16,11 +16,11 @@ async function faults(request: APIRequestContext, signedIn: boolean): Promise<Fi
   return findings
 }
 
-test('every link of every page leads somewhere, for a visitor', async ({ request }) => {
+test('every link of every page works, for a visitor', async ({ request }) => {
   expect(await faults(request, false)).toEqual([])
 })
 
-test('every link of every page leads somewhere, for a member', async ({ visitor }) => {
+test('every link of every page works, for a member', async ({ visitor }) => {
   const page = await visitor(demo.student)
   expect(await faults(page.context().request, true)).toEqual([])
 })

@@ -8,12 +8,12 @@ const enlarged = [390, 1440]
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** One load of a page, its window at every width, with text twice as large, and in forced colours. */
+/** Loads a page once and checks its window at every width, with text twice as large, and in forced colours. */
 async function look(page: Page, path: string): Promise<string[]> {
   const faults: string[] = []
   const device = await page.context().newCDPSession(page)
   const measure = async (how: string) => {
-    // A window is measured as it is drawn: its new size and text reach the page with the next frame.
+    // A window is measured once drawn: its new size and text reach the page with the next frame.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     const fault = await page.evaluate(whatIsCut)
     if (fault) faults.push(`${path} ${how}: ${fault}`)
@@ -23,7 +23,7 @@ async function look(page: Page, path: string): Promise<string[]> {
   }
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // A page begins in the colours in which the one before has ended: to draw it in others is half of the work.
+  // A page starts in the colours in which the previous one ended, because redrawing it in others is half of the work.
   const isForced = await page.evaluate(() => matchMedia('(forced-colors: active)').matches)
   if (isForced) {
     await expectSeen()
@@ -52,7 +52,7 @@ async function lookAtEach(page: Page, paths: readonly string[]): Promise<void> {
   expect(faults).toEqual([])
 }
 
-// As many as one browser looks at while others do the rest.
+// Pages per test: one browser checks these while others do the rest.
 const most = 8
 const partsOf = (paths: readonly string[]) =>
   Array.from({ length: Math.ceil(paths.length / most) }, (_, at) => paths.slice(at * most, (at + 1) * most))

@@ -9,7 +9,7 @@ const title = 'Float Model: how much cash a kiosk needs on Friday'
 const add = `Add ${title} to favorites`
 const remove = `Remove ${title} from favorites`
 
-test('a heart keeps a project, counts, survives a reload and goes back when the network fails', async ({ visitor }) => {
+test('a heart saves a project, counts, survives a reload and is undone when the network fails', async ({ visitor }) => {
   const page = await visitor(demo.professor)
   const heart = page.getByRole('main').getByRole('button', { name: /^(Add|Remove) Float Model.* favorites$/ })
   await findProject(page, 'float model kiosk')
@@ -24,7 +24,7 @@ test('a heart keeps a project, counts, survives a reload and goes back when the 
   const count = async () => Number((await favorites.textContent())?.split(' ')[0])
   await expect(heart).toHaveAccessibleName(remove)
   const with1 = await count()
-  // What is shown runs ahead of what is kept; a page that is loaded anew asks what is kept.
+  // The display is ahead of the stored state; a reloaded page reads what is stored.
   const press = async () => {
     const kept = page.waitForResponse((answer) => answer.url().endsWith('/favorite'))
     await heart.click()
@@ -43,7 +43,7 @@ test('a heart keeps a project, counts, survives a reload and goes back when the 
   await expect(heart).toHaveAccessibleName(remove)
   expect(await count()).toBe(with1)
 
-  await test.step('offline the heart goes back and says why', async () => {
+  await test.step('offline the heart is undone and says why', async () => {
     await press()
     await expect.poll(count).toBe(with1 - 1)
     await page.context().setOffline(true)
@@ -58,7 +58,7 @@ test('a heart keeps a project, counts, survives a reload and goes back when the 
   })
 })
 
-test('a heart pressed right before the page is left is kept', atAnyWidth, async ({ visitor, request }) => {
+test('a heart clicked right before leaving the page is saved', atAnyWidth, async ({ visitor, request }) => {
   const line = await slowLine(/\/favorite$/)
   const page = await visitor(demo.freelancer, { proxy: { server: line.address } })
   const favorites = async () => {
@@ -75,54 +75,50 @@ test('a heart pressed right before the page is left is kept', atAnyWidth, async 
   line.close()
 })
 
-test(
-  'favorites are paged both ways, and a page that cannot be had is asked for again',
-  atAnyWidth,
-  async ({ page, request }) => {
-    const wim = newcomer('Wim', 'Harbourer')
-    await signUp(page, wim)
-    await page.getByLabel('6-digit code').fill((await mailTo(request, wim.email)).code)
-    await page.getByRole('button', { name: 'Verify and sign in' }).click()
-    await expect(page.getByRole('button', { name: 'Hi, Wim' })).toBeVisible()
-    await page.goto('/favorites')
-    await page.evaluate(async () => {
-      const { token } = await (await fetch('/api/auth/token')).json()
-      const headers = { authorization: `Bearer ${token}` }
-      const { items } = await (await fetch('/api/marketplace?sort=price-desc&limit=60')).json()
-      for (const { id } of items) await fetch(`/api/marketplace/projects/${id}/favorite`, { method: 'PUT', headers })
-    })
-    await page.reload()
-    const main = page.getByRole('main')
-    const titles = async () => main.getByRole('article').getByRole('heading').allInnerTexts()
-    const away = main.getByRole('status').filter({ hasText: 'Could not load.' })
-    const next = page.getByRole('link', { name: 'Next' })
-    const first = await titles()
-    expect(first).toHaveLength(24)
-    await page.context().setOffline(true)
-    await next.press('Enter')
-    await expect(away).toBeVisible()
-    await expect(main.getByRole('article')).toHaveCount(0)
-    await expect(page.getByRole('heading', { name: 'Saved searches', exact: true })).toBeVisible()
-    await page.context().setOffline(false)
-    await expect(main.getByRole('article')).toHaveCount(24)
-    const second = await titles()
+test('favorites page both ways, and a page that fails can be tried again', atAnyWidth, async ({ page, request }) => {
+  const wim = newcomer('Wim', 'Harbourer')
+  await signUp(page, wim)
+  await page.getByLabel('6-digit code').fill((await mailTo(request, wim.email)).code)
+  await page.getByRole('button', { name: 'Verify and sign in' }).click()
+  await expect(page.getByRole('button', { name: 'Hi, Wim' })).toBeVisible()
+  await page.goto('/favorites')
+  await page.evaluate(async () => {
+    const { token } = await (await fetch('/api/auth/token')).json()
+    const headers = { authorization: `Bearer ${token}` }
+    const { items } = await (await fetch('/api/marketplace?sort=price-desc&limit=60')).json()
+    for (const { id } of items) await fetch(`/api/marketplace/projects/${id}/favorite`, { method: 'PUT', headers })
+  })
+  await page.reload()
+  const main = page.getByRole('main')
+  const titles = async () => main.getByRole('article').getByRole('heading').allInnerTexts()
+  const away = main.getByRole('status').filter({ hasText: 'Could not load.' })
+  const next = page.getByRole('link', { name: 'Next' })
+  const first = await titles()
+  expect(first).toHaveLength(24)
+  await page.context().setOffline(true)
+  await next.press('Enter')
+  await expect(away).toBeVisible()
+  await expect(main.getByRole('article')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Saved searches', exact: true })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(main.getByRole('article')).toHaveCount(24)
+  const second = await titles()
 
-    await page.route(/\/favorites(\.data)?\?/, (route) => route.fulfill({ status: 500, json: { message: 'broken' } }))
-    await next.press('Enter')
-    await expect(away).toBeVisible()
-    await page.unrouteAll()
-    await away.getByRole('button', { name: 'Retry' }).press('Enter')
-    await expect(main.getByRole('article').first()).toBeVisible()
-    const third = await titles()
-    expect(new Set([...first, ...second, ...third]).size).toBe(first.length + second.length + third.length)
-    await page.getByRole('link', { name: 'Previous' }).click()
-    await expect.poll(titles).toEqual(second)
-    await page.getByRole('link', { name: 'Previous' }).click()
-    await expect.poll(titles).toEqual(first)
-  },
-)
+  await page.route(/\/favorites(\.data)?\?/, (route) => route.fulfill({ status: 500, json: { message: 'broken' } }))
+  await next.press('Enter')
+  await expect(away).toBeVisible()
+  await page.unrouteAll()
+  await away.getByRole('button', { name: 'Retry' }).press('Enter')
+  await expect(main.getByRole('article').first()).toBeVisible()
+  const third = await titles()
+  expect(new Set([...first, ...second, ...third]).size).toBe(first.length + second.length + third.length)
+  await page.getByRole('link', { name: 'Previous' }).click()
+  await expect.poll(titles).toEqual(second)
+  await page.getByRole('link', { name: 'Previous' }).click()
+  await expect.poll(titles).toEqual(first)
+})
 
-test('signed out the heart leads to sign-in and back', async ({ page }) => {
+test('for a visitor the heart leads to sign-in and back', async ({ page }) => {
   await findProject(page, 'float model kiosk')
   const list = page.url()
   await page.getByRole('link', { name: add }).click()

@@ -11,7 +11,7 @@ import { test } from '../support/site.ts'
 const administrator = 'Ines Calloway'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** The number that the page says a message has. */
+/** The reference number that the page shows. */
 async function numberOn(page: Page): Promise<string> {
   const heading = page.getByRole('heading', { name: /has the number/ })
   await expect(heading).toBeFocused()
@@ -29,7 +29,7 @@ test('a visitor’s feedback is answered by mail', async ({ page, request, visit
     'Search finds nothing with a hyphen. <script>document.title = "taken"</script><img src="/x" onerror="alert(1)">'
   await page.getByLabel('In your words').fill(words)
   await page.getByLabel('Your email').fill(email)
-  await test.step('ten megabytes, and no picture at all, are refused before anything is sent', async () => {
+  await test.step('ten megabytes, and a file that is no picture, are refused before anything is sent', async () => {
     const refused = [
       [
         { name: 'ten.png', mimeType: 'image/png', buffer: Buffer.alloc(imageLimits.maxBytes) },
@@ -75,9 +75,9 @@ test('a visitor’s feedback is answered by mail', async ({ page, request, visit
   expect((await answer.json()).messages[0].text).toContain('a hyphen is a space now.')
 })
 
-test('a reported project is hidden, is gone for others, and its maker is told why', async ({ request, visitor }) => {
+test('a reported project is hidden, is gone for others, and its owner is told why', async ({ request, visitor }) => {
   const person = await visitor(demo.professor)
-  // Nothing of the reporter's own, whatever other journeys have published.
+  // Nothing of the reporter's own, whatever other tests have published.
   await person.goto('/marketplace?sellerType=Students')
   await person.locator('.pcard a').first().click()
   await expect(person).toHaveURL(/\/product\//)
@@ -87,7 +87,7 @@ test('a reported project is hidden, is gone for others, and its maker is told wh
   const dialog = person.getByRole('dialog')
   await expect(dialog).toBeVisible()
   await expectAccessible(person)
-  await test.step('what is not chosen looks so, and the first press chooses', async () => {
+  await test.step('unselected options look unselected, and the first click selects', async () => {
     const radio = (name: string) => dialog.getByRole('radio', { name })
     const ground = (name: string) => radio(name).evaluate((input) => getComputedStyle(input).backgroundColor)
     const open = await ground('Spam or advertising')
@@ -131,7 +131,7 @@ test('a reported project is hidden, is gone for others, and its maker is told wh
   await expect(admin.getByRole('row', { name: new RegExp(`Closed.*Number ${number}`) })).toBeVisible()
   await expectAccessible(admin)
 
-  await test.step('and is put back', async () => {
+  await test.step('the project is restored', async () => {
     await admin.goto(`/admin/queue?kind=report&state=closed&number=${number}`)
     await entry.getByRole('textbox', { name: 'Reason' }).fill('Its maker has shown that it is their own.')
     await press(admin, 'Decide')
@@ -140,7 +140,7 @@ test('a reported project is hidden, is gone for others, and its maker is told wh
   })
 })
 
-test('a reported message is read with those around it, closed with words, and its sender is found', async ({
+test('a reported message is read with its context, closed with an answer, and its sender is found', async ({
   visitor,
 }) => {
   const [sender, reader] = [await visitor(demo.freelancer), await visitor(demo.professor)]
@@ -173,7 +173,7 @@ test('a reported message is read with those around it, closed with words, and it
   await expect(people.getByRole('button', { name: 'Suspend Tomás Arriaga' })).toBeVisible()
 })
 
-test('a person is reported from the profile, from a conversation and after a block; the staff finds them', async ({
+test('a person is reported from the profile, from a conversation and after a block; staff find the reports', async ({
   request,
   visitor,
 }) => {
@@ -183,7 +183,7 @@ test('a person is reported from the profile, from a conversation and after a blo
   const { conversation } = await callAs(reader, 'POST', '/conversations', { userId: customUserId })
   const dialog = reader.getByRole('dialog', { name: 'Report this person' })
 
-  await test.step('from the conversation, where the form opens and can be left', async () => {
+  await test.step('from the conversation, where the form opens and can be cancelled', async () => {
     await reader.goto(`/chat/${conversation.id}`)
     await press(reader, 'Report Tomás Arriaga')
     await expect(dialog).toBeVisible()
@@ -201,7 +201,7 @@ test('a person is reported from the profile, from a conversation and after a blo
   const number = await numberOn(reader)
   await press(reader, 'Close')
 
-  await test.step('a second report of the same person is refused in words, also after a block', async () => {
+  await test.step('a second report of the same person is refused with a message, also after a block', async () => {
     await callAs(reader, 'POST', '/relations/block', { blockedUserId: customUserId })
     await reader.goto('/connections?list=blocked')
     await press(reader, 'More for Tomás Arriaga')
@@ -228,7 +228,7 @@ test('a person is reported from the profile, from a conversation and after a blo
   await expect.poll(async () => (await told())[0]?.subject).toBe(`About your report, number ${number}`)
 })
 
-test('the list of people goes one page on and one page back', async ({ visitor }) => {
+test('the list of people pages forwards and back', async ({ visitor }) => {
   const admin = await visitor(administrator)
   await admin.goto('/admin/people')
   const people = admin.getByRole('list', { name: 'People' }).getByRole('listitem')
@@ -237,7 +237,7 @@ test('the list of people goes one page on and one page back', async ({ visitor }
   for (const turn of [1, 2]) {
     texts.push(await people.allInnerTexts())
     await pages.getByRole('link', { name: 'Next' }).click()
-    // Compared as it was read: without what stands between two lines every text is another one.
+    // Compared by inner text: without the breaks between lines every text would differ.
     await expect(people.first(), `page ${turn + 1}`).not.toHaveText(texts.at(-1)?.[0] ?? '', { useInnerText: true })
   }
   for (const before of texts.toReversed()) {
@@ -247,7 +247,7 @@ test('the list of people goes one page on and one page back', async ({ visitor }
   await expect(pages.getByRole('link', { name: 'Previous' })).toHaveCount(0)
 })
 
-test('the staff suspends a person and restores them, with a reason that is read', async ({ request, visitor }) => {
+test('staff suspend a person and restore them, and the person reads the reason', async ({ request, visitor }) => {
   const admin = await visitor(administrator)
   await admin.goto('/admin')
   const parts = admin.getByRole('navigation', { name: 'Admin' })
@@ -291,12 +291,12 @@ test('the staff suspends a person and restores them, with a reason that is read'
   })
 })
 
-test('the help page answers, and asks a person; a flood does proof of work', async ({ page }) => {
+test('the help page answers, and sends a question to staff; many questions need proof of work', async ({ page }) => {
   await page.goto('/help')
   await page.getByText('I forgot my password').click()
   await expect(page.getByText('we mail you a link that works for 1 hour')).toBeVisible()
   await expectAccessible(page)
-  await test.step('its search shows the answers with the words, and a way on where there is none', async () => {
+  await test.step('its search shows matching answers, and a next step when there is none', async () => {
     const search = page.getByRole('searchbox', { name: 'Search the answers' })
     await search.fill('refund')
     await expect(page.getByText('How do I get my money back?')).toBeVisible()
@@ -336,7 +336,7 @@ test('the help page answers, and asks a person; a flood does proof of work', asy
     await page.unroute('**/api/bot-check')
   })
 
-  await test.step('work that was done before is refused in words, and what was typed stays', async () => {
+  await test.step('a used proof of work is refused with a message, and the typed text stays', async () => {
     await press(page, 'Write another')
     const given = await page.request.get('/api/bot-check')
     await page.route('**/api/bot-check', (route) => route.fulfill({ response: given }))
@@ -357,7 +357,7 @@ test('the pages of administrators are closed to others', async ({ page, visitor 
   await expect(page).toHaveURL(/\/signin\?redirect=%2Fadmin%2Flog/)
   const member = await visitor(demo.student)
   for (const path of everyPage.administrators) expect((await member.goto(path))?.status()).toBe(403)
-  // Not our failure, and trying again would not help.
+  // Not an internal error, and trying again would not help.
   await expect(member).toHaveTitle('This page cannot be shown – Guildhall')
   await expect(member.getByRole('heading', { level: 1 })).toHaveText('This page cannot be shown')
   await expect(member.getByRole('button', { name: 'Try Again' })).toBeHidden()

@@ -8,11 +8,11 @@ const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 const boxOf = (page: Page) => page.getByRole('banner').getByLabel('Search projects, services')
 const resultsOf = (page: Page) => page.getByRole('article')
 
-test('a misspelt search leads to what was meant; an empty one to what was looked at last', async ({ page }) => {
+test('a misspelt search leads to the right word; an empty one to what was viewed last', async ({ page }) => {
   const banner = page.getByRole('banner')
   const [box, results] = [boxOf(page), resultsOf(page)]
 
-  await test.step('while typing the box offers what may be meant; Escape closes, the arrows choose', async () => {
+  await test.step('while typing the box shows suggestions; Escape closes, the arrows choose', async () => {
     await page.goto('/')
     if (isNarrow(page)) await banner.getByRole('button', { name: 'Search' }).click()
     await box.focus()
@@ -29,8 +29,8 @@ test('a misspelt search leads to what was meant; an empty one to what was looked
     await expect(page.getByRole('heading', { level: 1, name: tideline })).toBeVisible()
   })
 
-  await test.step('a choice is forgotten as soon as typing goes on; past the last one there is none', async () => {
-    // Typing may be quicker than the scripts; on phones the box comes by a script itself.
+  await test.step('a chosen suggestion is dropped when typing continues; past the last one none is chosen', async () => {
+    // Typing may be faster than the scripts; on phones a script opens the box.
     const scripts = Promise.withResolvers<void>()
     await page.route(/\.js$/, async (route) => {
       await scripts.promise
@@ -56,7 +56,7 @@ test('a misspelt search leads to what was meant; an empty one to what was looked
     await expect(page).toHaveURL('/marketplace?q=coastal+erosion')
   })
 
-  await test.step('an empty box offers what was looked at last', async () => {
+  await test.step('an empty box shows what was viewed last', async () => {
     await page.goto('/marketplace')
     if (isNarrow(page)) await banner.getByRole('button', { name: 'Search' }).click()
     await box.focus()
@@ -69,12 +69,12 @@ test('a misspelt search leads to what was meant; an empty one to what was looked
   })
 })
 
-test('filters of the marketplace narrow the list at once and can be taken away', async ({ page, request }) => {
+test('filters of the marketplace narrow the list immediately and can be removed', async ({ page, request }) => {
   const results = resultsOf(page)
   const count = page.getByRole('heading', { level: 2, name: /^[\d,+]+ projects?$/ })
 
-  await test.step('filters narrow the list at once, stand in the address and can be taken away', async () => {
-    // However many other journeys have published.
+  await test.step('filters narrow the list immediately, are in the address and can be removed', async () => {
+    // However many projects other tests have published.
     const { total } = await (await request.get('/api/marketplace')).json()
     const all = `${total.value} projects`
     await page.goto('/marketplace')
@@ -88,14 +88,14 @@ test('filters of the marketplace narrow the list at once and can be taken away',
       await slow.promise
       await route.continue()
     })
-    // A form that is drawn again takes the selection of its fields away.
+    // A form that is rendered again loses the selection in its fields.
     const drawnFirst = await filters.getByRole('form', { name: 'Filters' }).elementHandle()
     await filters.getByRole('checkbox', { name: 'Python' }).check()
     await filters.getByLabel('Highest price').fill('1.000')
     await page.keyboard.press('Enter')
     await expect(hint).toBeVisible()
     slow.resolve()
-    // An answer that comes only now leaves what is typed, and what is said of it.
+    // A late response keeps what is typed, and the message about it.
     await expect(page).toHaveURL('/marketplace?skill=Python')
     await expect(page.getByRole('link', { name: 'Remove filter Python' })).toBeAttached()
     expect(await drawnFirst?.evaluate((element) => element.isConnected)).toBe(true)
@@ -109,7 +109,7 @@ test('filters of the marketplace narrow the list at once and can be taken away',
     await expect(filters.getByLabel('Highest price')).toBeFocused()
     await expect(filters.getByLabel('Highest price')).toHaveValue('300')
     await expect(hint).toBeHidden()
-    // What is refused stays beside its sentence, also while another filter is chosen, and asks for nothing.
+    // A refused value stays beside its message, also while another filter is chosen, and makes no request.
     for (const wrong of ['-1', '€ 300']) {
       await filters.getByLabel('Highest price').fill(wrong)
       await page.keyboard.press('Enter')
@@ -140,7 +140,7 @@ test('filters of the marketplace narrow the list at once and can be taken away',
     await page.mouse.down()
     await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0), (box?.y ?? 0) + 12, { steps: 5 })
     await page.mouse.up()
-    // It stops before the other one.
+    // The thumb stops before the other one.
     await expect(filters.getByLabel('Lowest price')).toHaveValue('200')
     await expect(page).toHaveURL(/priceMin=200/)
     await filters.getByRole('slider', { name: 'Price from' }).press('Home')
@@ -157,7 +157,7 @@ test('filters of the marketplace narrow the list at once and can be taken away',
     await expect(results.first()).toContainText('Free')
   })
 
-  await test.step('a status is a filter with its number, and what of an address is left out is said', async () => {
+  await test.step('a status is a filter with its count, and ignored parts of an address are reported', async () => {
     await page.goto('/marketplace?foo=1&category=Cooking&utm_source=news')
     const notice = page.getByRole('status').filter({ hasText: 'leaves them out' })
     await expect(notice).toContainText('foo=1, category=Cooking.')
@@ -178,12 +178,12 @@ test('filters of the marketplace narrow the list at once and can be taken away',
   })
 })
 
-test('a product and back to the same place of a filtered list', async ({ page, request }) => {
+test('a project and back to the same place of a filtered list', async ({ page, request }) => {
   const banner = page.getByRole('banner')
   const [box, results] = [boxOf(page), resultsOf(page)]
   await page.goto('/marketplace?priceMax=300&skill=Python&sort=price-asc')
 
-  await test.step('what is not for sale says so, is not among what is free, and comes last by price', async () => {
+  await test.step('a project not for sale says so, is not among the free ones, and sorts last by price', async () => {
     const address = page.url()
     const asked = '/api/marketplace?limit=100&sort=price-asc'
     let listed = await (await request.get(asked)).json()
@@ -199,7 +199,7 @@ test('a product and back to the same place of a filtered list', async ({ page, r
     await page.goto(address)
   })
 
-  await test.step('spaces are no search; a long one stays in its line', async () => {
+  await test.step('spaces are not a search; a long one stays on its line', async () => {
     const address = page.url()
     await page.goto('/marketplace')
     if (isNarrow(page)) await banner.getByRole('button', { name: 'Search' }).click()
@@ -215,7 +215,7 @@ test('a product and back to the same place of a filtered list', async ({ page, r
     await page.goto(address)
   })
 
-  await test.step('all categories close by Escape and by a click elsewhere', async () => {
+  await test.step('the list of categories closes by Escape and by a click elsewhere', async () => {
     if (isNarrow(page)) return
     const all = page.getByRole('button', { name: 'All categories' })
     const menu = page.locator('#categories')
@@ -231,7 +231,7 @@ test('a product and back to the same place of a filtered list', async ({ page, r
     await expect(menu).toBeHidden()
   })
 
-  await test.step('a product and back: the same list at the same place', async () => {
+  await test.step('a project and back: the same list at the same place', async () => {
     const last = results.nth(14).getByRole('heading').getByRole('link')
     await last.scrollIntoViewIfNeeded()
     const address = page.url()
@@ -246,7 +246,7 @@ test('a product and back to the same place of a filtered list', async ({ page, r
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
   })
 
-  await test.step('the register shows the same as rows', async () => {
+  await test.step('the list view shows the same projects as rows', async () => {
     const titles = await results.getByRole('heading').allInnerTexts()
     if (isNarrow(page)) await page.goto(`${page.url()}&view=register`)
     else await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Register' }).click()
@@ -256,7 +256,7 @@ test('a product and back to the same place of a filtered list', async ({ page, r
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   })
 
-  await test.step('all results stand by kind', async () => {
+  await test.step('all results are grouped by kind', async () => {
     await page.goto('/search?q=python')
     await expect(page.getByRole('heading', { level: 2, name: 'Projects' })).toBeVisible()
     await expect(page.locator('mark').first()).toHaveText(/^python$/i)
@@ -274,7 +274,7 @@ test('a product and back to the same place of a filtered list', async ({ page, r
   })
 })
 
-test('several pages down a filtered list, as plates and as rows, back is the same place; tokens go by keyboard', async ({
+test('far down a filtered list, as cards and as rows, back returns to the same place; filter chips work by keyboard', async ({
   page,
 }) => {
   const links = page.getByRole('main').locator('.pcard__title a, a.work')
@@ -299,7 +299,7 @@ test('several pages down a filtered list, as plates and as rows, back is the sam
     await expect(links).toHaveText(titles)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
   }
-  // The second is taken away before the list has followed the first, from where the focus has gone.
+  // The second is removed before the list has followed the first, from where the focus has moved.
   await page.getByRole('link', { name: 'Remove filter Student' }).press('Backspace')
   await expect(page.getByRole('link', { name: /^Remove filter .*900/ })).toBeFocused()
   await page.keyboard.press('Delete')
@@ -307,7 +307,7 @@ test('several pages down a filtered list, as plates and as rows, back is the sam
   await expect(page.getByRole('link', { name: /^Remove filter/ })).toHaveCount(0)
 })
 
-test('what is ticked and typed before the script of the filters has come counts', atAnyWidth, async ({ page }) => {
+test('filters ticked and typed before their script loads count', atAnyWidth, async ({ page }) => {
   const script = Promise.withResolvers<void>()
   await page.route(/\/filter-form-[^/]*\.js$/, async (route) => {
     await script.promise
@@ -328,7 +328,7 @@ test('what is ticked and typed before the script of the filters has come counts'
   await expect(page).toHaveURL('/marketplace?priceMin=50&priceMax=300&skill=Python')
 })
 
-test('Enter before the script of the filters has come counts, and what does not fit says so', async ({ page }) => {
+test('Enter before the filter script loads counts, and an invalid value says so', async ({ page }) => {
   for (const [typed, path, isWrong] of [
     ['300', '/marketplace?priceMax=300&skill=Python', false],
     ['1.000', '/marketplace?skill=Python', true],
@@ -340,7 +340,7 @@ test('Enter before the script of the filters has come counts, and what does not 
     })
     await page.goto('/marketplace')
     const filters = page.getByRole('complementary', { name: 'Filters' })
-    // On narrow screens the filters stand in a sheet, whose form comes with it.
+    // On narrow screens the filters are in a sheet, which loads with its form.
     if (isNarrow(page)) return
     await filters.getByRole('checkbox', { name: 'Python' }).check()
     await filters.getByLabel('Highest price').fill(typed)
@@ -353,7 +353,7 @@ test('Enter before the script of the filters has come counts, and what does not 
   }
 })
 
-test('what cannot be loaded under the box can be tried again', async ({ page }) => {
+test('suggestions that fail to load can be tried again', async ({ page }) => {
   await page.route('**/api/search/suggestions*', (route) => route.fulfill({ status: 503, json: { message: 'busy' } }))
   await page.goto('/')
   const banner = page.getByRole('banner')
@@ -366,7 +366,7 @@ test('what cannot be loaded under the box can be tried again', async ({ page }) 
   await expect(banner.getByLabel('Search projects, services')).toBeFocused()
 })
 
-test('a project is shared by the device, or its address is copied', async ({ page, site }) => {
+test('a project is shared by the device’s share dialog, or its address is copied', async ({ page, site }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/marketplace?q=tideline')
   await page.getByRole('link', { name: tideline, exact: true }).click()

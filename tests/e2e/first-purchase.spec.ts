@@ -21,7 +21,7 @@ async function open(page: Page, { words, title }: typeof switchyard) {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-/** From 'Buy now' with the checkout open to the file that was bought. */
+/** From 'Buy now' with the checkout open to the bought file. */
 async function payAndOpen(page: Page) {
   await page.getByLabel('Country').selectOption({ label: 'Belgium' })
   await getFilesNow(page)
@@ -35,13 +35,13 @@ async function payAndOpen(page: Page) {
   expect(readFileSync(await (await download).path(), 'utf8')).toMatch(/^# Switchyard/)
 }
 
-test('a newcomer buys at once and has the file within three minutes, a signed-in buyer within one; their carts stay', async ({
+test('a newcomer buys directly and has the file within three minutes, a signed-in buyer within one; their carts stay', async ({
   page,
   visitor,
   request,
 }) => {
   test.setTimeout(5 * minute)
-  await test.step('what goes into the cart leads on from where it was pressed, and out again', async () => {
+  await test.step('adding to the cart offers the next step in place, and so does removing', async () => {
     await open(page, gantry)
     await page.getByRole('button', { name: 'Add to cart' }).press('Enter')
     const checkOut = page.getByRole('link', { name: 'Check out $390' })
@@ -86,11 +86,11 @@ test('a newcomer buys at once and has the file within three minutes, a signed-in
   const lines = page.getByRole('list', { name: 'Projects in your cart' }).getByRole('listitem')
   await expect(lines).toHaveText([new RegExp(gantry.title)])
 
-  await test.step('somebody signed in', async () => {
+  await test.step('a signed-in buyer', async () => {
     const buyer = await visitor(demo.freelancer)
     const start = Date.now()
     await open(buyer, switchyard)
-    await test.step('what goes into the cart without a network says that it waits, and is there when it is back', async () => {
+    await test.step('an item added to the cart offline says that it waits, and is added once the network is back', async () => {
       const waits = buyer.getByText('You seem to be offline. What you change is sent as soon as you are connected.')
       await buyer.context().setOffline(true)
       await buyer.getByRole('button', { name: 'Add to cart' }).press('Enter')

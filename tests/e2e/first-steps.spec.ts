@@ -8,7 +8,7 @@ import { test } from '../support/site.ts'
 const panel = (page: Page) => page.getByRole('dialog', { name: 'All Notifications' })
 const drop = (page: Page) => page.getByRole('dialog', { name: 'Notifications', exact: true })
 
-test('somebody new is welcomed and led to their profile; what they reach with a first project arrives at once', async ({
+test('a new member is welcomed and led to their profile; the achievement of the first project appears immediately', async ({
   page,
   request,
 }) => {
@@ -20,7 +20,7 @@ test('somebody new is welcomed and led to their profile; what they reach with a 
   await expect(page).toHaveURL('/profile')
   await expect(bell(page)).toHaveAccessibleName(unread(1))
 
-  await test.step('the welcome is in bell and panel, and leads to what there is to do first', async () => {
+  await test.step('the welcome is in bell and panel, and links to the first steps', async () => {
     await listening(page, '/marketplace')
     await bell(page).click()
     await expect(drop(page).getByRole('link', { name: /^Welcome to Guildhall/ })).toHaveAccessibleName(/\(unread\)/)
@@ -35,7 +35,7 @@ test('somebody new is welcomed and led to their profile; what they reach with a 
     await expect(bell(page)).toHaveAccessibleName(unread(0))
   })
 
-  await test.step('the first project is an achievement, told while the page is open', async () => {
+  await test.step('the first project is an achievement, announced while the page is open', async () => {
     await listening(page, '/newproject')
     await page.getByLabel('Title').fill('A tide clock for the harbour wall')
     await page.getByLabel('Description').fill('Driven by a float, readable from afar.')
@@ -47,7 +47,7 @@ test('somebody new is welcomed and led to their profile; what they reach with a 
     await (await chosen).setFiles([picture])
     await expect(page.getByRole('button', { name: 'Remove image 1' })).toBeVisible()
     await page.getByRole('checkbox', { name: 'This is my own work to sell' }).check()
-    // The bar with the buttons covers the end of a phone's window.
+    // The button bar covers the bottom of a phone's window.
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Create project' }).click()
     await page

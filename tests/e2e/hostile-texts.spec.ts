@@ -3,12 +3,12 @@ import { mailTo, newcomer, signUp } from '../support/browser-people.ts'
 import { png } from '../support/pictures.ts'
 import { test } from '../support/site.ts'
 
-// Ends what a page could have put it into: a tag, an attribute, a script of data, a comment.
+// Ends every context a page could have put it into: a tag, an attribute, a script of data, a comment.
 const evil = `--></script>"'><script>taken=1</script>`
-// A name holds no slash, so this one brings its script in an attribute.
+// A name cannot contain a slash, so this one has its script in an attribute.
 const evilName = `--!>"'><img src=x onerror=taken=1>`
 
-test('script in a text is text on every page that shows it', async ({ page, request }) => {
+test('a script in a text is shown as text on every page', async ({ page, request }) => {
   const person = { ...newcomer('Mallory', 'Carrow'), firstName: evilName, lastName: evilName }
   await signUp(page, person)
   await page.getByLabel('6-digit code').fill((await mailTo(request, person.email)).code)
@@ -50,6 +50,6 @@ async function expectText(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByText(evil).first(), path).toBeAttached()
   expect(await page.evaluate(() => 'taken' in window), path).toBe(false)
-  // A script that the Content-Security-Policy alone kept from running would still be one.
+  // A script blocked only by the Content-Security-Policy would still be in the page.
   expect(await page.locator('script', { hasText: /^taken=1$/ }).count(), path).toBe(0)
 }

@@ -27,24 +27,29 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.keyboard.press('Enter')
   await expect(button(page, 'Hi, Kim')).toBeVisible()
 }
-/** Types into the field that has the focus by itself, and sends it. */
+/** Types into the field that has received the focus, and submits it. */
 async function answer(page: Page, field: Locator, text: string): Promise<void> {
   await expect(field).toBeFocused()
   await page.keyboard.type(text)
   await page.keyboard.press('Enter')
 }
-/** The question before what would hurt if somebody else did it. */
+/** Answers the confirmation before a sensitive change. */
 async function prove(page: Page, password: string): Promise<void> {
   await answer(page, box(page, 'Password'), password)
   await expect(dialog(page, 'Confirm that it is you')).toBeHidden()
 }
 
-test('every road in and every road back by keyboard alone', async ({ page, request, visitor, site }) => {
+test('every way to sign in and to recover an account works by keyboard only', async ({
+  page,
+  request,
+  visitor,
+  site,
+}) => {
   const kim = newcomer('Kim', 'Bykeys')
   let { password } = kim
   const phone = `04707${String(Math.random()).slice(2, 7)}`
 
-  await test.step('in: sign-up by code', async () => {
+  await test.step('sign-up by code', async () => {
     await page.goto('/signup')
     for (const key of ['ArrowDown', 'ArrowDown']) {
       await tabTo(page, page.getByRole('radio', { checked: true }).first())
@@ -83,7 +88,7 @@ test('every road in and every road back by keyboard alone', async ({ page, reque
     await expect(button(page, 'Change phone')).toBeFocused()
   })
 
-  await test.step('another password, after the proof; other devices end', async () => {
+  await test.step('a new password after a confirmation; other devices are signed out', async () => {
     const other = await visitor()
     await signIn(other, kim.email, password)
     await site.advance(301_000)
@@ -103,7 +108,7 @@ test('every road in and every road back by keyboard alone', async ({ page, reque
     await expect(other).toHaveURL(/\/signin/)
   })
 
-  await test.step('out, and back by a mailed link for another password', async () => {
+  await test.step('signing out, and back in by a mailed link for a new password', async () => {
     await press(page, button(page, 'Hi, Kim'))
     await press(page, dialog(page, 'Your menu').getByRole('button', { name: 'Logout' }))
     await expect(page).toHaveURL('/signup')
@@ -124,7 +129,7 @@ test('every road in and every road back by keyboard alone', async ({ page, reque
     await signIn(page, kim.email, password)
   })
 
-  await test.step('another address, and the way back from the old one', async () => {
+  await test.step('a new address, and undoing it from the old one', async () => {
     const moved = kim.email.replace('@', '.new@')
     await page.goto('/settings/account')
     await press(page, button(page, 'Change email'))
@@ -144,7 +149,7 @@ test('every road in and every road back by keyboard alone', async ({ page, reque
     await signIn(page, kim.email, password)
   })
 
-  await test.step('everything as one file; leaving, and coming back', async () => {
+  await test.step('everything as one file; deleting the account, and coming back', async () => {
     await page.goto('/settings/data')
     await press(page, button(page, 'Prepare ZIP'))
     await expect(button(page, 'Download ZIP')).toBeVisible({ timeout: 15_000 })
@@ -161,7 +166,7 @@ test('every road in and every road back by keyboard alone', async ({ page, reque
     await expect(page.getByText('Your account stays')).toBeVisible()
   })
 
-  await test.step('in by a provider: first use, then linked to a password', async () => {
+  await test.step('signing in with a provider: first use, then linked to a password', async () => {
     const there = await visitor()
     const byGoogle = async (name: string, email: string) => {
       await there.goto('/signin')
@@ -185,7 +190,7 @@ test('every road in and every road back by keyboard alone', async ({ page, reque
     await expect(button(there, 'Hi, Kim')).toBeVisible()
   })
 
-  await test.step('the outbox holds what it should and nothing else', async () => {
+  await test.step('the outbox contains the expected mails and nothing else', async () => {
     const [name = ''] = kim.email.split('@')
     const outbox = await request.get('/api/dev/outbox')
     const { messages } = (await outbox.json()) as { messages: { to: string; subject?: string }[] }

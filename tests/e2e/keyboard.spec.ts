@@ -6,7 +6,7 @@ import { test } from '../support/site.ts'
 
 const title = 'Lantern: a reading lamp that knows the tide'
 
-test('everything is done by keyboard alone', async ({ page }) => {
+test('everything works by keyboard only', async ({ page }) => {
   const banner = page.getByRole('banner')
   const groups = banner.getByRole('navigation', { name: 'Main' })
   const search = banner.getByLabel('Search projects, services')
@@ -19,7 +19,7 @@ test('everything is done by keyboard alone', async ({ page }) => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  await test.step('/ leads into the search', async () => {
+  await test.step('/ moves the focus to the search', async () => {
     await page.keyboard.press('/')
     await expect(search).toBeFocused()
     await page.keyboard.type('kiosk')
@@ -28,7 +28,7 @@ test('everything is done by keyboard alone', async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'Marketplace', level: 1 })).toBeFocused()
   })
 
-  await test.step('filters keep the focus: the next field, a link, a token, at last the count', async () => {
+  await test.step('filters keep the focus: the next field, a link, a chip, finally the count', async () => {
     await page.goto('/marketplace')
     const rail = page.getByRole('complementary', { name: 'Filters' })
     await tabTo(page, rail.getByLabel('Lowest price'))
@@ -51,7 +51,7 @@ test('everything is done by keyboard alone', async ({ page }) => {
     await expect(page).toHaveURL(/skill=Python/)
     await expect(rail.getByLabel('Find a skill')).toHaveValue('')
     await tabTo(page, rail.getByRole('checkbox', { name: 'Python' }))
-    // Faster than the page can follow: the last one counts.
+    // Faster than the page can follow: the last press counts.
     for (let times = 0; times < 3; times += 1) await page.keyboard.press('Space')
     await expect(page).not.toHaveURL(/skill/)
     await expect(page.getByRole('link', { name: 'Remove filter Python' })).toHaveCount(0)
@@ -68,7 +68,7 @@ test('everything is done by keyboard alone', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 2, name: /projects$/ })).toBeFocused()
   })
 
-  await test.step('menus open, give the focus back, and lead on', async () => {
+  await test.step('menus open, return the focus, and lead on', async () => {
     await page.goto('/')
     const marketplace = groups.getByRole('button', { name: 'Marketplace' })
     await tabTo(page, marketplace)
@@ -100,7 +100,7 @@ test('everything is done by keyboard alone', async ({ page }) => {
     await expect(page).toHaveURL('/my-projects')
   })
 
-  await test.step('what hovering opens closes with Escape; of menu and panel one is open', async () => {
+  await test.step('hover cards close with Escape; only one of menu and panel is open', async () => {
     const work = groups.getByRole('button', { name: 'Work' })
     await work.hover()
     await expect(work).toHaveAttribute('aria-expanded', 'true')
@@ -109,7 +109,7 @@ test('everything is done by keyboard alone', async ({ page }) => {
     await page.getByRole('main').hover({ position: { x: 20, y: 500 } })
     const marketplace = groups.getByRole('button', { name: 'Marketplace' })
     await marketplace.click()
-    // What the pointer has come to while the menu is open stays open when it is pressed.
+    // An entry hovered while the menu is open stays open when it is clicked.
     await work.hover()
     await expect(work).toHaveAttribute('aria-expanded', 'true')
     await work.click()
@@ -121,7 +121,7 @@ test('everything is done by keyboard alone', async ({ page }) => {
     await page.keyboard.press('Escape')
   })
 
-  await test.step('the side panel keeps the focus and gives it back', async () => {
+  await test.step('the side panel traps the focus and returns it', async () => {
     const hi = banner.getByRole('button', { name: 'Hi, Tomás' })
     const panel = page.getByRole('dialog', { name: 'Your menu' })
     await tabTo(page, hi)
@@ -147,7 +147,7 @@ test('everything is done by keyboard alone', async ({ page }) => {
   })
 
   const form = page.getByRole('dialog', { name: 'Add New Project' })
-  await test.step('a form that a menu has opened gives the focus back to the button of the menu', async () => {
+  await test.step('a form opened from a menu returns the focus to the menu button', async () => {
     const marketplace = groups.getByRole('button', { name: 'Marketplace' })
     await tabTo(page, marketplace, 'Shift+Tab')
     await page.keyboard.press('Enter')
@@ -216,7 +216,7 @@ test('everything is done by keyboard alone', async ({ page }) => {
     await expect(form).toBeHidden()
   })
 
-  await test.step('the gallery follows the arrows, and its enlargement closes with Escape', async () => {
+  await test.step('the gallery follows the arrows, and its enlarged view closes with Escape', async () => {
     await tabTo(page, page.getByRole('link', { name: title }))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
@@ -240,13 +240,13 @@ test('everything is done by keyboard alone', async ({ page }) => {
   })
 })
 
-test('by keyboard where the page is narrow', async ({ page }) => {
+test('by keyboard on a narrow page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   const banner = page.getByRole('banner')
   const box = banner.getByLabel('Search projects, services')
   const options = page.getByRole('option')
 
-  await test.step('/ opens the row of the search; the option that is chosen is in sight', async () => {
+  await test.step('/ opens the search row; the chosen option is in view', async () => {
     await page.goto('/help')
     await page.keyboard.press('/')
     await expect(box).toBeFocused()
@@ -254,7 +254,7 @@ test('by keyboard where the page is narrow', async ({ page }) => {
     await expect(options.nth(7)).toBeAttached()
     for (let at = 0; at < 8; at += 1) await page.keyboard.press('ArrowDown')
     await expect(options.nth(7)).toHaveAttribute('aria-selected', 'true')
-    // All of it: the list scrolls, and ends above the foot of the screen.
+    // All of it: the list scrolls, and ends above the bottom of the screen.
     await expect(options.nth(7)).toBeInViewport({ ratio: 1 })
   })
 
@@ -262,7 +262,7 @@ test('by keyboard where the page is narrow', async ({ page }) => {
   await page.goto('/help')
   const menuButton = banner.getByRole('button', { name: 'Open menu' })
   const menu = page.getByRole('dialog', { name: 'Menu' })
-  await test.step('in the menu Escape closes what the search offers, then the menu', async () => {
+  await test.step('in the menu Escape closes the search suggestions, then the menu', async () => {
     await tabTo(page, menuButton)
     await page.keyboard.press('Enter')
     await tabTo(page, menu.getByLabel('Search projects, services'))
@@ -281,7 +281,7 @@ test('by keyboard where the page is narrow', async ({ page }) => {
     await expect(menuButton).toBeFocused()
   })
 
-  await test.step('its entries lead to the heading of their page', async () => {
+  await test.step('the entries of the menu lead to the heading of their page', async () => {
     await page.keyboard.press('Enter')
     await tabTo(page, menu.getByRole('link', { name: 'All projects' }))
     await page.keyboard.press('Enter')

@@ -20,10 +20,10 @@ const chip = (page: Page, name: string) =>
 const cardsOf = (page: Page) => page.locator('.tro')
 const showMyPlace = (page: Page) => page.getByRole('button', { name: 'Show my place' }).click()
 
-// Of the demo community, too far down for the shortest chip, and in no other journey.
+// In the demo community, ranked too low for the shortest chip, and used in no other test.
 const sofia = { name: 'Sofía Belmonte', email: 'sofia.belmonte@santa-aurora.example' }
 
-/** The moments at which a row begins to be marked and ends to be, by the page's clock. */
+/** Records when a row starts and stops being highlighted, by the page's clock. */
 async function watchMark(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const moments: number[] = []
@@ -47,7 +47,7 @@ test('the leaderboard: podium, cards, table, tabs, chips, pages and people', asy
   const cards = cardsOf(page)
   const table = page.getByRole('table')
 
-  await test.step('first in the middle, bars by their values', async () => {
+  await test.step('the first place is in the middle, bars match their values', async () => {
     const box = async (name: string) => podium.getByRole('listitem').filter({ hasText: name }).boundingBox()
     const [gold, silver, bronze] = [await box(first.name), await box(second.name), await box(third.name)]
     expect(silver?.x).toBeLessThan(gold?.x ?? 0)
@@ -64,7 +64,7 @@ test('the leaderboard: podium, cards, table, tabs, chips, pages and people', asy
     await expect(next.getByRole('link', { name: fourth.name })).toBeVisible()
   })
 
-  await test.step('people lead to their pages', async () => {
+  await test.step('people link to their pages', async () => {
     for (const [at, { customUserId, userType }] of [first, second, third].entries())
       await expect(cards.nth(at)).toHaveAttribute(
         'href',
@@ -72,7 +72,7 @@ test('the leaderboard: podium, cards, table, tabs, chips, pages and people', asy
       )
   })
 
-  await test.step('tabs and chips have addresses; a chip says what it means', async () => {
+  await test.step('tabs and chips have addresses; a chip explains itself', async () => {
     const views = await list('?sort=views&period=24h')
     await tab(page, 'Projects').click()
     await expect(page.getByText('Top 3 by Projects')).toBeVisible()
@@ -90,7 +90,7 @@ test('the leaderboard: podium, cards, table, tabs, chips, pages and people', asy
     await expect(page).toHaveURL('/leaderboard?sort=views')
   })
 
-  await test.step('further down, and back', async () => {
+  await test.step('scrolling further, and back', async () => {
     await page.getByRole('link', { name: 'Next' }).click()
     await expect(page.getByText(`25–48`)).toBeVisible()
     await expect(page.getByText('Top 3 by Views')).toBeVisible()
@@ -102,7 +102,7 @@ test('the leaderboard: podium, cards, table, tabs, chips, pages and people', asy
   await expect(page).toHaveURL('/signin?redirect=%2Fleaderboard')
 })
 
-test('one’s own place: found, outside of the chip, not ranked, not known, not listed', async ({
+test('the viewer’s own rank: found, outside of the chip, not ranked, not signed in, not listed', async ({
   page,
   visitor,
   request,
@@ -117,7 +117,7 @@ test('one’s own place: found, outside of the chip, not ranked, not known, not 
   await member.goto('/leaderboard?sort=projects&period=24h')
   await expect(member.getByText('Top 3 by Projects')).toBeVisible()
 
-  await test.step('to 30D and to the row, which stays marked for three seconds', async () => {
+  await test.step('to 30D and to the row, which stays highlighted for three seconds', async () => {
     const marked = await watchMark(member)
     await showMyPlace(member)
     await expect(own).toContainText(sofia.name)
@@ -135,7 +135,7 @@ test('one’s own place: found, outside of the chip, not ranked, not known, not 
     await inspect(member, 'the leaderboard, signed in')
   })
 
-  await test.step('on the podium it is the card that is marked', async () => {
+  await test.step('on the podium the card is highlighted', async () => {
     const leader = await visitor(demo.student)
     await leader.goto('/leaderboard?sort=views')
     const card = cardsOf(leader).filter({ hasText: demo.student })
@@ -147,7 +147,7 @@ test('one’s own place: found, outside of the chip, not ranked, not known, not 
     await expect(leader).toHaveURL('/leaderboard?sort=views')
   })
 
-  await test.step('the sum adds up', async () => {
+  await test.step('the lines of the score add up', async () => {
     await member.getByRole('link', { name: 'How ranking works' }).click()
     const sum = member.getByRole('table', { name: 'Your score' })
     await expect(sum.getByRole('rowheader', { name: 'Your score' })).toBeVisible()
@@ -158,7 +158,7 @@ test('one’s own place: found, outside of the chip, not ranked, not known, not 
     expect(score).toBe(all.data.find(({ name }) => name === sofia.name)?.rankingScore)
   })
 
-  await test.step('off the list at once, and said so', async () => {
+  await test.step('opting out removes the person immediately, and says so', async () => {
     await member.goto('/settings/privacy')
     const listed = member.getByRole('switch', { name: 'Show me on the leaderboard' })
     await expect(listed).toBeChecked()
@@ -175,7 +175,7 @@ test('one’s own place: found, outside of the chip, not ranked, not known, not 
     await expect(member.getByText('You are on the leaderboard within a minute')).toBeVisible()
   })
 
-  await test.step('not known, or no longer: the page says so before anybody presses', async () => {
+  await test.step('signed out, or no longer signed in: the page says so before any click', async () => {
     await member.goto('/leaderboard')
     const { token } = await (await member.request.get('/api/auth/token')).json()
     await member.request.delete('/api/token', { headers: { authorization: `Bearer ${token}` } })
@@ -202,14 +202,14 @@ test('one’s own place: found, outside of the chip, not ranked, not known, not 
   })
 })
 
-test('while the list comes, and when it does not: what it says, and another try', async ({ page }) => {
+test('the page while the list loads, and when it fails, with another try', async ({ page }) => {
   const asked = '**/leaderboard.data*'
   await page.goto('/leaderboard?cursor=bm9uZQ')
   await expect(page.getByRole('heading', { name: 'This page of the list is gone' })).toBeVisible()
   await page.getByRole('link', { name: 'To the first page' }).click()
   await expect(page.getByText('Top 3 by Rank')).toBeVisible()
 
-  // What the page's loader answers when its call was refused, with the status of a part that is down.
+  // The page loader's response to a refused call, with the status of a part that is down.
   await page.route(asked, async (route) => {
     const refused = await route.fetch({ url: `${route.request().url()}&cursor=bm9uZQ` })
     const text = (await refused.text()).replace(',400,', ',503,').replace('invalid_cursor', 'unavailable')

@@ -8,11 +8,14 @@ import { test } from '../support/site.ts'
 const panel = (page: Page) => page.getByRole('dialog', { name: 'All Notifications' })
 const drop = (page: Page) => page.getByRole('dialog', { name: 'Notifications', exact: true })
 
-test('what happens is in the bell at once, on both devices, and leads where it belongs', async ({ visitor, site }) => {
+test('notifications reach the bell immediately on both devices, and link to the right place', async ({
+  visitor,
+  site,
+}) => {
   const [phone, laptop] = [await visitor(demo.freelancer), await visitor(demo.freelancer)]
   const product = await phone.goto('/').then(() => offerWork(phone, 'A poster, made to order', 40))
   await Promise.all([listening(phone, '/sales'), listening(laptop, '/')])
-  // What the demo community has told this person so far.
+  // The notifications this person already has from the demo community.
   await bell(phone).click()
   await drop(phone).getByRole('button', { name: 'View all notifications' }).click()
   await panel(phone).getByRole('button', { name: 'Clear' }).click()
@@ -30,7 +33,7 @@ test('what happens is in the bell at once, on both devices, and leads where it b
   await Promise.all(
     [phone, laptop].map((page) => expect(bell(page)).toHaveAccessibleName(unread(1), { timeout: 2000 })),
   )
-  // The list of sales behind it has been asked for anew, and what came is read out.
+  // The list of sales behind it was reloaded, and the notification is read aloud.
   await expect(
     phone
       .getByRole('main')
@@ -39,7 +42,7 @@ test('what happens is in the bell at once, on both devices, and leads where it b
   ).toBeVisible()
   await expect(phone.getByRole('status').filter({ hasText: /: sold\./ })).toBeAttached()
 
-  // By keyboard: open the dropdown, go where the news leads; it is read everywhere.
+  // By keyboard: open the dropdown and follow the notification; it is read on every device.
   await bell(laptop).focus()
   await laptop.keyboard.press('Enter')
   const line = drop(laptop).getByRole('link', { name: /: sold/ })
@@ -52,7 +55,7 @@ test('what happens is in the bell at once, on both devices, and leads where it b
     [phone, laptop].map((page) => expect(bell(page)).toHaveAccessibleName(unread(0), { timeout: 2000 })),
   )
 
-  // Away for a while: nothing of what came meanwhile is lost, and nothing is there twice.
+  // Away for a while: no notification is lost, and none is shown twice.
   await phone.context().setOffline(true)
   const name = demo.freelancer
   for (const each of [1, 2, 3])
@@ -81,7 +84,7 @@ test('what happens is in the bell at once, on both devices, and leads where it b
   await expect(drop(laptop).getByText("You're all caught up.")).toBeVisible()
 })
 
-test('an accepted request is told by the browser too, and a session that ends elsewhere ends here', async ({
+test('an accepted request is also a browser notification, and a session ended elsewhere ends here', async ({
   visitor,
   site,
 }) => {
@@ -93,7 +96,7 @@ test('an accepted request is told by the browser too, and a session that ends el
   await expect(page.getByText('On', { exact: true })).toBeVisible()
   const news = page.getByRole('switch', { name: 'Mail about news' })
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
-  // It is unchecked as soon as the page has drawn what was chosen, a moment after the press.
+  // It is unchecked once the page has rendered the choice, a moment after the click.
   await news.click()
   await expect(news).not.toBeChecked()
   await saved

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { demo } from '../support/browser-people.ts'
 import { isScriptAway, test } from '../support/site.ts'
 
-test('a page that was never opened says that one is offline, and opens by itself afterwards', async ({
+test('a page never opened before says that the browser is offline, and opens by itself once online', async ({
   page,
   faults,
 }) => {
@@ -17,11 +17,11 @@ test('a page that was never opened says that one is offline, and opens by itself
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Refund policy' })).toBeVisible()
   await expect(page).toHaveURL(/\/refund-policy$/)
-  // The router says of the script that it could not load it, and nothing else went wrong.
+  // The router reports that it could not load the script, and nothing else went wrong.
   expect(faults.splice(0).filter((fault) => !isScriptAway(fault))).toEqual([])
 })
 
-test('so does a page whose script is there but whose data is not', async ({ page }) => {
+test('a page whose script is loaded but whose data is missing does the same', async ({ page }) => {
   await page.goto('/aboutus')
   await page.getByRole('contentinfo').getByRole('link', { name: 'All projects' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marketplace')
@@ -32,7 +32,7 @@ test('so does a page whose script is there but whose data is not', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'A hall where work' })).toBeVisible()
 })
 
-test('filters whose script is cut off say so, and come by themselves afterwards', async ({ page }) => {
+test('filters whose script fails to load say so, and load by themselves afterwards', async ({ page }) => {
   const script = /\/filter-form-[^/]*\.js$/
   const filters = page.getByRole('complementary', { name: 'Filters' })
   await page.route(script, (route) => route.abort('internetdisconnected'))
@@ -42,13 +42,13 @@ test('filters whose script is cut off say so, and come by themselves afterwards'
   await filters.getByRole('button', { name: 'Retry' }).press('Enter')
   await expect(filters.getByRole('status')).toHaveText('Could not load. Tried 2 times. Retry')
 
-  await test.step('by the button, which leaves the focus in the filters', async () => {
+  await test.step('by the button, which keeps the focus in the filters', async () => {
     await page.unroute(script)
     await filters.getByRole('button', { name: 'Retry' }).press('Enter')
     await expect(filters.getByRole('searchbox')).toBeFocused()
   })
 
-  await test.step('and when the network is back', async () => {
+  await test.step('when the network is back', async () => {
     await page.route(script, (route) => route.abort('internetdisconnected'))
     await page.goto('/aboutus')
     await page.getByRole('contentinfo').getByRole('link', { name: 'All projects' }).click()
@@ -59,7 +59,7 @@ test('filters whose script is cut off say so, and come by themselves afterwards'
     await expect(filters.getByRole('searchbox')).toBeVisible()
   })
 
-  await test.step('what is chosen without a network stays chosen beside a quiet line, and is found when it is back', async () => {
+  await test.step('a search made offline stays with a quiet line, and runs once the network is back', async () => {
     const main = page.getByRole('main')
     const projects = main.getByRole('article')
     await page.context().setOffline(true)
@@ -71,7 +71,7 @@ test('filters whose script is cut off say so, and come by themselves afterwards'
     await expect(away).toBeInViewport()
     await expect(projects).toHaveCount(0)
     await expect(filters.getByRole('checkbox', { name: 'Python' })).toBeChecked()
-    // Numbers of another search would be wrong.
+    // Counts of another search would be wrong.
     await expect(main.locator('.n')).toHaveCount(0)
     await main.getByRole('button', { name: 'Retry' }).press('Enter')
     await expect(main.getByText('Could not load. Tried 2 times. Retry')).toBeVisible()
@@ -92,10 +92,10 @@ test('filters whose script is cut off say so, and come by themselves afterwards'
   })
 })
 
-test('what stands beside a project may be missing, and is asked for again', async ({ visitor, site }) => {
+test('content beside a project can be missing, and is requested again', async ({ visitor, site }) => {
   const page = await visitor(demo.freelancer)
   await page.goto('/marketplace')
-  // As after many searches: lists of one maker count as searches, the project does not.
+  // As after many searches: lists of one seller count as searches, the project does not.
   await page.evaluate(async () => {
     const { token } = await (await fetch('/api/auth/token')).json()
     const headers = { authorization: `Bearer ${token}` }
@@ -110,7 +110,7 @@ test('what stands beside a project may be missing, and is asked for again', asyn
   await expect(more.getByRole('status')).toHaveCount(0)
 })
 
-test('while the server cannot answer one stays who one is, in the light one chose', async ({ visitor }) => {
+test('while the server is down the viewer stays signed in, in their theme', async ({ visitor }) => {
   const page = await visitor(demo.professor)
   await page.goto('/aboutus')
   await page.getByRole('radiogroup', { name: 'Theme' }).getByText('Dark').click()
@@ -123,7 +123,7 @@ test('while the server cannot answer one stays who one is, in the light one chos
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   expect(await page.evaluate(() => localStorage.getItem('isLoggedIn'))).toBe('true')
 
-  await test.step('a refusal says its sentence, a failure its number', async () => {
+  await test.step('a refusal shows its message, a failure its reference number', async () => {
     const limited = {
       code: 'rate_limited',
       message: 'Too many requests. Please try again later.',

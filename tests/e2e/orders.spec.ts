@@ -6,7 +6,7 @@ import { test } from '../support/site.ts'
 
 const turn = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-/** Opens the order that is named so from a list, by its row. */
+/** Opens an order by its title from a list. */
 async function openFrom(page: Page, list: string, title: string): Promise<void> {
   await page.goto(list)
   await expectAccessible(page)
@@ -14,7 +14,7 @@ async function openFrom(page: Page, list: string, title: string): Promise<void> 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-test('work is delivered with a note and a file, changed as the buyer asks, and accepted', async ({ visitor }) => {
+test('work is delivered with a note and a file, changed as the buyer requests, and accepted', async ({ visitor }) => {
   const seller = await visitor(demo.freelancer)
   const buyer = await visitor(demo.student)
   await seller.goto('/')
@@ -68,7 +68,7 @@ test('work is delivered with a note and a file, changed as the buyer asks, and a
     await dialog.getByRole('checkbox', { name: 'The plate, SVG' }).focus()
     await seller.keyboard.press('Space')
     await expect(dialog.getByText('1 of 2 is left.')).toBeVisible()
-    // Until the file has arrived the button waits.
+    // The button waits until the file has arrived.
     await expect(dialog.getByRole('button', { name: 'Deliver, 1 left' })).toBeEnabled()
     await expectAccessible(seller)
     await dialog.getByRole('button', { name: 'Add a link' }).press('Enter')
@@ -80,7 +80,7 @@ test('work is delivered with a note and a file, changed as the buyer asks, and a
     await dialog.getByLabel('Address').fill('https://charts.example.org/bookplate')
     await seller.keyboard.press('Enter')
     await expect(dialog.getByRole('button', { name: 'Remove The colour chart' })).toBeVisible()
-    // What was sent waits at the server.
+    // The uploaded file waits at the server.
     await seller.reload()
     await press(seller, 'Deliver')
     await expect(dialog.getByRole('list', { name: 'Files and links' }).getByRole('listitem')).toHaveCount(2)
@@ -92,7 +92,7 @@ test('work is delivered with a note and a file, changed as the buyer asks, and a
     await expect(turn(seller, 'Ilse Vandermeer checks what was delivered')).toBeVisible()
   })
 
-  await test.step('the buyer reads it, downloads the file and asks for changes', async () => {
+  await test.step('the buyer reads it, downloads the file and requests changes', async () => {
     await openFrom(buyer, '/orders', title)
     await expect(turn(buyer, 'Your turn: check what was delivered')).toBeVisible()
     const delivery = buyer.getByRole('region', { name: 'Delivery' })
@@ -123,7 +123,7 @@ test('work is delivered with a note and a file, changed as the buyer asks, and a
     await expect(turn(buyer, 'Tomás Arriaga makes the changes')).toBeFocused()
   })
 
-  await test.step('a page that is behind says so and shows how it stands; then the seller delivers again', async () => {
+  await test.step('an outdated page says so and shows the current state; then the seller delivers again', async () => {
     await press(seller, 'Send money back')
     const refund = seller.getByRole('dialog', { name: 'Send money back' })
     await refund.getByLabel('Amount').fill('120.01')
@@ -137,7 +137,7 @@ test('work is delivered with a note and a file, changed as the buyer asks, and a
     await expect(seller.getByRole('region', { name: 'Money' })).toContainText('Sent back−$20.00')
     await press(seller, 'Deliver')
     const again = seller.getByRole('dialog', { name: 'Deliver' })
-    // What was ready is still ticked.
+    // Ready items are still ticked.
     await expect(again.getByRole('checkbox', { name: 'The plate, SVG' })).toBeChecked()
     await again.getByRole('checkbox', { name: 'A print file, PDF' }).check()
     await again.getByRole('button', { name: 'Deliver', exact: true }).click()
@@ -145,7 +145,7 @@ test('work is delivered with a note and a file, changed as the buyer asks, and a
     await expect(again.getByLabel('Note')).toHaveAccessibleDescription(
       /^Add a file or a link, or write what you deliver/,
     )
-    // It goes with what it asks for.
+    // The link is delivered with the items requested.
     await again.getByRole('button', { name: 'Add a link' }).press('Enter')
     await again.getByLabel('What it leads to').fill('A greener plate')
     await again.getByLabel('Address').fill('https://charts.example.org/greener')
@@ -161,7 +161,7 @@ test('work is delivered with a note and a file, changed as the buyer asks, and a
     await expect(turn(seller, 'Ilse Vandermeer checks what was delivered')).toBeVisible()
   })
 
-  await test.step('the buyer accepts, also where another tab did before', async () => {
+  await test.step('the buyer accepts, also when another tab already did', async () => {
     await buyer.reload()
     const delivery = buyer.getByRole('region', { name: 'Delivery' })
     await expect(delivery.getByText('No file came with this delivery.')).toBeVisible()
@@ -172,7 +172,7 @@ test('work is delivered with a note and a file, changed as the buyer asks, and a
     await late.getByRole('button', { name: 'Report a problem' }).click()
     await late.getByRole('dialog').getByLabel('What is wrong?').fill('Nothing, I hope')
     await press(buyer, 'Accept')
-    // The answer is lost on the way; what others of one's pages are told says that it is done.
+    // The response is lost; the event sent to the buyer's pages says that it is done.
     await buyer.route(
       '**/accept',
       async (route) => {
@@ -181,31 +181,31 @@ test('work is delivered with a note and a file, changed as the buyer asks, and a
       },
       { times: 1 },
     )
-    // Nothing is asked for that means nothing here.
+    // It asks for nothing that does not apply here.
     await expect(buyer.getByRole('dialog').locator('input, textarea')).toHaveCount(0)
     await buyer.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click()
     await expect(buyer.getByRole('dialog').getByText('You seem to be offline')).toBeVisible()
     await expect(buyer.getByRole('dialog').getByText('This is done already.')).toBeVisible()
     await buyer.getByRole('dialog').getByRole('button', { name: 'See how it stands' }).click()
     await expect(turn(buyer, 'This order is completed')).toBeFocused()
-    // The other tab hears of it while it is being written in, and offers the move no longer.
+    // The other tab learns of it while a text is being typed, and no longer offers the move.
     await expect(late.getByText('This order has moved on meanwhile')).toBeVisible()
     await expect(late.getByRole('dialog').getByRole('button', { name: 'Report', exact: true })).toHaveCount(0)
-    // What was written is not lost with the move.
+    // The typed text is not lost with the move.
     await expect(late.getByRole('dialog').getByLabel('What is wrong?')).toHaveValue('Nothing, I hope')
     await late.getByRole('dialog').getByRole('button', { name: 'See how it stands' }).click()
     await expect(turn(late, 'This order is completed')).toBeVisible()
     await late.close()
   })
 
-  await test.step('its seller sees what is left of it', async () => {
+  await test.step('its seller sees what they earned', async () => {
     await seller.reload()
-    // 120 less the 20 that went back, less the fee of a tenth.
+    // 120 less the refund of 20, less the fee of a tenth.
     await expect(seller.getByRole('definition').filter({ hasText: '$90.00' })).toBeVisible()
   })
 })
 
-test('who issues the invoices is said in the settings, and asked for where it is missing', async ({ visitor }) => {
+test('invoice details are entered in the settings, and requested where they are missing', async ({ visitor }) => {
   const page = await visitor(demo.professor)
   await page.goto('/settings/business')
   const form = page.getByRole('form', { name: 'Business details' })
@@ -260,7 +260,7 @@ test('a seller asks for more time, and the buyer agrees to the date', async ({ v
   await buyer.getByRole('dialog').getByRole('button', { name: 'Agree', exact: true }).click()
   await expect(turn(buyer, 'Tomás Arriaga is at work')).toBeVisible()
   await expect(buyer.getByRole('list', { name: 'What happened' }).getByText('You agreed to more time')).toBeVisible()
-  // Told without a reload.
+  // Shown without a reload.
   await expect(seller.getByText(/agreed to more time/)).toBeVisible()
 })
 
@@ -273,7 +273,7 @@ test('both sides of an order write to each other on its page', async ({ visitor 
   await buyWork(buyer, await offerWork(seller, title, 60))
   await openFrom(seller, `/sales?q=${encodeURIComponent(title)}`, title)
   await openFrom(buyer, `/orders?q=${encodeURIComponent(title)}`, title)
-  // The page begins at its top, whatever is unread in the conversation.
+  // The page starts at its top, whatever is unread in the conversation.
   const composer = buyer.getByRole('textbox', { name: 'Message Tomás Arriaga' })
   await expect(composer).toBeVisible()
   expect(await buyer.evaluate(() => scrollY)).toBe(0)
@@ -283,7 +283,7 @@ test('both sides of an order write to each other on its page', async ({ visitor 
   const messages = buyer.getByRole('log', { name: 'Messages' })
   await expect(messages.getByText(question)).toBeVisible()
   await expectAccessible(buyer)
-  // It reaches the other page by itself, and is not read before it is in sight there.
+  // It appears on the other page by itself, and is not read before it is visible there.
   await expect(seller.getByRole('log', { name: 'Messages' }).getByText(question)).toBeVisible()
   await expect(messages.getByRole('link', { name: /^About the order/ }).last()).toBeVisible()
   await seller.getByRole('textbox', { name: 'Message Ilse Vandermeer' }).fill('Brass.')

@@ -33,7 +33,7 @@ const words = {
   company: 'Grundstücksverwaltungsgesellschaft Straßenbeleuchtungsbedarfsermittlung mbH',
 }
 
-test('an invoice with long words stays on its sheet, and its columns apart, on every screen', async ({ visitor }) => {
+test('an invoice with long words fits its sheet, with separate columns, on every screen', async ({ visitor }) => {
   const seller = await visitor(demo.freelancer)
   const { details } = await callAs(seller, 'GET', '/users/business-details')
   await callAs(seller, 'PUT', '/users/business-details', {

@@ -3,7 +3,7 @@ import { test } from '../support/site.ts'
 
 const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 
-test('people are found by name, narrowed by what they are and by a skill, and read page by page', async ({ page }) => {
+test('people are found by name, filtered by type and skill, and paged', async ({ page }) => {
   await page.goto('/search')
   await page.getByRole('link', { name: 'Browse people' }).click()
   await expect(page).toHaveURL('/search?tab=people')
@@ -36,7 +36,7 @@ test('people are found by name, narrowed by what they are and by a skill, and re
     await expect(page).toHaveURL('/search?tab=people')
   })
 
-  await test.step('filters narrow the list at once and stand in the address', async () => {
+  await test.step('filters narrow the list immediately and are in the address', async () => {
     await open()
     await filters.getByRole('radio', { name: 'Professor' }).check()
     await expect(page).toHaveURL('/search?tab=people&type=Professors')
@@ -50,7 +50,7 @@ test('people are found by name, narrowed by what they are and by a skill, and re
     await expect(page).toHaveURL('/search?tab=people&type=Professors')
   })
 
-  await test.step('a name is found as it begins; whom nobody is called says what to take away', async () => {
+  await test.step('a name matches by prefix; without a match the page says which filter to remove', async () => {
     await open()
     await filters.getByRole('searchbox', { name: 'Search people' }).fill('vandermer')
     await page.keyboard.press('Enter')

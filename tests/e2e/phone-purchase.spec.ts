@@ -12,10 +12,10 @@ const boxOf = async (page: Page, selector: string) => {
   return { ...box, bottom: box.y + box.height }
 }
 
-/** How far things have moved by themselves since the page was opened. */
+/** The layout shift since the page was opened. */
 const shift = (page: Page) => page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)
 
-/** Goes on by the local issuer as somebody of the test's own. */
+/** Continues at the local issuer as a person of the test's own. */
 async function continueWithGoogle(page: Page, name: string, email: string) {
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
@@ -64,14 +64,14 @@ test('on a phone a visitor buys from the bar below the page, signs in by Google 
     await inspect(page, 'the bar of a project')
   })
 
-  await test.step('once it is in the cart the bar leads there', async () => {
+  await test.step('once the item is in the cart the bar links to it', async () => {
     await add.click()
     await page.getByRole('link', { name: 'In your cart' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
   })
 
   const signIn = page.getByRole('heading', { level: 1, name: 'Sign in to check out. Your cart is kept.', exact: true })
-  await test.step('joining by Google leads to the checkout with what was in the cart', async () => {
+  await test.step('joining by Google leads to the checkout with the items of the cart', async () => {
     await page.getByRole('link', { name: 'Check out' }).click()
     await expect(signIn).toBeVisible()
     await inspect(page, 'signing in to check out')
@@ -83,7 +83,7 @@ test('on a phone a visitor buys from the bar below the page, signs in by Google 
   })
 
   const pay = page.getByRole('button', { name: /^Pay \$/ })
-  await test.step('the checkout shows its steps and the total before a button as wide as the page, and nothing to stray to', async () => {
+  await test.step('the checkout shows its steps and the total above a full-width button, without other links', async () => {
     await expect(page.getByRole('list', { name: 'Progress' }).getByRole('listitem')).toHaveText([
       /^Cart/,
       'Details',
@@ -101,11 +101,11 @@ test('on a phone a visitor buys from the bar below the page, signs in by Google 
     expect(await shift(page)).toBeLessThan(0.01)
   })
 
-  await test.step('who is signed out when they press the button signs in again and finds the cart', async () => {
+  await test.step('a buyer who is signed out at the click signs in again and finds the cart', async () => {
     await page.getByLabel('Country').selectOption({ label: 'Belgium' })
     await getFilesNow(page)
     await page.context().clearCookies()
-    // The token that the page still holds would be good for some minutes.
+    // The token that the page still has would be valid for some minutes.
     const body = { code: 'unauthenticated', message: 'Sign in', error: 'Sign in', requestId: 'x' }
     await page.route('**/api/checkout', (route) => route.fulfill({ status: 401, json: body }), { times: 1 })
     await pay.click()
@@ -115,7 +115,7 @@ test('on a phone a visitor buys from the bar below the page, signs in by Google 
     await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText(title)
   })
 
-  await test.step('a session that ends elsewhere ends the checkout at once', async () => {
+  await test.step('a session that ends elsewhere ends the checkout immediately', async () => {
     expect(await page.evaluate(async () => (await fetch('/api/token', { method: 'DELETE' })).status)).toBe(204)
     await expect(signIn).toBeVisible()
   })

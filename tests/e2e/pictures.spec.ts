@@ -3,12 +3,13 @@ import { demo } from '../support/browser-people.ts'
 import { png } from '../support/pictures.ts'
 import { test } from '../support/site.ts'
 
-// A trace looks for the content of a broken preview by itself, which the page's policy refuses, and that is a fault.
+// A trace requests the content of a broken preview itself, which the page's policy refuses and the fixture counts as a
+// fault.
 test.use({ trace: 'off' })
 
 const title = 'Plumb: a level that reads itself'
 
-test('a file that is no picture holds up publishing, and a stopped picture waits for its own button', async ({
+test('a file that is no picture blocks publishing, and a stopped picture waits for its own button', async ({
   visitor,
 }) => {
   const page = await visitor(demo.professor)
@@ -22,7 +23,7 @@ test('a file that is no picture holds up publishing, and a stopped picture waits
   await form.getByLabel('Price').fill('15')
   await form.getByRole('checkbox', { name: 'This is my own work to sell' }).check()
 
-  await test.step('nothing is published without what was chosen for it', async () => {
+  await test.step('nothing is published without the chosen pictures', async () => {
     await choose(page, [{ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') }])
     await expect(tile(1)).toContainText('Failed to load image')
     await form.getByRole('button', { name: 'Create project' }).click()
@@ -36,7 +37,7 @@ test('a file that is no picture holds up publishing, and a stopped picture waits
     await page.getByRole('button', { name: 'Got it!' }).click()
   })
 
-  await test.step('one is stopped, the next one goes, and the first only when it is asked for', async () => {
+  await test.step('one is stopped, the next one uploads, and the first only on request', async () => {
     await page.getByRole('row').filter({ hasText: title }).getByRole('link', { name: 'Edit' }).click()
     await expect(tile(1)).toHaveAttribute('data-state', 'stored')
     await page.route('**/upload-project-images', () => {}, { times: 1 })

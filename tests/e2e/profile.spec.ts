@@ -12,7 +12,7 @@ const save = async (page: Page, form: string) => {
   await expect(page.getByRole('form', { name: form })).toBeHidden()
 }
 
-test('a profile filled in block by block, by keyboard, and what others see of it', async ({ visitor, page }) => {
+test('a profile filled in block by block, by keyboard, and how others see it', async ({ visitor, page }) => {
   const own = await visitor(demo.student)
   await own.goto('/profile')
 
@@ -32,7 +32,7 @@ test('a profile filled in block by block, by keyboard, and what others see of it
     await expect(own.getByText('Harbour pilotage')).toBeVisible()
   })
 
-  await test.step('an entry comes, changes and goes', async () => {
+  await test.step('an entry is added, changed and removed', async () => {
     await button(own, 'Add education').click()
     const form = own.getByRole('form', { name: 'Education' })
     await form.getByLabel('University or school').fill('Pilot Academy')
@@ -60,7 +60,7 @@ test('a profile filled in block by block, by keyboard, and what others see of it
     await expect(own.getByRole('link', { name: /ORCID 0000-0002-1825-0097/ })).toBeVisible()
   })
 
-  await test.step('a programming language and a country that the lists do not have', async () => {
+  await test.step('a programming language and a country that are not in the lists', async () => {
     await button(own, 'Edit skills').click()
     const skill = own.getByRole('form', { name: 'Add a skill' })
     await skill.getByLabel('Category').selectOption('Programming Languages')
@@ -80,7 +80,7 @@ test('a profile filled in block by block, by keyboard, and what others see of it
     await expect(own.getByText('Sealand')).toBeVisible()
   })
 
-  await test.step('a portrait, cut to size by keyboard', async () => {
+  await test.step('a portrait, cropped by keyboard', async () => {
     const portrait = own.locator('.pf__av img')
     const before = await portrait.getAttribute('src')
     const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpeg(900, 600) }
@@ -94,12 +94,12 @@ test('a profile filled in block by block, by keyboard, and what others see of it
     await crop.getByRole('button', { name: 'Save picture' }).click()
     await expect(crop).toBeHidden()
     await expect(portrait).not.toHaveAttribute('src', before ?? '')
-    // Of a picture wider than high a square.
+    // A wide picture becomes a square.
     const shape = () => portrait.evaluate((img: HTMLImageElement) => img.naturalWidth / img.naturalHeight)
     await expect.poll(shape, 'as wide as high, once it is there').toBe(1)
   })
 
-  await test.step('who sees a block, and a look with their eyes', async () => {
+  await test.step('the audience of a block, and the preview as another viewer', async () => {
     await own.getByLabel('Who sees Studies').selectOption('Signed in')
     await expect(own.getByText('Studies: signed in')).toBeVisible()
     await own.getByLabel('Who sees Education').selectOption('Connections')
@@ -117,7 +117,7 @@ test('a profile filled in block by block, by keyboard, and what others see of it
     await inspect(own, 'one’s own public page')
   })
 
-  await test.step('a stranger and a member see just that', async () => {
+  await test.step('a stranger and a member see exactly that', async () => {
     const address = new URL(own.url()).pathname
     await page.goto(`${address}?as=connections`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -7,7 +7,7 @@ import { test } from '../support/site.ts'
 
 const title = 'Tidemark: harbour gauges read by a phone'
 
-test('somebody publishes a project with four pictures, edits it, takes it off the market and deletes it', async ({
+test('a seller publishes a project with four pictures, edits it, takes it off the market and deletes it', async ({
   visitor,
   isMobile,
 }) => {
@@ -26,7 +26,7 @@ test('somebody publishes a project with four pictures, edits it, takes it off th
   const form = page.getByRole('dialog', { name: /^(Add New Project|Edit project)$/ })
   await expect(form).toHaveAccessibleName('Add New Project')
 
-  await test.step('an empty form is refused, with a sentence for each required field', async () => {
+  await test.step('an empty form is refused, with a message for each required field', async () => {
     await create.click()
     await expect(page.getByRole('alert')).toContainText('Please fix the errors in the form')
     await expect(summary).toHaveText([
@@ -70,7 +70,7 @@ test('somebody publishes a project with four pictures, edits it, takes it off th
     await expect(add).toBeDisabled()
   })
 
-  // With the form, or before as a part of the draft that keeps itself.
+  // Uploaded with the form, or earlier with the automatically saved draft.
   const uploads: Promise<number>[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/upload-project-images'))
@@ -85,7 +85,7 @@ test('somebody publishes a project with four pictures, edits it, takes it off th
   await form.getByRole('radio', { name: 'Commercial use' }).check()
   await form.getByRole('checkbox', { name: 'This is my own work to sell' }).check()
 
-  await test.step('without the network nothing is lost', async () => {
+  await test.step('offline nothing is lost', async () => {
     await page.route('**/api/marketplace/projects**', (route) => route.abort())
     await create.click()
     await expect(page.getByText('Failed to create project')).toBeVisible()
@@ -95,7 +95,7 @@ test('somebody publishes a project with four pictures, edits it, takes it off th
   const life = lifeOfNextDialog(page)
   await create.click()
 
-  await test.step('success closes by itself after two seconds', async () => {
+  await test.step('the success dialog closes by itself after two seconds', async () => {
     await page.mouse.move(0, 0)
     await closesByItself(page, 'Project Created!', life)
     expect(uploads).toHaveLength(4)
@@ -137,7 +137,7 @@ test('somebody publishes a project with four pictures, edits it, takes it off th
     await expect(reader.getByText('1 of 4, 133%')).toBeVisible()
     await reader.getByRole('button', { name: 'Zoom in' }).click()
     await expect(reader.getByText('1 of 4, 200%')).toBeVisible()
-    // Another picture begins at its own size.
+    // Another picture starts at its original size.
     await reader.getByRole('button', { name: 'Next picture' }).click()
     await expect(reader.getByText('2 of 4', { exact: true })).toBeVisible()
     await reader.getByRole('button', { name: 'Previous picture' }).click()
@@ -147,7 +147,7 @@ test('somebody publishes a project with four pictures, edits it, takes it off th
   })
   const address = new URL(reader.url()).pathname
 
-  await test.step('edited: another price, another order, one picture less', async () => {
+  await test.step('edited: a new price, a new order, one picture less', async () => {
     await page.goto(address)
     const second = await thumbnail(page, 1)
     await page.getByRole('link', { name: 'Edit project' }).click()
@@ -183,7 +183,7 @@ test('somebody publishes a project with four pictures, edits it, takes it off th
     await expect(reader.getByRole('link', { name: title })).toBeVisible()
   })
 
-  await test.step('deleted after a question', async () => {
+  await test.step('it is deleted after a confirmation', async () => {
     const question = page.getByRole('alertdialog', { name: 'Delete this project?' })
     await page.getByRole('button', { name: 'Delete' }).click()
     await question.getByRole('button', { name: 'Keep it' }).click()
@@ -206,7 +206,7 @@ async function choose(page: Page, files: Chosen[]): Promise<void> {
   await (await chooser).setFiles(files)
 }
 
-/** A PNG of 1600 by 1200 and about 6 MB: noise cannot be packed. */
+/** A PNG of 1600 by 1200 and about 6 MB: noise cannot be compressed. */
 async function detailed(name: string): Promise<Chosen> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const create = { width: 1600, height: 1200, channels: 3, background: '#808080', noise } as const
@@ -219,7 +219,7 @@ async function gif(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Begins to measure in the page itself, frame by frame, how long the next alert dialog is there; milliseconds. */
+/** Starts to measure in the page, frame by frame, how long the next alert dialog is open; milliseconds. */
 function lifeOfNextDialog(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -238,7 +238,7 @@ function lifeOfNextDialog(page: Page): Promise<number> {
 
 async function closesByItself(page: Page, name: string, life: Promise<number>): Promise<void> {
   await expect(page.getByRole('alertdialog', { name })).toBeVisible({ timeout: 30_000 })
-  // Frames come late on a busy machine; much earlier than two seconds would be another number.
+  // Frames are late on a busy machine; a value far below two seconds would mean a different delay.
   expect(await life).toBeGreaterThan(1500)
 }
 

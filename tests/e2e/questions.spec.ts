@@ -17,7 +17,7 @@ test('a seller asks two questions by keyboard; a buyer answers them before payin
   const title = 'Lantern: a poster drawn for your hall'
   const id = await offerWork(seller, title, 30)
 
-  await test.step('questions are added, refused, moved and saved in the form', async () => {
+  await test.step('questions are added, refused, reordered and saved in the form', async () => {
     await seller.goto(`/my-projects?project=${id}`)
     const form = seller.getByRole('dialog', { name: 'Edit project' })
     const questions = form.getByRole('group', { name: /^Questions for the buyer/ })
@@ -49,7 +49,7 @@ test('a seller asks two questions by keyboard; a buyer answers them before payin
 
   const buyer = await visitor(demo.student)
   const field = buyer.getByLabel(use)
-  await test.step('the page of the project says so, and the checkout asks first', async () => {
+  await test.step('the project’s page announces them, and the checkout asks them first', async () => {
     await buyer.goto(`/product/${id}`)
     await expect(buyer.getByText('The seller asks 2 questions before you pay.')).toBeVisible()
     await buyer.getByRole('link', { name: 'Buy now' }).click()
@@ -60,7 +60,7 @@ test('a seller asks two questions by keyboard; a buyer answers them before payin
     await field.fill('Over the stage.')
   })
 
-  await test.step('what was typed is there after a reload, and on the way back', async () => {
+  await test.step('typed answers are there after a reload, and after going back', async () => {
     await buyer.reload()
     await expect(field).toHaveValue('Over the stage.')
     await buyer.getByRole('button', { name: 'Continue' }).click()
@@ -77,7 +77,7 @@ test('a seller asks two questions by keyboard; a buyer answers them before payin
     await expect(buyer.getByLabel('Name', { exact: true })).toHaveValue('Ilse V.')
   })
 
-  await test.step('questions that change meanwhile are asked before anything is paid', async () => {
+  await test.step('questions that change meanwhile are asked before payment', async () => {
     const { project } = await callAs(seller, 'GET', `/marketplace/projects/${id}`)
     const questions = [...project.questions, { text: 'By which day?', required: true }]
     await callAs(seller, 'PUT', `/marketplace/projects/${id}`, { ...project, questions })
@@ -90,7 +90,7 @@ test('a seller asks two questions by keyboard; a buyer answers them before payin
     await expect(buyer.getByLabel('Country')).toHaveValue('BE')
   })
 
-  await test.step('a company that buys must be named', async () => {
+  await test.step('a company that buys must give its name', async () => {
     const company = buyer.getByLabel('Company', { exact: true })
     const forCompany = buyer.getByRole('checkbox', { name: 'Buying for a company' })
     await expect(company).toBeHidden()
@@ -105,7 +105,7 @@ test('a seller asks two questions by keyboard; a buyer answers them before payin
     await expect(buyer.getByRole('button', { name: 'Pay $30.00' })).toBeVisible()
   })
 
-  await test.step('back from the provider the purchase waits, wherever its buyer looks; given up, the answers are there again', async () => {
+  await test.step('after the provider’s back link the purchase waits, wherever its buyer looks; cancelled, the answers are there again', async () => {
     const waits = buyer.getByRole('heading', { name: 'You have a purchase that is not paid yet' })
     for (const step of ['&step=details', '']) {
       await buyer.goto(`/checkout?item=${id}${step}`)
@@ -144,7 +144,7 @@ test('a seller asks two questions by keyboard; a buyer answers them before payin
     await expect(seller.getByRole('region', { name: 'Answers from Ilse' })).toContainText('The last of May.')
   })
 
-  await test.step('the same checkout says that it is bought, leads to the order, and sells it again only when asked to', async () => {
+  await test.step('the same checkout says that it is bought, links to the order, and buys again only on request', async () => {
     const order = buyer.url()
     await buyer.goto(`/checkout?item=${id}`)
     await expect(buyer.getByRole('heading', { name: 'You have this already' })).toBeVisible()
@@ -156,7 +156,7 @@ test('a seller asks two questions by keyboard; a buyer answers them before payin
   })
 })
 
-/** A seller's question may hold words of any length: the page stays as wide as a phone. */
+/** A seller's question may contain words of any length: the page stays as wide as a phone. */
 async function expectFits(page: Page): Promise<void> {
   const before = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })

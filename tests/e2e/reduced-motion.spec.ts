@@ -3,7 +3,7 @@ import { demo } from '../support/browser-people.ts'
 import { whatMoves } from '../support/in-sight.ts'
 import { test } from '../support/site.ts'
 
-/** What moves once the browser has drawn two frames: with reduced motion every change is over by then. */
+/** The elements that move after two drawn frames: with reduced motion every change is over by then. */
 async function movesOn(page: Page): Promise<string[]> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   return page.evaluate(whatMoves)
@@ -15,10 +15,10 @@ test('with reduced motion nothing moves: pages, loaders, drawers, dialogs, toast
   const page = await visitor(demo.freelancer)
   await page.goto('/dev/ui')
   await expect(page.getByRole('button', { name: 'Drawer', exact: true })).toBeVisible()
-  // Without the wish there is something to find, skeletons and spinners at least.
+  // Without the preference there is something to find, skeletons and spinners at least.
   expect(await movesOn(page)).not.toEqual([])
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  // Also what turns already, once the wish comes.
+  // Elements that already turn stop too, once the preference is set.
   await expect.poll(() => movesOn(page)).toEqual([])
   await page.reload()
   const loader = page.locator('.loader path').last()

@@ -2,17 +2,17 @@ import { expect, type Page } from '@playwright/test'
 import { inspect } from '../support/inspect.ts'
 import { test } from '../support/site.ts'
 
-// What turns and fades would keep the machine busy while it is inspected.
+// Animations would keep the machine busy during the inspection.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('/dev/ui shows every piece, and each keeps to its pattern', async ({ page, visitor }) => {
+test('/dev/ui shows every component, and each follows its pattern', async ({ page, visitor }) => {
   await page.goto('/dev/ui#panels')
   await expect(page.getByRole('heading', { name: 'Panels of the header' })).toBeInViewport()
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 
   await expect(page.getByRole('article')).toHaveCount(6)
 
-  await test.step('both themes by the rules', async () => {
+  await test.step('both themes follow the rules', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
@@ -27,7 +27,7 @@ test('/dev/ui shows every piece, and each keeps to its pattern', async ({ page, 
     await expect(panels.getByText('Loading...', { exact: true })).toBeVisible()
   })
 
-  await test.step('a long list is searched by typing; Other asks for more', async () => {
+  await test.step('a long list is searched by typing; Other asks for a text', async () => {
     const box = page.getByRole('combobox', { name: 'Category' }).first()
     await box.click()
     await box.fill('deSÍGN')
@@ -46,7 +46,7 @@ test('/dev/ui shows every piece, and each keeps to its pattern', async ({ page, 
     await expect(page.getByPlaceholder('Please specify...')).toBeFocused()
   })
 
-  await test.step('range: thumbs and numbers stay in step', async () => {
+  await test.step('range: thumbs and numbers stay in sync', async () => {
     const price = page.getByRole('group', { name: 'Price' })
     await price.getByRole('slider', { name: 'Price, to' }).press('ArrowLeft')
     await expect(price.getByLabel('To', { exact: true })).toHaveValue('490')
@@ -55,7 +55,7 @@ test('/dev/ui shows every piece, and each keeps to its pattern', async ({ page, 
     await expect(price.getByRole('slider', { name: 'Price, from' })).toHaveValue('490')
   })
 
-  await test.step('tabs follow the arrow keys, table heads sort, filters go', async () => {
+  await test.step('tabs follow the arrow keys, table heads sort, filters are removed', async () => {
     const [choices, figures] = [page.locator('#choices'), page.locator('#figures')]
     await choices.getByRole('tab', { name: 'Rank' }).press('ArrowRight')
     await expect(choices.getByRole('tab', { name: 'Projects' })).toHaveAttribute('aria-selected', 'true')
@@ -68,7 +68,7 @@ test('/dev/ui shows every piece, and each keeps to its pattern', async ({ page, 
     await expect(page.getByRole('button', { name: 'Remove Data Science' })).toHaveCount(0)
   })
 
-  await test.step('a day by keys, an hour by click', async () => {
+  await test.step('a day is chosen by keys, an hour by click', async () => {
     const days = page.getByRole('grid', { name: 'Day of the meeting' })
     await days.getByRole('button', { name: '20 November 2026' }).focus()
     for (const key of ['ArrowDown', 'PageDown', 'Home']) await page.keyboard.press(key)
@@ -79,7 +79,7 @@ test('/dev/ui shows every piece, and each keeps to its pattern', async ({ page, 
     await expect(page.getByText('09:00 is 17:00 for Kenji.')).toBeVisible()
   })
 
-  await test.step('a tooltip waits 700 ms; Escape takes it away', async () => {
+  await test.step('a tooltip waits 700 ms; Escape closes it', async () => {
     const share = page.getByRole('button', { name: 'Share' })
     await share.scrollIntoViewIfNeeded()
     const begin = Date.now()
@@ -90,7 +90,7 @@ test('/dev/ui shows every piece, and each keeps to its pattern', async ({ page, 
     await expect(page.getByRole('tooltip')).toHaveCount(0)
   })
 
-  await test.step('a hint shows by focus, and by a tap where there is no pointer', async () => {
+  await test.step('a hint opens on focus, and on a tap where there is no pointer', async () => {
     const hint = (on: Page) => on.getByRole('button', { name: 'What ‘Lead time’ means' })
     await hint(page).focus()
     await expect(page.getByRole('tooltip')).toHaveText(/^From the order to the delivery/)
@@ -150,7 +150,7 @@ test('toasts and the success dialog keep their times', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Five at once' })).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)
 
-  await test.step('three are seen for four seconds each, an error for eight', async () => {
+  await test.step('three toasts show for four seconds each, an error for eight', async () => {
     await press('Five at once')
     await expect(page.locator('.toast')).toHaveText(['Message 1', 'Message 2', 'Message 3'])
     await page.clock.runFor(3900)
@@ -167,7 +167,7 @@ test('toasts and the success dialog keep their times', async ({ page }) => {
     await expect(toast('Failed')).toHaveCount(0)
   })
 
-  await test.step('it waits while the focus is in it, also when the pointer leaves; then the focus goes back', async () => {
+  await test.step('a toast waits while the focus is in it, also when the pointer leaves; then the focus returns', async () => {
     const opener = page.getByRole('button', { name: 'With Undo' })
     await opener.click()
     await toast('Removed').getByRole('button', { name: 'Undo' }).focus()
@@ -182,7 +182,7 @@ test('toasts and the success dialog keep their times', async ({ page }) => {
     await expect(page.locator('.toast')).toHaveCount(0)
   })
 
-  await test.step('the success dialog closes after two seconds that the pointer is not on it', async () => {
+  await test.step('the success dialog closes after two seconds without the pointer on it', async () => {
     const dialog = page.getByRole('alertdialog', { name: 'Meeting Scheduled!' })
     await page.locator('#floating').getByRole('button', { name: 'Success' }).first().click()
     await page.mouse.move(5, 5)

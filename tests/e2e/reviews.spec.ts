@@ -4,7 +4,7 @@ import { demo } from '../support/browser-people.ts'
 import { expectAccessible } from '../support/inspect.ts'
 import { test } from '../support/site.ts'
 
-test('a buyer reviews by keyboard, the seller answers, and the marketplace finds it by its rating', async ({
+test('a buyer reviews by keyboard, the seller answers, and the marketplace finds the project by its rating', async ({
   visitor,
   page,
 }) => {
@@ -17,7 +17,7 @@ test('a buyer reviews by keyboard, the seller answers, and the marketplace finds
   const order = await buyWork(buyer, product)
   await callAs(seller, 'POST', `/orders/${order}/deliver`, { note: 'The drawing: https://files.example.org/ex-libris' })
 
-  await test.step('the review appears with the acceptance, wants stars, and is published', async () => {
+  await test.step('the review form appears with the acceptance, requires stars, and publishes', async () => {
     await buyer.goto(`/orders/${order}`)
     await expect(buyer.getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
     await expect(buyer.getByRole('heading', { name: 'Review', exact: true })).toHaveCount(0)
@@ -38,7 +38,7 @@ test('a buyer reviews by keyboard, the seller answers, and the marketplace finds
     await expect(buyer.getByRole('heading', { name: 'Review', exact: true })).toBeFocused()
   })
 
-  await test.step('it is changed, and the seller answers it once on the page of the sale', async () => {
+  await test.step('the review is edited, and the seller answers it once on the page of the sale', async () => {
     await buyer.getByRole('button', { name: 'Change', exact: true }).click()
     const form = buyer.getByRole('form', { name: `Review of ${title}` })
     await expect(form.getByRole('radio', { name: '4 stars, good' })).toBeChecked()
@@ -61,7 +61,7 @@ test('a buyer reviews by keyboard, the seller answers, and the marketplace finds
     await expect(buyer.getByRole('button', { name: 'Withdraw' })).toBeVisible()
   })
 
-  await test.step('everybody reads it, and search engines are told', async () => {
+  await test.step('everybody can read it, and search engines get it', async () => {
     await page.goto(`/product/${product}`)
     const reviews = page.locator('#reviews')
     await expect(reviews.getByRole('listitem').first()).toHaveText('5 stars: 1')
@@ -77,7 +77,7 @@ test('a buyer reviews by keyboard, the seller answers, and the marketplace finds
     await expect(page.getByRole('dialog', { name: 'Report this review' })).toBeVisible()
   })
 
-  await test.step('the filter is an address, a token, and the order is the best rated first', async () => {
+  await test.step('the filter is an address and a chip, and sorts the best rated first', async () => {
     await page.goto('/marketplace?ratingMin=4.5&sort=rating')
     const card = page.getByRole('article').filter({ hasText: title })
     await expect(card.getByText('5.0 (1)')).toBeVisible()
@@ -88,7 +88,7 @@ test('a buyer reviews by keyboard, the seller answers, and the marketplace finds
     await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible()
   })
 
-  await test.step('taken back it is gone everywhere', async () => {
+  await test.step('a deleted review is gone everywhere', async () => {
     await buyer.getByRole('button', { name: 'Withdraw' }).click()
     await buyer.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
     await expect(buyer.getByText('You have withdrawn this review.')).toBeVisible()
@@ -96,7 +96,7 @@ test('a buyer reviews by keyboard, the seller answers, and the marketplace finds
     await expect(page.locator('#reviews').getByText('No reviews yet.')).toBeVisible()
   })
 
-  await test.step('who has worked together endorses a skill, and takes it back', async () => {
+  await test.step('people who worked together endorse a skill, and remove it again', async () => {
     const { customUserId } = await callAs(seller, 'GET', '/users/profile')
     await page.goto(`/freelancerprofile/${customUserId}`)
     await expect(page.getByRole('heading', { name: 'Skills' })).toBeVisible()

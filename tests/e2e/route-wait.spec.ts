@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/site.ts'
 
-/** Goes to a page whose data stays away, and waits for the polyhedron. */
+/** Opens a page whose data never arrives, and waits for the polyhedron. */
 async function waitLong(page: Page) {
   await page.route('**/aboutus.data*', () => {})
   await page.goto('/refund-policy')
   await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
   const edges = page.locator('.route-wait path').last()
   await expect(edges).toBeVisible()
-  // Inside the page: the whole screen is filled only while the application itself loads.
+  // Inside the page: it fills the whole screen only while the application itself loads.
   await expect(page.getByRole('banner')).toBeVisible()
   return () => edges.getAttribute('d')
 }
 
-test('the polyhedron turns while a page is on its way', async ({ page }) => {
+test('the polyhedron turns while a page loads', async ({ page }) => {
   const drawing = await waitLong(page)
   const first = await drawing()
   await expect.poll(drawing).not.toBe(first)

@@ -3,7 +3,7 @@ import { demo } from '../support/browser-people.ts'
 import { jpeg } from '../support/pictures.ts'
 import { atAnyWidth, test } from '../support/site.ts'
 
-test('a saved search tells of what is new, and is stopped with one click', atAnyWidth, async ({ visitor, site }) => {
+test('a saved search reports new projects, and is stopped with one click', atAnyWidth, async ({ visitor, site }) => {
   const page = await visitor(demo.student)
   const word = `Zymurgy${Date.now()}`
   await page.goto(`/marketplace?q=${word}&category=Biotech`)

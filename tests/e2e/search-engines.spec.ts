@@ -21,7 +21,7 @@ function headOf(html: string) {
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
 
-test('every page of the sitemap answers with a head of its own', async ({ request, site }) => {
+test('every page of the sitemap has its own title and description', async ({ request, site }) => {
   const parts = locations(await (await request.get('/sitemap.xml')).text())
   expect(parts.map((part) => part.replace(site.origin, ''))).toEqual([
     '/sitemaps/pages.xml',
@@ -50,7 +50,7 @@ test('every page of the sitemap answers with a head of its own', async ({ reques
   expect(titles.size).toBe(pages)
 })
 
-test('shared pictures are there: the cover of a project, else the card of the site', async ({ request, site }) => {
+test('shared pictures exist: the cover of a project, else the card of the site', async ({ request, site }) => {
   const home = headOf(await (await request.get('/')).text())
   expect(home.image).toBe(`${site.origin}/social-card.png`)
   const [product = ''] = locations(await (await request.get('/sitemaps/projects.xml')).text())
@@ -64,7 +64,7 @@ test('shared pictures are there: the cover of a project, else the card of the si
   expect(cover.data[0]).toMatchObject({ '@type': 'Product', url: product })
 })
 
-test('home tells who stands behind it and where its search is', async ({ request, site }) => {
+test('the home page names its organisation and its search', async ({ request, site }) => {
   const { data } = headOf(await (await request.get('/')).text())
   const [organization, website] = data[0]['@graph']
   expect(organization).toMatchObject({ '@type': 'Organization', url: `${site.origin}/` })
@@ -72,7 +72,7 @@ test('home tells who stands behind it and where its search is', async ({ request
   expect(await (await request.get(search)).text()).toContain('energy')
 })
 
-test('addresses that show the same page name one of them', async ({ request, site }) => {
+test('addresses that show the same page share one canonical address', async ({ request, site }) => {
   const read = async (path: string) => headOf(await (await request.get(path)).text())
   expect((await read('/marketplace?sort=price-asc&category=Biotech')).canonical).toBe(
     `${site.origin}/marketplace?category=Biotech`,
@@ -81,12 +81,12 @@ test('addresses that show the same page name one of them', async ({ request, sit
   expect(await read('/marketplace?q=energy')).toMatchObject({ robots: 'noindex, follow' })
 })
 
-test('no search engine keeps what is for one person alone, nor what is not there', async ({ request }) => {
+test('private and missing pages are not indexed', async ({ request }) => {
   for (const path of ['/signin', '/signup', '/email-verification', '/auth/action', '/profile', '/nothing-here'])
     expect(headOf(await (await request.get(path)).text()).robots, path).toBe('noindex')
 })
 
-test('where nothing is there is one title that says so, and nothing to index', async ({ request }) => {
+test('a missing page has one title that says so, and nothing to index', async ({ request }) => {
   for (const path of ['/no-such-page', '/product/nothing', '/studentprofile/nobody-at-all', '/settings/nonsense']) {
     const answer = await request.get(path)
     expect(answer.status(), path).toBe(404)

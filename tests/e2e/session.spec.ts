@@ -14,7 +14,7 @@ const logOut = async (page: Page) => {
 }
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).sort()
 
-test('one stays signed in after the token has ended, on pages and on calls', async ({ page, site }) => {
+test('a member stays signed in after the token has expired, on pages and in calls', async ({ page, site }) => {
   await page.clock.install()
   await page.goto('/signin')
   await signIn(page, demo.professor)
@@ -30,13 +30,13 @@ test('one stays signed in after the token has ended, on pages and on calls', asy
   await site.advance(11 * 60_000)
   await page.clock.fastForward('11:00')
 
-  await test.step('a call right after', async () => {
+  await test.step('a call immediately after', async () => {
     const second = saved()
     await heart.click()
     await second
     await expect.poll(kept).toBe(before)
   })
-  await test.step('a page right after', async () => {
+  await test.step('a page immediately after', async () => {
     await site.advance(11 * 60_000)
     await page.clock.fastForward('11:00')
     await page.getByRole('banner').getByRole('button', { name: 'Work' }).click()
@@ -66,13 +66,13 @@ test('signing out in one tab signs out the other, and leaves nothing but the the
   await expect(other).toHaveURL('/signin?redirect=%2Fmy-projects')
 })
 
-test('a sign-out without a network ends when it is back', async ({ page, context, site, faults }) => {
+test('a sign-out without a network completes once it is back', async ({ page, context, site, faults }) => {
   await page.goto('/signin')
   await signIn(page, demo.freelancer)
   await hi(page).click()
   await page.getByRole('button', { name: 'Close menu' }).click()
   await context.setOffline(true)
-  // The browser lets a call that outlives its page through all the same.
+  // The browser still sends a call that outlives its page.
   await site.setReachable(false)
   await logOut(page)
   await expect(hi(page)).toBeHidden()
@@ -80,16 +80,16 @@ test('a sign-out without a network ends when it is back', async ({ page, context
 
   await context.setOffline(false)
   await site.setReachable(true)
-  // In a tab of its own: the browser may still be loading its error page in the first one.
+  // In a new tab: the browser may still be loading its error page in the first one.
   const back = await context.newPage()
   await back.goto('/profile')
   await expect(back).toHaveURL('/signin?redirect=%2Fprofile')
   await expect.poll(() => cookieNames(page)).toEqual([])
-  // The browser says so of the parts of the page that could not be fetched meanwhile.
+  // The browser reports the parts of the page that could not be fetched meanwhile.
   expect(faults.splice(0).filter((fault) => !isScriptAway(fault))).toEqual([])
 })
 
-test('pages of one’s own lead to sign-in and back, never to another site', async ({ page, site }) => {
+test('private pages lead to sign-in and back, never to another site', async ({ page, site }) => {
   for (const path of ['/profile', '/newproject', '/my-projects']) {
     await page.goto(path)
     await expect(page).toHaveURL(`/signin?${new URLSearchParams({ redirect: path })}`)
@@ -110,7 +110,7 @@ test('pages of one’s own lead to sign-in and back, never to another site', asy
   expect(new URL(page.url()).origin).toBe(site.origin)
 })
 
-test('while the server cannot say who somebody is, nobody is signed out by it', async ({ visitor, site }) => {
+test('while the server cannot identify people, nobody is signed out', async ({ visitor, site }) => {
   const page = await visitor()
   await signedInOwn(page, demo.student)
   const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('userProfile') ?? 'null'))

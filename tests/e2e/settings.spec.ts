@@ -23,7 +23,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await press(page, 'Sign In')
   await expect(page).not.toHaveURL(/\/signin/)
 }
-/** The dialog that stands before what would hurt if somebody else did it. */
+/** Answers the confirmation dialog before a sensitive change. */
 async function prove(page: Page, password: string): Promise<void> {
   const asked = dialog(page, 'Confirm that it is you')
   await asked.getByLabel('Password', { exact: true }).fill(password)
@@ -37,7 +37,7 @@ const goTo = async (page: Page, section: string, isMobile: boolean) => {
   await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible()
 }
 
-test('an account in its owner’s hands: name, phone, devices, look, data', async ({
+test('an account is managed by its owner: name, phone, devices, appearance, data', async ({
   page,
   request,
   visitor,
@@ -49,7 +49,7 @@ test('an account in its owner’s hands: name, phone, devices, look, data', asyn
   const phone = await visitor()
   await signIn(phone, noa.email, noa.password)
 
-  await test.step('the way there, and a name', async () => {
+  await test.step('the settings page, and a new name', async () => {
     await hi(page, 'Noa').click()
     await dialog(page, 'Your menu').getByRole('link', { name: 'Settings' }).click()
     await expect(page).toHaveURL('/settings')
@@ -64,7 +64,7 @@ test('an account in its owner’s hands: name, phone, devices, look, data', asyn
     await expect(page.getByText('/freelancerprofile/')).toBeVisible()
   })
 
-  await test.step('a phone, by a code behind the bot check', async () => {
+  await test.step('a phone, verified by a code after the bot check', async () => {
     await goTo(page, 'Security', isMobile)
     await press(page, 'Verify a phone')
     const asking = dialog(page, 'Verify your phone')
@@ -75,7 +75,7 @@ test('an account in its owner’s hands: name, phone, devices, look, data', asyn
     await expect(asking.getByRole('alert')).toContainText('Invalid phone number format. Please check and try again.')
     await expect(asking.getByLabel('Number')).toHaveAttribute('aria-invalid', 'true')
     const tops = ['Country code', 'Number'].map(async (label) => (await asking.getByLabel(label).boundingBox())?.y)
-    // Beside each other there is no room for a country's name with its code on a phone.
+    // On a phone a country's name and its code do not fit beside each other.
     expect((await tops[0]) === (await tops[1])).toBe(!isMobile)
     const number = `0470 ${String(10_000 + Math.floor(Math.random() * 9000)).slice(0, 2)} ${isMobile ? '10 11' : '12 13'}`
     await asking.getByLabel('Number').fill(number)
@@ -117,7 +117,7 @@ test('an account in its owner’s hands: name, phone, devices, look, data', asyn
     await expect(page.getByRole('button', { name: 'Change phone' })).toBeFocused()
   })
 
-  await test.step('what ended works nowhere; before it hurts, the owner proves who they are', async () => {
+  await test.step('ended sessions work nowhere; a sensitive change needs a confirmation first', async () => {
     await phone.goto('/settings/security')
     await site.advance(301_000)
     await page.reload()
@@ -130,21 +130,21 @@ test('an account in its owner’s hands: name, phone, devices, look, data', asyn
     await inspect(page, 'proof')
     await page.keyboard.press('Escape')
     await expect(asked).toBeHidden()
-    // Whoever does not want to has made no mistake.
+    // Cancelling is not an error.
     await expect(page.getByText('Please confirm that it is you')).toHaveCount(0)
     await expect(page.getByRole('row')).toHaveCount(3)
     await press(page, 'Sign out everywhere else')
     await prove(page, noa.password)
     await expect(page.getByRole('row')).toHaveCount(2)
-    // The button has gone with what it was for.
+    // The button is gone with its session.
     await expect(heading(page, 'Where you are signed in')).toBeFocused()
-    // The other device hears of it at once.
+    // The other device is notified immediately.
     await expect(heading(phone, 'Sign in')).toBeVisible()
     await phone.goto('/settings/security')
     await expect(phone).toHaveURL('/signin?redirect=%2Fsettings%2Fsecurity')
   })
 
-  await test.step('the look, here as in the footer', async () => {
+  await test.step('the theme, here as in the footer', async () => {
     await goTo(page, 'Appearance', isMobile)
     await page.getByRole('radio', { name: 'Dark' }).first().check()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -165,7 +165,7 @@ test('an account in its owner’s hands: name, phone, devices, look, data', asyn
     expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
   })
 
-  await test.step('leaving, and coming back by signing in', async () => {
+  await test.step('deleting the account, and coming back by signing in', async () => {
     await site.advance(301_000)
     await press(page, 'Delete account')
     const asked = page.getByRole('alertdialog', { name: 'Delete your account?' })
@@ -182,7 +182,7 @@ test('an account in its owner’s hands: name, phone, devices, look, data', asyn
   })
 })
 
-test('whoever came by a provider confirms by its window, sets a password and removes it', async ({
+test('a person who joined with a provider confirms in its window, sets a password and removes the provider', async ({
   page,
   request,
   site,
@@ -248,7 +248,7 @@ test('whoever came by a provider confirms by its window, sets a password and rem
   expect((await mailTo(request, email, 2)).subject).toBe('Google no longer opens your Guildhall account')
 })
 
-test('an address changes by mail, and its owner gets it back', async ({ page, request, visitor, isMobile }) => {
+test('an address changes by mail, and its owner restores it', async ({ page, request, visitor, isMobile }) => {
   const rhea = newcomer('Rhea', 'Movedon')
   const moved = rhea.email.replace('@', '.new@')
   await join(page, request, rhea)
@@ -281,12 +281,12 @@ test('an address changes by mail, and its owner gets it back', async ({ page, re
   await expect(page).toHaveURL(/\/signin/)
   await signIn(page, rhea.email, 'a godwit at the weir')
 
-  await test.step('used, incomplete and too old links say so', async () => {
+  await test.step('used, incomplete and expired links say so', async () => {
     await owner.goto(link)
     await owner.getByLabel('New password', { exact: true }).fill('a godwit at the mill')
     await press(owner, 'Take it back')
     await expect(heading(owner, 'This link was already used')).toBeFocused()
-    // Seen at once, before anybody has thought of a password.
+    // Visible immediately, before a password is chosen.
     await owner.goto(link.slice(0, -3))
     await expect(heading(owner, 'This link is not complete')).toBeVisible()
     await inspect(owner, 'broken link')

@@ -4,7 +4,7 @@ import { test } from '../support/site.ts'
 
 const day = 24 * 3600
 
-test('somebody signs up, mends what the form finds wrong, and proves the address by the code', async ({
+test('a visitor signs up, corrects what the form refuses, and verifies the address by the code', async ({
   page,
   context,
   request,
@@ -21,7 +21,7 @@ test('somebody signs up, mends what the form finds wrong, and proves the address
   await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
   await expect(page.getByText('10 characters or more')).toBeVisible()
 
-  await test.step('each kind of person has its fields', async () => {
+  await test.step('each type of account has its fields', async () => {
     await expect(type('Student')).toBeChecked()
     for (const name of ['Freelancer', 'Professor', 'Student']) {
       await type(name).check()
@@ -33,7 +33,7 @@ test('somebody signs up, mends what the form finds wrong, and proves the address
     await expect(company).toBeVisible()
   })
 
-  await test.step('what is missing is said above the form, each sentence a way to its field', async () => {
+  await test.step('missing fields are listed above the form, each message with a link to its field', async () => {
     await create.click()
     await expect(page.getByRole('alert').first()).toContainText('Please fix the errors in the form')
     await expect(summary).toHaveText([
@@ -55,7 +55,7 @@ test('somebody signs up, mends what the form finds wrong, and proves the address
   await create.click()
   await expect(summary).toHaveText(['Use at least 10 characters', 'Agree to the terms to sign up.'])
   await page.getByRole('checkbox', { name: 'I agree to the terms' }).check()
-  // What the server finds wrong stays, though the field that is left passes the page's own check.
+  // The server's error stays, though the remaining field passes the page's own check.
   await secret.fill('password123')
   await secret.press('Enter')
   await expect(summary).toHaveText(['password does not meet requirements'])
@@ -63,7 +63,7 @@ test('somebody signs up, mends what the form finds wrong, and proves the address
   await secret.fill(password)
   await create.click()
 
-  await test.step('a wrong code is refused, the one from the mail signs in', async () => {
+  await test.step('a wrong code is refused, the mailed one signs in', async () => {
     await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
     await expect(page.getByText(email)).toBeVisible()
     expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'auth_session' }))
@@ -78,8 +78,8 @@ test('somebody signs up, mends what the form finds wrong, and proves the address
     await expect(page.getByRole('button', { name: 'Hi, Maya' })).toBeVisible()
   })
 
-  await test.step('storage and cookies are as specified', async () => {
-    // What the bell and the count of unread conversations keep comes once the page is quiet.
+  await test.step('storage and cookies match the specification', async () => {
+    // The storage of the bell and of the unread count is written once the page is idle.
     const {
       notifications: _kept,
       unreadCount: _count,

@@ -19,7 +19,7 @@ test('the link of the mail verifies once, in the browser that signed up', async 
   await page.getByRole('link', { name: 'Go to my profile' }).click()
   await expect(hi(page, 'Ada')).toBeVisible()
 
-  await test.step('the same link again leads on to sign-in', async () => {
+  await test.step('the same link again leads to sign-in', async () => {
     const other = await visitor()
     await other.goto(link)
     await press(other, 'Verify my address')
@@ -29,7 +29,7 @@ test('the link of the mail verifies once, in the browser that signed up', async 
   })
 })
 
-test('a link that is broken or late says so and leads to a new one', async ({ page, request, site }) => {
+test('a broken or expired link says so and leads to a new one', async ({ page, request, site }) => {
   await page.goto('/auth/action?mode=verifyEmail')
   await expect(heading(page, 'This link is not complete')).toBeVisible()
   await page.goto('/auth/action?mode=somethingElse&oobCode=abc')
@@ -57,7 +57,7 @@ test('a link that is broken or late says so and leads to a new one', async ({ pa
   await expect(heading(page, 'Your address is verified')).toBeFocused()
 })
 
-test('in another browser a new password is set first; a forgotten one is set by mail', async ({
+test('another browser must set a new password first; a forgotten password is reset by mail', async ({
   page,
   request,
   visitor,
@@ -74,7 +74,7 @@ test('in another browser a new password is set first; a forgotten one is set by 
   await press(phone, 'Save password and sign in')
   await expect(heading(phone, 'Your address is verified')).toBeFocused()
 
-  await test.step('whoever prepared the account does not know its password', async () => {
+  await test.step('the password of the person who prepared the account no longer works', async () => {
     await page.goto('/signin')
     await page.getByLabel('Email', { exact: true }).fill(cleo.email)
     await page.getByLabel('Password', { exact: true }).fill(cleo.password)
@@ -82,7 +82,7 @@ test('in another browser a new password is set first; a forgotten one is set by 
     await expect(page.getByText('Email or password is not right.')).toBeVisible()
   })
 
-  await test.step('reset by mail', async () => {
+  await test.step('a reset by mail', async () => {
     await page.getByRole('link', { name: 'Forgot password?' }).click()
     await expect(heading(page, 'Forgot your password?')).toBeVisible()
     await page.getByLabel('Email', { exact: true }).fill(cleo.email)

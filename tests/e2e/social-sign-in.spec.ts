@@ -23,13 +23,13 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
 const hi = (page: Page, name: string) => page.getByRole('button', { name: `Hi, ${name}` })
 
-/** Presses a provider's button and answers its window. */
+/** Clicks a provider's button and returns its window. */
 async function openPopup(page: Page, provider: string): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), press(page, `Continue with ${provider}`)])
   return popup
 }
 
-/** Somebody of one's own choice at the local issuer. */
+/** Signs in as a person of the test's choice at the local issuer. */
 async function choose(popup: Page, name: string, email: string, verified = true): Promise<void> {
   await popup.getByLabel('Name').fill(name)
   await popup.getByLabel('Email').fill(email)
@@ -37,11 +37,11 @@ async function choose(popup: Page, name: string, email: string, verified = true)
   await Promise.all([popup.waitForEvent('close'), press(popup, 'Continue')])
 }
 
-/** What a reload would go on with. */
+/** What a reload would continue with. */
 const resumable = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), sessionStorageKeys.socialSignIn)
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
 
-test('the first use by Google: one screen, then a session; the second goes straight to the target', async ({
+test('the first sign-in with Google: one screen, then a session; the second goes directly to the target', async ({
   page,
   visitor,
 }) => {
@@ -91,7 +91,7 @@ test('the first use by Google: one screen, then a session; the second goes strai
   await expect(hi(again, 'Noor')).toBeVisible()
 })
 
-test('without a verified address our own code follows, from the sign-up page and by keyboard', async ({
+test('without a verified address a mailed code follows, from the sign-up page and by keyboard', async ({
   page,
   request,
 }) => {
@@ -149,7 +149,7 @@ test('the address of a password account is linked after its password', async ({ 
   await Promise.all([next.waitForEvent('close'), next.getByRole('button', { name: demo.student }).click()])
   await expect(hi(again, 'Ilse')).toBeVisible()
 
-  await test.step('who came by GitHub is told so at Google', async () => {
+  await test.step('a person who joined with GitHub is told so at Google', async () => {
     const stranger = await visitor()
     await stranger.goto('/signin')
     await choose(await openPopup(stranger, 'GitHub'), 'Only There', 'only.there@mailbox.example')
@@ -165,7 +165,7 @@ test('the address of a password account is linked after its password', async ({ 
   })
 })
 
-test('blocked, closed, cancelled, denied and offline by keyboard alone: each says what it is, and the next try works', async ({
+test('blocked, closed, cancelled, denied and offline, by keyboard only: each has its message, and the next try works', async ({
   page,
   site,
 }) => {
@@ -182,7 +182,7 @@ test('blocked, closed, cancelled, denied and offline by keyboard alone: each say
     await expect(heading(popup, `Sign in with ${provider}`)).toBeVisible()
     return popup
   }
-  /** What came of it, with the keyboard where it began. */
+  /** The message, with the focus back where it started. */
   const expectRefusal = async (provider: string, text: string) => {
     await expect(alert).toHaveText(text)
     await expect(button(`Continue with ${provider}`)).toBeFocused()
@@ -201,7 +201,7 @@ test('blocked, closed, cancelled, denied and offline by keyboard alone: each say
   await inspect(page, 'refused')
 
   const left = await popupOf('Google')
-  // What has the focus goes with the window.
+  // The focus is lost with the window.
   await enter('Show it')
   await left.close()
   await expectRefusal('Google', 'The window was closed before the sign-in was finished. Nothing was changed.')
@@ -225,7 +225,7 @@ test('blocked, closed, cancelled, denied and offline by keyboard alone: each say
   await expectRefusal('Google', offline)
   await site.setReachable(true)
 
-  await test.step('the network is gone when the window comes back', async () => {
+  await test.step('the network is down when the window returns', async () => {
     await page.route('**/api/auth/social/finish', (route) => route.abort())
     await choose(await popupOf('Google'), 'Late Comer', 'late.comer@mailbox.example')
     await expectRefusal('Google', `${offline} Try again`)
@@ -241,7 +241,7 @@ test('blocked, closed, cancelled, denied and offline by keyboard alone: each say
     expect(await resumable(page)).toBeNull()
   })
 
-  await test.step('a step that was left lying for too long leads back', async () => {
+  await test.step('a step that waited too long leads back', async () => {
     await choose(await popupOf('Google'), 'Late Comer', 'late.comer@mailbox.example')
     await expect(heading(page, 'One last question')).toBeFocused()
     await site.advance(31 * 60_000)
@@ -253,7 +253,7 @@ test('blocked, closed, cancelled, denied and offline by keyboard alone: each say
   expect(await stored(page)).not.toHaveProperty('isLoggedIn')
 })
 
-test('words of other windows and other origins are not believed', async ({ page, site }) => {
+test('messages from other windows and origins are ignored', async ({ page, site }) => {
   await page.goto('/signin')
   const [started, popup] = await Promise.all([
     page.waitForRequest('**/api/auth/social/start'),
@@ -266,7 +266,7 @@ test('words of other windows and other origins are not believed', async ({ page,
     if (request.url().endsWith('/social/finish')) finished += 1
   })
   const word = { type: 'guildhall:social', nonce, outcome: 'returned' }
-  // From this page itself, with the right nonce: not the window.
+  // From this page, with the right nonce: not the window.
   await page.evaluate((message) => window.postMessage(message, location.origin), word)
   // From the window, with another nonce, and from another origin with the right one.
   await popup.evaluate((message) => window.opener.postMessage({ ...message, nonce: 'x'.repeat(32) }, '*'), word)
@@ -285,14 +285,14 @@ test('words of other windows and other origins are not believed', async ({ page,
   expect(finished).toBe(1)
 })
 
-test('a provider that cuts its window off from this page still leads back to it', async ({ page }) => {
+test('a provider that isolates its window from this page still leads back to it', async ({ page }) => {
   await page.context().route('**/dev/google/authorize*', async (route) => {
     const response = await route.fetch({ maxRedirects: 0 })
     await route.fulfill({ response, headers: { ...response.headers(), 'cross-origin-opener-policy': 'same-origin' } })
   })
   await page.goto('/signin')
   const popup = await openPopup(page, 'Google')
-  // Nobody can tell such a window from a closed one.
+  // Such a window cannot be distinguished from a closed one.
   await expect(page.getByRole('alert')).toContainText('The window was closed')
   await popup.getByLabel('Name').fill('Cut Off')
   await popup.getByLabel('Email').fill('cut.off@mailbox.example')
@@ -300,7 +300,7 @@ test('a provider that cuts its window off from this page still leads back to it'
   await expect(page.getByText('You come from Google as Cut Off')).toBeVisible()
 })
 
-test('a real OpenID Connect issuer at another origin goes the same way', async ({ page }) => {
+test('a real OpenID Connect issuer at another origin works the same way', async ({ page }) => {
   await page.goto('/signin')
   const popup = await openPopup(page, 'Aldermoor University')
   await popup.getByPlaceholder('Enter any login').fill('ada.okonkwo')

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { specifiedPages } from '../api/specified-calls.ts'
 import { test } from '../support/site.ts'
 
-test('every specified page that is built answers, and no other does', async ({ request }) => {
+test('every implemented page of the specification answers, and no other does', async ({ request }) => {
   const { people } = await (await request.get('/api/dev/people')).json()
   const of = (type: string) => people.find((each: { userType: string }) => each.userType === type).customUserId
   const { items } = await (await request.get('/api/marketplace?limit=1')).json()
@@ -11,7 +11,7 @@ test('every specified page that is built answers, and no other does', async ({ r
   const found: Record<string, boolean> = {}
   for (const page of Object.keys(specifiedPages)) {
     const path = page.replace(/\{(\w+)\}/, (_, name) => names[name] ?? name)
-    // Visitors are sent to the sign-in page by what is for members; a page that is missing sends nobody anywhere.
+    // Member pages redirect visitors to the sign-in page; a missing page redirects nowhere.
     const status = (await request.get(path, { maxRedirects: 0 })).status()
     expect([200, 302, 404], path).toContain(status)
     found[page] = status !== 404

@@ -11,7 +11,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: /^Message / })
 const said = (page: Page, text: string) => log(page).getByRole('article').filter({ hasText: text })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** With the button: on a phone Enter begins a line. */
+/** With the button: on a phone Enter starts a new line. */
 async function say(page: Page, text: string): Promise<void> {
   await field(page).fill(text)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -23,13 +23,17 @@ async function choose(page: Page, text: string, act: string): Promise<void> {
   await page.getByRole('menuitem', { name: act }).click()
 }
 
-/** Which of these words the log shows, in its order, each as often as it is there. */
+/** Which of these texts the log shows, in order, each as often as it appears. */
 async function order(page: Page, words: readonly string[]): Promise<string[]> {
   const all = await log(page).getByRole('article').locator('.mg__p').allInnerTexts()
   return all.filter((text) => words.includes(text))
 }
 
-test('three people talk, one on a phone, one whose line is cut for a while', async ({ page, request, visitor }) => {
+test('three people chat, one on a phone, one whose connection drops for a while', async ({
+  page,
+  request,
+  visitor,
+}) => {
   const line = await slowLine()
   const jonas = await visitor(undefined, { proxy: { server: line.address, bypass: '<-loopback>' } })
   const wen = await visitor(undefined, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -49,7 +53,7 @@ test('three people talk, one on a phone, one whose line is cut for a while', asy
     }),
   )
   const [maraId, jonasId, wenId] = ids
-  // Jonas knows both; Mara and Wen are strangers.
+  // Jonas is connected with both; Mara and Wen are strangers.
   for (const [own, toUserId] of [
     [mara, maraId],
     [wen, wenId],
@@ -58,7 +62,7 @@ test('three people talk, one on a phone, one whose line is cut for a while', asy
     await callAs(own, 'POST', '/relations/accept', { fromUserId: jonasId })
   }
 
-  await test.step('one makes a group of all, and sees that both have read', async () => {
+  await test.step('one of them makes a group of all, and sees that both have read', async () => {
     await jonas.goto('/chat')
     await jonas.getByRole('button', { name: 'New message' }).click()
     const dialog = jonas.getByRole('dialog', { name: 'New message' })
@@ -77,7 +81,7 @@ test('three people talk, one on a phone, one whose line is cut for a while', asy
     await expect(said(jonas, 'Welcome both')).toContainText('Read by 2')
   })
 
-  await test.step('an answer to it, and words that are changed', async () => {
+  await test.step('a reply, and an edited message', async () => {
     await choose(mara, 'Welcome both', 'Reply')
     await say(mara, 'Glad to be here')
     await expect(said(jonas, 'Glad to be here').getByRole('button', { name: /Welcome both/ })).toBeVisible()
@@ -85,7 +89,7 @@ test('three people talk, one on a phone, one whose line is cut for a while', asy
     await expect(said(jonas, 'I bring a boat')).toBeVisible()
   })
 
-  await test.step('a line is cut: what is written on either side of it waits, and comes once and in one order', async () => {
+  await test.step('the connection drops: messages on either side wait, and arrive once and in one order', async () => {
     line.cut()
     await expect(jonas.getByText('Reconnecting. Messages will be sent when you are back.')).toBeVisible()
     for (const text of ['From the tunnel', 'Still in it']) await say(jonas, text)
@@ -121,7 +125,7 @@ test('three people talk, one on a phone, one whose line is cut for a while', asy
     await expect(jonas.getByRole('button', { name: 'Messages', exact: true })).toBeVisible()
   })
 
-  await test.step('what came with it is shown and downloads', async () => {
+  await test.step('an attached file is shown and downloads', async () => {
     const picture = said(wen, 'The stations and the quay').getByRole('img', { name: 'quay.webp' })
     await expect.poll(() => picture.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0)
     const file = said(jonas, 'The stations').getByRole('button', { name: /^Download stations\.csv/ })
@@ -129,7 +133,7 @@ test('three people talk, one on a phone, one whose line is cut for a while', asy
     expect(download.suggestedFilename()).toBe('stations.csv')
   })
 
-  await test.step('a stranger asks, is accepted and answered', async () => {
+  await test.step('a stranger sends a request, is accepted and gets a reply', async () => {
     await wen.goto(`/studentprofile/${maraId}`)
     await wen.getByRole('button', { name: 'Message: Mara Quayside' }).click()
     await say(wen, 'Do you take the early ferry?')
@@ -142,7 +146,7 @@ test('three people talk, one on a phone, one whose line is cut for a while', asy
     await expect(field(wen)).toBeVisible()
   })
 
-  await test.step('a block takes the thread away from both, and leaves the group', async () => {
+  await test.step('a block removes the thread for both, and keeps the group', async () => {
     const thread = new URL(mara.url()).pathname
     await mara.getByRole('complementary', { name: 'Details' }).getByRole('button', { name: 'Block Wen' }).click()
     await mara.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click()

@@ -6,7 +6,7 @@ import { demo } from '../support/browser-people.ts'
 import { expectAccessible } from '../support/inspect.ts'
 import { test } from '../support/site.ts'
 
-test('a call refused for changed terms asks for them, says what changed, and is made again once they are accepted', async ({
+test('a call refused for changed terms asks to accept them, shows what changed, and is repeated once they are accepted', async ({
   visitor,
 }) => {
   const page = await visitor(demo.professor)

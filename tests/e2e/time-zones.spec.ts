@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 import { everyPage, foundOnMarketplace, viewers } from '../support/every-page.ts'
 import { test } from '../support/site.ts'
 
-// Between them these two have another day than UTC at every moment. The fixture fails a test whose page is drawn anew
-// because it was not the server's.
+// At every moment one of these two has a different day than UTC. The fixture fails a test whose page is rendered again
+// because it differs from the server's.
 for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
   test(`dates are the reader’s own in ${timezoneId}`, async ({ visitor }) => {
     const member = await visitor(viewers.members, { timezoneId })

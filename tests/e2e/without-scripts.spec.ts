@@ -5,7 +5,7 @@ const title = 'Float Model: how much cash a kiosk needs on Friday'
 
 test.use({ javaScriptEnabled: false })
 
-test('without scripts one reads, searches, filters and turns pages', async ({ page }) => {
+test('without scripts a visitor reads, searches, filters and turns pages', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Finished projects' })).toBeVisible()
   await expect(page.getByRole('article').first().getByRole('link').first()).toBeVisible()

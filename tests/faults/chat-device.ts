@@ -4,7 +4,7 @@ import type { Message } from '@guildhall/contract/conversations/messages.ts'
 import { socketLimits, socketPath } from '@guildhall/contract/limits/realtime.ts'
 import { io, type Socket } from 'socket.io-client'
 
-// Nobody's page sends more packets than the server takes of one.
+// No page sends more packets than the server accepts from one.
 const paceMs = (socketLimits.packets.windowMs / socketLimits.packets.max) * 1.2
 const paced = () => new Promise((resolve) => setTimeout(resolve, paceMs))
 
@@ -14,8 +14,8 @@ interface Waiting {
 }
 
 /**
- * A page of somebody in one conversation, as the contract asks pages to behave: it sends in order and again until it is
- * answered, shows each number once, and asks for what it missed whenever a number is missing or the line was cut.
+ * A person's page in one conversation, which behaves as the contract requires: it sends in order and retries until it is
+ * answered, shows each number once, and requests what it missed whenever a number is missing or the connection was cut.
  */
 export function chatDevice(origin: string, token: string, conversation: string) {
   const shown: Message[] = []
@@ -89,7 +89,7 @@ export function chatDevice(origin: string, token: string, conversation: string) 
     acknowledged,
     faults,
     isIdle: () => outbox.length === 0,
-    /** Whether it has shown so many; asks when it has not. */
+    /** Whether it has shown this many messages; requests them if not. */
     async knows(count: number): Promise<boolean> {
       if (shown.length < count) await resume()
       return shown.length >= count
@@ -98,7 +98,7 @@ export function chatDevice(origin: string, token: string, conversation: string) 
       outbox.push({ clientId: randomUUID(), text })
       void pump()
     },
-    /** Cuts the line, or brings it back. */
+    /** Cuts the connection, or restores it. */
     cut: () => socket.disconnect(),
     mend: () => socket.connect(),
     close: () => void socket.disconnect(),

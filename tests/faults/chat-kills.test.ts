@@ -5,8 +5,8 @@ import { type Marketplace, startMarketplace } from '../support/marketplace.ts'
 import { chatDevice } from './chat-device.ts'
 import { type Fault, faultyServers } from './faulty-server.ts'
 
-// At each point the server dies `CHAT_KILLS` times while `CHAT_MESSAGES` messages in all are sent: 5 and 2,000 unless
-// told otherwise, 10 and 20,000 in npm run test:nightly, 50 and 100,000 in npm run test:faults. `SEED` repeats what is drawn.
+// At each point the server dies `CHAT_KILLS` times while `CHAT_MESSAGES` messages in all are sent: 5 and 2,000 by default,
+// 10 and 20,000 in npm run test:nightly, 50 and 100,000 in npm run test:faults. `SEED` repeats the random choices.
 const kills = Number(process.env.CHAT_KILLS ?? 5)
 const messages = Number(process.env.CHAT_MESSAGES ?? 2000)
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
@@ -40,7 +40,7 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isTrue())) await pause()
 }
 
-/** Two people with three pages in one conversation of theirs. */
+/** Two people with three pages in one conversation between them. */
 async function startPair() {
   const [one, other] = [await market.person('Ilse'), await market.person('Tomas')]
   const { rows } = await market.deps.db.pool.query(
@@ -60,7 +60,7 @@ async function startPair() {
 }
 
 test.each(Object.entries(points))(
-  'killed %s: what was acknowledged is there once, in one order for all',
+  'killed %s: every acknowledged message is stored once, in one order for all',
   async (_name, point) => {
     if (!servers.isRunning()) await servers.start()
     const talks = await Promise.all(Array.from({ length: pairs }, startPair))
@@ -92,7 +92,7 @@ test.each(Object.entries(points))(
         [id],
       )
       const stored = rows.map(({ text }) => text as string)
-      // A page that hears nothing more asks when its line comes back; here nothing more is said.
+      // A page that receives nothing more syncs when it reconnects; here no further message is sent.
       for (const device of all) await until(() => device.knows(rows.length))
       expect(rows.map(({ number }) => number)).toEqual(rows.map((_, at) => at + 1))
       expect(new Set(stored).size).toBe(stored.length)

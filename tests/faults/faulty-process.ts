@@ -10,14 +10,14 @@ import { askPayments } from '@guildhall/server/payments/jobs.ts'
 import pg from 'pg'
 import { quietLog } from '../support/quiet-log.ts'
 
-// The product's API and jobs in a process of its own that dies at a point its parent names, as `kill -9` would have it:
-// in front of or behind one statement of the database, or behind the commit that follows it.
-// `lateMs` after that line, which is held meanwhile, so that everything else that is going on gets so much further.
+// Runs the product's API and jobs in a separate process that dies at a point its parent names, as by `kill -9`: before or
+// after one database statement, or after the commit that follows it. It dies `lateMs` after that point; the connection is
+// blocked meanwhile, while everything else goes on.
 type Fault = { statement: string; at: 'before' | 'after' | 'commit'; lateMs: number }
 
 const { SITE_DATABASE: url = '', DATA_DIR, PORT, AHEAD = '0' } = process.env
 let fault: Fault | null = null
-/** Answers never. */
+/** Never resolves. */
 const die = () => new Promise<never>(() => setTimeout(() => process.kill(process.pid, 'SIGKILL'), fault?.lateMs))
 
 const query = pg.Client.prototype.query as (...all: unknown[]) => unknown
@@ -29,7 +29,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...all: unknown[]) {
   if (isFault && fault?.at === 'before') return die()
   const isLast = (isFault && fault?.at === 'after') || (/^commit/i.test(text) && armed.has(this))
   if (isFault && fault?.at === 'commit') armed.add(this)
-  // The pool of the driver asks with a function to answer to, transactions for a promise.
+  // The driver's pool passes a callback, transactions await a promise.
   if (isLast && typeof all.at(-1) === 'function') return query.apply(this, [...all.slice(0, -1), die])
   const answer = query.apply(this, all)
   return isLast ? Promise.resolve(answer).then(die) : answer

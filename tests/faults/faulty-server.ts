@@ -6,22 +6,22 @@ import { freePort } from '../support/free-port.ts'
 export interface Fault {
   /** The name of a prepared statement. */
   statement: string
-  /** Dies in front of it, behind it, or behind the commit of its transaction. */
+  /** Dies before it, after it, or after the commit of its transaction. */
   at: 'before' | 'after' | 'commit'
-  /** So many milliseconds after that, while everything else goes on; the line itself is held. */
+  /** Milliseconds after that point, while everything else goes on; the connection itself is blocked. */
   lateMs: number
 }
 
 const program = fileURLToPath(new URL('./faulty-process.ts', import.meta.url))
 
-/** Starts servers on one address and one database, one after the other; each can be told where to die. */
+/** Starts servers on one address and one database, one after the other; each can be given a point to die at. */
 export async function faultyServers(database: string, dataDir: string) {
   const port = await freePort()
   let running: ChildProcess | null = null
   let deaths = 0
   const isRunning = () => running !== null && running.exitCode === null && running.signalCode === null
 
-  /** A new server, whose clock is ahead by so many milliseconds; the one before is dead or dies now. */
+  /** Starts a new server, whose clock is ahead by this many milliseconds; the previous one is dead or dies now. */
   const start = async (aheadMs = 0): Promise<void> => {
     await stop()
     const env = {
@@ -42,7 +42,7 @@ export async function faultyServers(database: string, dataDir: string) {
     running.kill('SIGTERM')
     await once(running, 'exit')
   }
-  /** Ends it by force in so many milliseconds, wherever it is then. */
+  /** Kills it after this many milliseconds, wherever it is then. */
   const kill = (afterMs: number): void => {
     const victim = running
     setTimeout(() => victim?.kill('SIGKILL'), afterMs)
@@ -52,11 +52,11 @@ export async function faultyServers(database: string, dataDir: string) {
     running?.send(message)
     await answered
   }
-  /** Resolves when the server has died where it should. */
+  /** Resolves when the server has died at its point. */
   const died = async (): Promise<void> => {
     if (running && isRunning()) await once(running, 'exit')
   }
-  /** How often a server has died where it was told to. */
+  /** How often a server has died at its point. */
   const deathsSoFar = () => deaths
   return { origin: `http://localhost:${port}`, start, isRunning, stop, kill, tell, died, deaths: deathsSoFar }
 }

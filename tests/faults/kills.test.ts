@@ -5,15 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { billing, inOrder, type Shop, type ShopPerson, startShop } from '../support/commerce.ts'
 import { type Fault, faultyServers } from './faulty-server.ts'
 
-// `KILLS` is how often the server dies at each point: 5 unless told otherwise, 10 in npm run test:nightly, 25 in npm run test:faults.
+// `KILLS` is how often the server dies at each point: 5 by default, 10 in npm run test:nightly, 25 in npm run test:faults.
 const kills = Number(process.env.KILLS ?? 5)
-// Drawn from the seed: how long after its line each server dies, and how its webhooks go out. `SEED` repeats a run.
+// Drawn from the seed: how long after its point each server dies, and how its webhooks are sent. `SEED` repeats a run.
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
 const random = randomFrom(seed)
 const longestLateMs = 40
 console.log(`The kills are drawn from SEED=${seed}`)
 const minute = 60_000
-// So much later the next server comes: no lease is left, and a silent provider is asked.
+// The next server starts this much later: all leases have expired, and a silent provider is asked.
 const laterMs = 2.5 * minute
 let aheadMs = 0
 
@@ -33,14 +33,14 @@ afterAll(async () => {
   await shop.market.stop()
 })
 
-/** A server that starts when so much time has passed, for everybody. */
+/** Starts a server after this much time has passed, for everybody. */
 async function startLater(afterMs: number): Promise<void> {
   shop.market.advance(afterMs)
   aheadMs += afterMs
   await servers.start(aheadMs)
 }
 
-/** What a person does who does not give up: the same again until it is answered, by a server that is there again. */
+/** Retries as a persistent person does, until a restarted server answers. */
 async function insist<T>(step: () => Promise<T | null>, afterMs = laterMs): Promise<T> {
   for (let tries = 0; tries < 200; tries += 1) {
     const answer = await step().catch(async (error: unknown) => {
@@ -83,7 +83,7 @@ async function buyThrough(point: Point): Promise<{ buyer: ShopPerson; purchaseId
   const key = randomUUID()
   const purchase = await insist(async () => {
     const answer = await call(buyer, '/checkout', { quoteId, billing }, { 'idempotency-key': key })
-    // The lease of the one that died has to run out first.
+    // The lease of the dead server has to expire first.
     if (answer.status === 409) return null
     expect(answer.status).toBe(201)
     return answer.body.purchase
@@ -96,7 +96,7 @@ async function buyThrough(point: Point): Promise<{ buyer: ShopPerson; purchaseId
   return { buyer, purchaseId: purchase.id }
 }
 
-/** Everything there is of this buyer: one of each, or something was lost or doubled. */
+/** Everything this buyer has: one of each, or something was lost or duplicated. */
 async function traces(buyer: ShopPerson, purchaseId: string) {
   const { rows } = await shop.market.deps.db.execute(sql`
     select (select count(*)::int from purchases where buyer_id = ${buyer.id}) as purchases,
@@ -124,7 +124,7 @@ const points: Record<string, Point> = {
 }
 
 test.each(Object.entries(points))(
-  'killed %s: one charge, one purchase, the ledger in order',
+  'killed %s: one charge, one purchase, a balanced ledger',
   async (_name, point) => {
     for (let kill = 0; kill < kills; kill += 1) {
       const deaths = servers.deaths()
@@ -137,7 +137,7 @@ test.each(Object.entries(points))(
   600_000,
 )
 
-test('killed after a refund was sent, before it was marked: it went back once', async () => {
+test('killed after a refund was sent, before it was recorded: it is refunded once', async () => {
   for (let kill = 0; kill < kills; kill += 1) {
     const deaths = servers.deaths()
     const { buyer, purchaseId } = await buyThrough({ statement: 'sandbox_refund_insert', at: 'commit' })

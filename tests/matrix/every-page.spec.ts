@@ -7,7 +7,10 @@ import { test } from '../support/site.ts'
 const widths = [390, 768, 1024, 1440, 1920]
 const themes = ['light', 'dark'] as const
 
-/** A page, loaded once, at every width: both themes, each also with text twice as large, forced colours, reduced motion. */
+/**
+ * Loads a page once and checks it at every width: both themes, each also with text twice as large, forced colours, reduced
+ * motion.
+ */
 async function lookAt(page: Page, path: string): Promise<void> {
   const device = await page.context().newCDPSession(page)
   const textAt = (percent: number) =>
@@ -15,7 +18,7 @@ async function lookAt(page: Page, path: string): Promise<void> {
   const atEveryWidth = async (how: string, looks: () => Promise<string[]> = async () => [], without: string[] = []) => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
-      // A window is measured as it is drawn: its new size and text reach the page with the next frame.
+      // A window is measured once drawn: its new size and text reach the page with the next frame.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
       const name = `${path} at ${width}, ${how}`
       await inspect(page, name, without)
@@ -26,7 +29,7 @@ async function lookAt(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  // As a first visit sees it; then closed as people do, for what floats over a page always covers some of it.
+  // As on a first visit; then the banner is closed as people do, because it always covers part of the page.
   await inspect(page, `${path}, with the banner`)
   const banner = page.getByRole('region', { name: 'Cookies & Your Privacy' })
   if (await banner.isVisible()) await banner.getByRole('button', { name: 'Got it' }).click()
@@ -40,7 +43,7 @@ async function lookAt(page: Page, path: string): Promise<void> {
     await textAt(100)
   }
   await page.emulateMedia({ forcedColors: 'active' })
-  // The colours are the system's then; the rule reads some that are not painted.
+  // The system then sets the colours; the rule would read some that are not painted.
   await atEveryWidth('forced colours', () => page.evaluate(whatIsUnseen), ['color-contrast'])
   await page.emulateMedia({ forcedColors: null, reducedMotion: 'reduce' })
   await atEveryWidth('reduced motion', () => page.evaluate(whatMoves))

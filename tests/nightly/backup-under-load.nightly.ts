@@ -18,7 +18,7 @@ import { buyAndPay } from '../support/used-installation/trade.ts'
 
 const inOrder = { unbalanced: [], strays: [] }
 
-/** Runs until it is told to end: writes, orders, and pictures that come and go, several of each at once. */
+/** Runs until it is stopped: writes, orders, and pictures added and removed, several of each at the same time. */
 function startLoad(app: TestApp, { seller, buyer, project, conversation }: Filled) {
   let isOver = false
   let rounds = 0
@@ -54,7 +54,7 @@ function startLoad(app: TestApp, { seller, buyer, project, conversation }: Fille
   }
 }
 
-/** What counts something beside what it counts: each pair is the same in every committed moment. */
+/** Counters beside the rows they count: each pair is equal in every committed state. */
 const counted = `
   select 'messages' as what, c.id::text as id, c.last as kept,
     (select coalesce(max(m.number), 0) from conversation_messages m where m.conversation_id = c.id) as counted
@@ -77,7 +77,7 @@ test('backup while people write, buy and publish holds one moment: counters, led
   const filled = await fillInstallation(app)
   const limits = { ...rateLimits, other: many, message: many, publish: many, upload: many } as never
   Object.assign(app.deps.limits, createRateLimits(app.deps.clock, limits))
-  // The purchases below begin with an empty cart.
+  // The purchases below start with an empty cart.
   await filled.buyer.delete(`/users/${filled.buyer.id}/cart`)
   const load = startLoad(app, filled)
   const archives = ['1', '2', '3'].map((name) => place.beside(`${name}.tar.gz`))

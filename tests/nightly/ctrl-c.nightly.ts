@@ -10,7 +10,7 @@ const folders: string[] = []
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-terminal-'))
-  // The database's own user must get in when root runs the tests.
+  // The database's own user needs access when root runs the tests.
   chmodSync(folder, 0o711)
   folders.push(folder)
   return folder
@@ -42,7 +42,7 @@ async function expectCleanEnd(server: Started, dataDir: string, codes = [0]) {
   expect(server.output()).not.toMatch(/^ +at /m)
 }
 
-// The first start of all builds the product.
+// The very first start builds the product.
 const untilReady = (server: Started) =>
   expect.poll(server.output, { timeout: 240_000 }).toContain(`Guildhall is ready: http://localhost:${server.port}`)
 
@@ -84,7 +84,7 @@ test('Ctrl-C at any moment of a start leaves nothing behind', { timeout: 600_000
     const server = await startOn(dataDir)
     await new Promise((resolve) => setTimeout(resolve, (whole * part) / 20))
     server.press(ctrlC)
-    // Before the server listens to signals there is nothing to end, and the signal ends npm itself.
+    // Before the server handles signals there is nothing to stop, and the signal ends npm itself.
     await expectCleanEnd(server, dataDir, [0, 130])
   }
 })

@@ -11,7 +11,7 @@ test('the product answers again after its database alone was killed, three times
   timeout: 300_000,
 }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'guildhall-killed-'))
-  // The database's own user must get in when root runs the tests.
+  // The database's own user needs access when root runs the tests.
   chmodSync(dataDir, 0o711)
   const port = String(await freePort())
   const { child, ended } = startServerProcess({ DATA_DIR: dataDir, PORT: port, SEED_SIZE: 'none' })

@@ -14,7 +14,7 @@ afterEach(() => {
 
 test('a full disk refuses uploads and is named by readiness and metrics, until there is room again', async () => {
   using disk = tinyDisk(8)
-  // The marketplace makes its data folder there.
+  // The marketplace creates its data folder there.
   process.env.TMPDIR = disk.folder
   const market = await startMarketplace()
   const ada = await market.person('Ada')

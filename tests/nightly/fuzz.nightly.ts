@@ -16,7 +16,8 @@ import { everyCall } from '../support/every-call.ts'
 import { projectInput } from '../support/marketplace.ts'
 import { fitting, mutated } from '../support/near-valid.ts'
 
-// SEED=… repeats a run, FUZZ_RUNS=… makes it longer: bodies for each call, and thirty times as many request targets.
+// SEED=… repeats a run, FUZZ_RUNS=… makes it longer: the number of bodies for each call, and thirty times as many request
+// targets.
 const seed = Number(process.env.SEED ?? Math.trunc(Math.random() * 2 ** 31))
 const runs = Number(process.env.FUZZ_RUNS ?? 20)
 const boundMs = 10_000
@@ -30,7 +31,7 @@ let app: FastifyInstance
 let port: number
 let builtFiles: string
 let member: { token: string; customUserId: string; projectId: string }
-// What the server logged as an error, with its stack.
+// Errors that the server logged, with their stacks.
 let faults: string[] = []
 
 beforeAll(async () => {
@@ -43,7 +44,7 @@ beforeAll(async () => {
     ]),
   )
   Object.assign(site.deps.limits, createRateLimits(site.deps.clock, many as never))
-  // No scripts are asked for. What answers in their place in development would take upgrades of connections itself.
+  // No scripts are requested. The development server in their place would handle connection upgrades itself.
   builtFiles = mkdtempSync(join(tmpdir(), 'guildhall-fuzz-'))
   const write = (line: string) => void (line.includes('"stack"') && faults.push(line))
   app = await createApp(site.deps, {
@@ -61,7 +62,7 @@ afterAll(async () => {
 })
 
 let members = 0
-/** An administrator with a project: may make every call, and finds something at the ids it names. */
+/** Creates an administrator with a project, who may make every call and has objects at the ids it names. */
 async function makeMember() {
   const { browser, token, user } = await newMember({ ...site, app }, { email: `fuzz${++members}@carrow.example` })
   const { body } = await browser.post('/api/marketplace/projects', projectInput(), { bearer: token })
@@ -72,7 +73,7 @@ async function makeMember() {
 async function stillMember() {
   const headers = { host, authorization: `Bearer ${member.token}` }
   const { statusCode } = await app.inject({ url: '/api/users/profile', headers })
-  // A call before may have ended the session or the account.
+  // An earlier call may have ended the session or the account.
   if (statusCode !== 200) member = await makeMember()
 }
 
@@ -90,7 +91,7 @@ function expectNoFault(what: string): void {
   if (found.length > 0) throw new Error(`A stack in the log: ${what}\n${found.join('')}`)
 }
 
-// A provider that cannot be reached, and a service that is not configured here, are refusals too.
+// An unreachable provider and a service that is not configured are refusals too.
 const isAnswer = (status: number) => status >= 200 && status !== 500 && status < 504
 
 const check = <T>(arbitrary: fc.Arbitrary<T>, numRuns: number, property: (value: T) => Promise<void>) =>
@@ -272,13 +273,13 @@ describe('request targets', () => {
       const text = await timed(bytes, exchange(bytes))
       expectNoFault(bytes)
       const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(text)?.[1] ?? 0)
-      // Nothing at all is an answer where the bytes are no request that anything could be answered to.
+      // No response is fine where the bytes are not a request that could be answered.
       if (status !== 0 && status !== 101 && !isAnswer(status)) throw new Error(`${status}: ${bytes}\n${text}`)
     })
     expect((await app.inject({ url: '/api/test', headers: { host } })).statusCode).toBe(200)
   }, 240_000)
 
-  /** What comes back until the server has answered, or closes. */
+  /** The bytes received until the server has answered, or closes. */
   function exchange(bytes: string): Promise<string> {
     return new Promise((resolve) => {
       let text = ''

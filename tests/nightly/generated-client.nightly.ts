@@ -13,7 +13,7 @@ import { startListeningApp } from '../support/listening-app.ts'
 import { jpeg } from '../support/pictures.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-/** What the program needs, and the room that has it installed. */
+/** The packages that the client needs, and the workspace that has them installed. */
 const packages = [
   ['', '@oazapfts/runtime'],
   ['', '@types/node'],
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs a script of Node in the folder of the client; answers its exit code and what it wrote. */
+/** Runs a Node script in the client's folder; returns its exit code and output. */
 async function run(...args: string[]) {
   const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve))
@@ -54,7 +54,7 @@ test('a client generated from the OpenAPI document signs in, uploads, buys, refu
   expect(await run(join(dirname(manifest), 'bin/tsc'), '-p', '.')).toEqual({ code: 0, out: '', error: '' })
   const { code, out, error } = await run('journey.ts', server.config.origin, 'picture.jpg', termsVersion)
   expect({ code, error }).toEqual({ code: 0, error: '' })
-  // Of 20 dollars 5 went back; nine tenths of the rest are the seller's.
+  // Of 20 dollars 5 were refunded; nine tenths of the rest are the seller's.
   expect(JSON.parse(out)).toEqual({
     downloaded: 'High water at 06:12 and 18:40.',
     refundedMinor: 500,

@@ -11,7 +11,7 @@ async function expectOthersUnharmed(attack: Attack): Promise<void> {
   expect(attacked).toBeLessThan(factor * quiet)
 }
 
-// Before the document was kept, a dozen a second took most of the one thread.
+// Before the document was cached, a dozen requests a second used most of the single thread.
 test.each(['br', 'identity'])(
   'GET /openapi.json a dozen times a second (%s) leaves others their p99',
   async (encoding) => {
@@ -43,7 +43,9 @@ test('of 3,000 connections that drip bodies after the answer, none is held beyon
   expect(heldMs).toBeLessThan(11_000)
 })
 
-/** Opens as many connections, fifty at a time, that are answered at once and then send a byte of their body a second. */
+/**
+ * Opens this many connections, fifty at a time, that are answered immediately and then send one byte of their body a second.
+ */
 function dripBodies(count: number, sockets: Socket[] = []): Attack {
   return (port) => {
     const head = `POST /api/nothing HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Length: 1000000\r\n\r\n`

@@ -18,7 +18,7 @@ import { stateOf } from '../support/used-installation/state.ts'
 const dieAt = fileURLToPath(new URL('../support/die-at.ts', import.meta.url))
 const leftovers = ({ dataDir }: Place) => readdirSync(dataDir).filter((name) => name.startsWith('restor'))
 
-/** Two archives of one installation at two moments, and what each holds; the place is as in the second. */
+/** Two archives of one installation at two moments, and the contents of each; the installation is as in the second. */
 async function twoMoments(place: FreshPlace) {
   const [before, after] = [place.beside('1.tar.gz'), place.beside('2.tar.gz')]
   expect((await runCommand('restore', [firstVersion.archive], place)).code).toBe(0)
@@ -66,7 +66,7 @@ test('restore into the embedded database that dies at any moment leaves the old 
   timeout: 600_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-embedded-'))
-  // The database's own user must get in when root runs the tests.
+  // The database's own user needs access when root runs the tests.
   chmodSync(folder, 0o711)
   const dataDir = join(folder, 'data')
   const [archive, choice] = [join(folder, 'all.tar.gz'), { databaseUrl: null, dataDir, origin: 'the test' }]

@@ -12,7 +12,7 @@ import { freePort } from '../support/free-port.ts'
 import { quietLog } from '../support/quiet-log.ts'
 import { startServerProcess } from '../support/server-process.ts'
 
-// The limits of a call: a connection to be had, then an answer on it.
+// The time limits of a call: getting a connection, then a response on it.
 const callMs = 5000 + 8000 + 1500
 const endMs = 10_000 + 1000 + 1000
 
@@ -29,10 +29,10 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-// Each search has a word of its own, so that none is answered from what the process keeps.
+// Each search has a unique word, so that none is answered from the cache.
 const path = () => `/marketplace?q=word${randomBytes(4).toString('hex')}`
 
-/** A process of the product whose database is behind the line. */
+/** Starts a process of the product whose database is behind the proxied connection. */
 async function startServer() {
   const dataDir = mkdtempSync(join(tmpdir(), 'guildhall-silent-'))
   folders.push(dataDir)
@@ -83,7 +83,7 @@ test('a silent database: calls answer 503 in bounded time, readiness says so, al
     'The database does not answer',
     expect.stringMatching(/^The database answers again after \d+ s, \d+ calls refused$/),
   ])
-  // Every answer has its line as always; beside those there is next to nothing.
+  // Every response has its line as always; besides those there is almost nothing.
   const logged = server.log().slice(before).split('\n')
   const others = logged.filter((each) => !each.includes('"route":')).join('\n')
   expect(others).not.toContain('stack')

@@ -7,7 +7,7 @@ const documents = globSync('{README,CONTRIBUTING,CHANGELOG}.md')
   .concat(globSync('docs/**/*.md'))
   .map((path) => path.replaceAll('\\', '/'))
 
-test.each(documents)('what %s names is there', (document) => {
+test.each(documents)('everything that %s names exists', (document) => {
   const text = readFileSync(document, 'utf8')
   const code = [...text.matchAll(/`((?:contract|server|web|tools|tests|docs|bench)\/[\w./-]*\w)`/g)].map(
     ([, path = '']) => path,
@@ -16,10 +16,11 @@ test.each(documents)('what %s names is there', (document) => {
   expect([...code, ...links].filter((path) => !existsSync(path))).toEqual([])
 })
 
-// Folders of server/ whose comments still point elsewhere. Take a name out when its folder is clean; the goal is an empty list.
+// Folders of server/ whose comments still refer elsewhere. Remove a name when its folder is clean; the goal is an empty
+// list.
 const notYetClean: string[] = []
 
-test('no comment, title or document points at a text that is not in the repository', () => {
+test('no comment, title or document refers to a text that is not in the repository', () => {
   const pointer =
     /\b(?:specification|product|design|programmes|measured)(?:\.md)? \d+\b|\((?:specification|product)$|\b(?:api|design|findings|house|measured|models|product|production|programmes|stack|voice|work)\.md\b/i
   const texts = findFiles('ts,tsx,mjs,css,sql').filter(
@@ -35,7 +36,7 @@ test('no comment, title or document points at a text that is not in the reposito
   expect(wrong).toEqual([])
 })
 
-test('CHANGELOG.md begins with the version that every package.json and the lockfile name', () => {
+test('CHANGELOG.md starts with the version of every package.json and the lockfile', () => {
   const [, newest] = /^## (\d+\.\d+\.\d+)$/m.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? []
   const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
   const rooms = ['contract', 'server', 'tools', 'web']
@@ -47,7 +48,7 @@ test('CHANGELOG.md begins with the version that every package.json and the lockf
   expect(new Set(versions)).toEqual(new Set([newest]))
 })
 
-test('every script the documents name exists', () => {
+test('every script named in the documents exists', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   const named = documents.flatMap((document) =>
     [...readFileSync(document, 'utf8').matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name),
@@ -55,7 +56,7 @@ test('every script the documents name exists', () => {
   expect(named.filter((name) => !(name in scripts))).toEqual([])
 })
 
-test('every attack in docs/security.md names tests that are there', () => {
+test('every attack in docs/security.md names existing tests', () => {
   const attacks = [...readFileSync('docs/security.md', 'utf8').matchAll(/^\| (?!attack|---)(.+?) \| .+ \| (.+) \|$/gm)]
   expect(attacks.length).toBeGreaterThan(50)
   const missing = attacks.flatMap(([, attack = '', cell = '']) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { everyPage } from '../support/every-page.ts'
 import { root } from './sources.ts'
 
-test('every route is among the pages that are looked at', () => {
+test('every route is among the checked pages', () => {
   const text = readFileSync(join(root, 'web/routes.ts'), 'utf8')
   const routes = [...text.matchAll(/\b(?:page|route)\('([^']+)'/g)].map(([, path = '']) => path)
   expect(routes.length).toBeGreaterThan(20)

@@ -2,15 +2,15 @@ import { fulfilments } from '@guildhall/contract/orders/commerce-options.ts'
 import { expect, test } from 'vitest'
 import { readSources } from './sources.ts'
 
-// docs/decisions/0026-fulfilments.md: what a kind of order does and says is asked of a Record over all kinds, so that the compiler
-// asks for that of a new one. A comparison with the name of one is found by nobody.
+// docs/decisions/0026-fulfilments.md: what a kind of order does and says is read from a Record over all kinds, so that the
+// compiler requires it for a new one. Nothing would find a comparison with the name of one.
 
 const name = `['"\`](?:${fulfilments.join('|')})['"\`]`
 const comparison = new RegExp(
   String.raw`[!=]==?\s*${name}|${name}\s*[!=]==?|\bcase\s+${name}|\.includes\(\s*${name}\s*\)|\[[^\]\n]*${name}[^\]\n]*\]\.includes\(`,
 )
 
-test('nothing asks for a kind of order by its name', () => {
+test('no code compares a kind of order by its name', () => {
   const found = readSources()
     .filter(({ path }) => /^(contract|server|web)\//.test(path) && !/\.test\.tsx?$/.test(path))
     .flatMap(({ path, text }) =>
@@ -25,11 +25,11 @@ test.each([
   "    case 'files':",
   "lines.filter(({ fulfilment }) => fulfilment == 'made-to-order')",
   "['files', 'made-to-order'].includes(fulfilment)",
-])('%s is found', (line) => expect(line).toMatch(comparison))
+])('%s is detected', (line) => expect(line).toMatch(comparison))
 
 test.each([
   "const fulfilment = hasFiles ? 'files' : 'made-to-order'",
   "{ files, 'made-to-order': madeToOrder }",
   "files === 1 ? 'file' : 'files'",
   "join(dataDir, 'files')",
-])('%s is no comparison', (line) => expect(line).not.toMatch(comparison))
+])('%s is not a comparison', (line) => expect(line).not.toMatch(comparison))

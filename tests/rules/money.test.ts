@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSources } from './sources.ts'
 
-// docs/architecture.md, 'Money': minor units inside, the decimal price on the wire, and one file that knows how they relate.
+// docs/architecture.md, 'Money': minor units inside, the decimal price on the wire, and one file that converts between them.
 
 const sources = readSources().filter(({ path }) => !/\.(test|spec|timing)\.tsx?$|^tests\//.test(path))
 const linesWith = (pattern: RegExp, except: string[]) =>
@@ -15,7 +15,7 @@ const linesWith = (pattern: RegExp, except: string[]) =>
         .map(({ where }) => where),
     )
 
-// Written for the browser of a payer, where nothing of ours is loaded: Stripe says the amount there.
+// Written for the payer's browser, where no code of the site is loaded: Stripe shows the amount there.
 const stripePage = 'server/payments/stripe/pay-page.ts'
 const amount = String.raw`\w*(?:minor|price|amount|total|hourlyRate|revenue|earned)\w*`
 const byHundred = new RegExp(
@@ -23,11 +23,11 @@ const byHundred = new RegExp(
   'i',
 )
 
-test('nothing multiplies or divides money by a hundred but contract/values/money.ts', () => {
+test('only contract/values/money.ts multiplies or divides money by a hundred', () => {
   expect(linesWith(byHundred, ['contract/values/money.ts', stripePage])).toEqual([])
 })
 
-test('amounts of a currency are written by contract/values/money.ts', () => {
+test('only contract/values/money.ts formats amounts of a currency', () => {
   const formats = linesWith(/style: 'currency'/, [
     'contract/values/money.ts',
     'contract/values/currency-sign.ts',
@@ -43,9 +43,9 @@ test.each([
   '(row.amount_minor / 100)',
   'most.hourlyRate * 100',
   'x(totalMinor) / 100',
-])('%s is found', (line) => expect(line).toMatch(byHundred))
+])('%s is detected', (line) => expect(line).toMatch(byHundred))
 
 test.each(['(totalMinor * feePercent) / 100', '(total * percent[period]) / 100', 'rating_sum * 100', 'amount * 1000'])(
-  '%s is no conversion',
+  '%s is not a conversion',
   (line) => expect(line).not.toMatch(byHundred),
 )

@@ -6,7 +6,7 @@ export const root = join(import.meta.dirname, '../..')
 export const rooms = ['contract', 'server', 'web', 'tools', 'tests', 'bench'] as const
 
 export type Source = {
-  /** From the project's folder, with slashes: `server/projects/queries.ts`. */
+  /** From the project folder, with slashes: `server/projects/queries.ts`. */
   path: string
   text: string
   imports: { from: string; typeOnly: boolean }[]
@@ -14,14 +14,17 @@ export type Source = {
 
 const notOurs = /(^|[\\/])(node_modules|build|\.react-router)$/
 
-/** Every file of ours with one of the endings, in the rooms and their folders. */
+/** Every file of this repository with one of the endings, in the workspaces and their folders. */
 export function findFiles(endings: string): string[] {
   return globSync(`{${rooms.join(',')}}/**/*.{${endings}}`, { cwd: root, exclude: (path) => notOurs.test(path) })
     .map((path) => path.replaceAll('\\', '/'))
     .sort()
 }
 
-/** Reads every script of ours and what it imports. A path of ours starts with its room, a package has its own name. */
+/**
+ * Reads every script of this repository and its imports. A path in the repository starts with its workspace, a package has
+ * its own name.
+ */
 export function readSources(): Source[] {
   return findFiles('ts,tsx,mjs').map((path) => {
     const text = readFileSync(join(root, path), 'utf8')
@@ -34,7 +37,7 @@ const call = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
 function* importsOf(text: string): Generator<Source['imports'][number]> {
   for (const [whole, type, from = ''] of text.matchAll(statement)) {
-    // `import { type A, type B }` is as good as `import type { A, B }`.
+    // `import { type A, type B }` is equivalent to `import type { A, B }`.
     const names = /\{([^}]*)\}\s*from/
       .exec(whole)?.[1]
       ?.split(',')

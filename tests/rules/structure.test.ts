@@ -6,12 +6,12 @@ import { findFiles, readSources, root } from './sources.ts'
 const sources = readSources()
 const all = findFiles('ts,tsx,mjs,css,sql,json,md')
 
-// Where a framework reads a module by the names of its exports, and the default one.
+// Modules that a framework reads by the names of their exports, including the default one.
 const isFrameworks = (path: string) =>
   /^web\/(root\.tsx|routes\.ts|entry\.\w+\.tsx|routes\/.*)$/.test(path) ||
   /\.config\.ts$/.test(path) ||
   path === 'tests/support/e2e-database.ts'
-// Lists of values, tables, made-up people: long and alike, read by looking something up.
+// Lists of values, tables, generated people: long and uniform, read by looking something up.
 const isList = (path: string) =>
   /(^|\/)(tables|options|.*-options)\.ts$/.test(path) || /^server\/seed\//.test(path) || /\.gen(erated)?\./.test(path)
 
@@ -28,7 +28,7 @@ test('exports have names, except where a framework reads the default', () => {
   expect(wrong.map(({ path }) => path)).toEqual([])
 })
 
-test('no file only passes on what others export', () => {
+test('no file only re-exports', () => {
   expect(sources.filter(({ text }) => /^export \* from/m.test(text)).map(({ path }) => path)).toEqual([])
   expect(all.filter((path) => /^index\.\w+$/.test(basename(path)))).toEqual([])
 })
@@ -43,12 +43,12 @@ test('files and folders are in kebab-case', () => {
   expect(wrong).toEqual([])
 })
 
-test('no folder or file is a drawer', () => {
+test('no folder or file has a catch-all name', () => {
   const drawer = /^(common|misc|helpers?|utils?)(\.\w+)?$/
   expect(all.filter((path) => path.split('/').some((part) => drawer.test(part)))).toEqual([])
 })
 
-test('no page has an action: cookies authorise reading only', () => {
+test('no page has an action: cookies authenticate reads only', () => {
   const action =
     /^export\s+(?:async\s+)?(?:function|const|let)\s+(?:action|clientAction)\b|^export\s*\{[^}]*\b(?:action|clientAction)\b/m
   expect(
@@ -56,7 +56,7 @@ test('no page has an action: cookies authorise reading only', () => {
   ).toEqual([])
 })
 
-test('transactions go through the one function that runs what waits for the commit', () => {
+test('transactions go through the one function that runs the work queued for the commit', () => {
   const wrong = sources.filter(
     ({ path, text }) =>
       path.startsWith('server/') && !path.startsWith('server/db/') && /\b(db|tx)\.transaction\(/.test(text),
@@ -64,14 +64,14 @@ test('transactions go through the one function that runs what waits for the comm
   expect(wrong.map(({ path }) => path)).toEqual([])
 })
 
-// What is sent without passing its schema is compared with it by a test: server/projects/lists/cards.test.ts.
-test('only lists of the marketplace and projects are answered without passing their schema', () => {
+// A response that skips its schema is compared with it by a test: server/projects/lists/cards.test.ts.
+test('only lists of the marketplace and of projects skip their response schema', () => {
   const wrong = sources.filter(({ path, text }) => path.startsWith('server/') && /\bnew Presented\(/.test(text))
   expect(wrong.map(({ path }) => path)).toEqual(['server/projects/routes.ts'])
 })
 
-// Two sheets that both say what a class looks like meet on a page sooner or later. Forced colours adjust all of them.
-test('a class is defined in one style sheet', () => {
+// Two sheets that style the same class meet on a page sooner or later. Forced colours adjust all of them.
+test('a class is defined in one style sheet only', () => {
   const sheets = new Map<string, Set<string>>()
   for (const path of findFiles('css').filter((each) => !each.endsWith('/forced-colors.css')))
     for (const [, name = ''] of readFileSync(join(root, path), 'utf8').matchAll(/^\s*\.([a-z][\w-]*) \{/gm))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const handbook = new URL('../../docs/operations.md', import.meta.url)
 const [begin, end] = ['<!-- variables -->\n', '<!-- end of variables -->\n']
 
-test('the table of variables in docs/operations.md is that of the code (`npm test -- rules/variables -u` writes it)', async () => {
+test('the table of variables in docs/operations.md matches the code (`npm test -- rules/variables -u` writes it)', async () => {
   const rows = variables.map(
     ({ name, default: otherwise, meaning }) => `| \`${name}\` | ${otherwise || 'none'} | ${meaning} |\n`,
   )

@@ -6,7 +6,7 @@ import { nextMail } from './mails.ts'
 
 export const goodPassword = 'a heron in the reeds'
 
-/** What the sign-up form sends. */
+/** The body that the sign-up form sends. */
 export function signUpForm(over: Record<string, unknown> = {}) {
   const names = { firstName: 'Maya', lastName: 'Chen', userType: 'Students' }
   return { ...names, email: 'maya@carrow.example', password: goodPassword, termsVersion, ...over }
@@ -14,9 +14,9 @@ export function signUpForm(over: Record<string, unknown> = {}) {
 
 let members = 0
 
-/** Signs somebody up, proves the address by the code and opens the product's session. */
+/** Signs a person up, verifies the address by the code and opens the product's session. */
 export async function newMember(app: TestApp, over: Record<string, unknown> = {}) {
-  // From an address of their own: a sixth sign-up from the same one would be asked for proof of work.
+  // From a new address: a sixth sign-up from the same one would need proof of work.
   members += 1
   const browser = openBrowser(app, `10.9.${members >> 8}.${members & 255}`)
   const form = signUpForm(over)

@@ -2,7 +2,7 @@ import { sendAlert, startAlerts } from '@guildhall/server/listings/saved/alerts.
 import type { MailValues } from '@guildhall/server/mail/port.ts'
 import type { Marketplace } from './marketplace.ts'
 
-/** Runs the daily alerts of saved searches once and answers the mails that went. */
+/** Runs the daily alerts of saved searches once and returns the mails sent. */
 export async function runAlerts({ deps }: Marketplace) {
   const mails: { to: string; values: MailValues['saved-search'] }[] = []
   const send = async (template: string, to: string, values: object) => {

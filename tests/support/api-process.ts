@@ -1,4 +1,4 @@
-// The API in a process of its own, over the database that API_DATABASE names; says 'ready' to its parent and ends with it.
+// The API in a separate process, on the database that API_DATABASE names; reports 'ready' to its parent and ends with it.
 const { createApp } = await import('@guildhall/server/app.ts')
 const { loadConfig } = await import('@guildhall/server/config/config.ts')
 const { connect } = await import('@guildhall/server/db/connect.ts')

@@ -13,7 +13,7 @@ export interface TestApp extends AsyncDisposable {
   app: FastifyInstance
   deps: Deps
   config: Config
-  /** Moves the present moment of the application forward. */
+  /** Moves the application's clock forward. */
   advance(ms: number): void
   stop(): Promise<void>
 }
@@ -25,7 +25,7 @@ export interface Place {
 }
 
 /**
- * The real application over a database, a folder and a clock of its own, or over those of `at`; `app.inject` calls it,
+ * Starts the real application with its own database, folder and clock, or with those of `at`; `app.inject` calls it,
  * `app.listen` opens a port.
  */
 export async function startTestApp(env: Record<string, string> = {}, at?: Place): Promise<TestApp> {

@@ -4,7 +4,7 @@ import type { Answer, Marketplace } from './marketplace.ts'
 
 const { partBytes } = assetLimits
 
-/** Bytes nobody can guess, cut into the parts of an upload. */
+/** Random bytes, cut into the parts of an upload. */
 export function fileOf(size: number) {
   const content = randomBytes(size)
   const count = Math.ceil(size / partBytes)
@@ -46,7 +46,7 @@ export function assetCalls(market: Marketplace, person: Awaited<ReturnType<Marke
     order: (order: string[]) => person.put(path, { order }),
     remove: (id: string) => person.delete(`${path}/${id}`),
     link: (id: string) => person.get(`${path}/${id}/link`),
-    /** All of a file in one go; answers the asset. */
+    /** Uploads a whole file in one call; returns the asset. */
     async upload(name: string, { content, parts }: ReturnType<typeof fileOf>) {
       const { asset } = (await begin(name, content.length)).body
       for (const [at, part] of parts.entries()) await sendPart(asset.id, at + 1, part)

@@ -3,18 +3,18 @@ import type { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 type Results = Awaited<ReturnType<AxeBuilder['analyze']>>
-/** What does not keep to the rules, and how many rules the page keeps to. */
+/** The violated rules, and how many rules the page meets. */
 interface Verdict {
   violations: Results['violations']
   passes: number
 }
 
-// The library's own runner sends the rules into the page twice for each look, and writes down every element that is right:
-// more than the looking itself takes.
+// The library's own runner sends the rules into the page twice for each check, and records every element that passes: that
+// takes longer than the check itself.
 const require = createRequire(import.meta.url)
 const { source } = createRequire(require.resolve('@axe-core/playwright'))('axe-core') as { source: string }
 
-/** Looks at the page as it stands by axe's rules: those of these tags, or all of them but for those named. */
+/** Checks the page in its current state against axe's rules: those with these tags, or all except the named ones. */
 export async function runAxe(page: Page, tags?: string[], without: string[] = []): Promise<Verdict> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(
@@ -24,7 +24,7 @@ export async function runAxe(page: Page, tags?: string[], without: string[] = []
       return { violations, passes: passes.length }
     },
     {
-      // Of what passes one element of each rule tells enough.
+      // One passing element per rule is enough.
       resultTypes: ['violations'],
       rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
       ...(tags ? { runOnly: { type: 'tag', values: tags } } : {}),

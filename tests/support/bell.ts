@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 
 export const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 
-/** What the bell is called with so many unread. */
+/** The bell's name with this many unread notifications. */
 export const unread = (count: number) => (count === 0 ? 'Notifications' : `Notifications, ${count} unread`)
 
-/** Opens a page and waits until it hears what happens: the list is asked for once it does. */
+/** Opens a page and waits until it receives events: it requests the list once it does. */
 export async function listening(page: Page, path: string): Promise<void> {
   const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/notifications')
   await page.goto(path)
   await asked
 }
 
-/** Keeps the browser's own notices: one without windows shows none and refuses to be asked. Answers what they said. */
+/** Records the browser's notifications: a headless one shows none and denies the permission. Returns their texts. */
 export async function keepNotices(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const said: string[] = []

@@ -2,7 +2,7 @@ import { testCards } from '@guildhall/server/payments/sandbox/cards.ts'
 import { expect, type Page } from '@playwright/test'
 import { jpeg } from './pictures.ts'
 
-/** Calls the API as whoever is signed in on this page; fails on what is refused. */
+/** Calls the API as the person signed in on this page; fails on a refusal. */
 export async function callAs(
   page: Page,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -20,7 +20,7 @@ export async function callAs(
   return answer.status() === 204 ? null : answer.json()
 }
 
-/** A public project that the person on this page makes to order; answers its id. */
+/** Creates a public made-to-order project of the person on this page; returns its id. */
 export async function offerWork(page: Page, title: string, price: number, over: object = {}): Promise<string> {
   const work = { description: 'As you say.', category: 'Graphic Design', durationDays: 5, ownWork: true }
   const input = { title, price, ...work, ...over }
@@ -37,7 +37,7 @@ export async function offerWork(page: Page, title: string, price: number, over: 
   return project.id
 }
 
-/** The person on this page buys a project and pays it in the sandbox; answers the order's id, once it is paid. */
+/** The person on this page buys a project and pays it in the sandbox; returns the order's id once it is paid. */
 export async function buyWork(page: Page, productId: string, over: object = {}): Promise<string> {
   const { customUserId } = await callAs(page, 'GET', '/users/profile')
   await callAs(page, 'POST', `/users/${customUserId}/cart`, { productId, quantity: 1 })

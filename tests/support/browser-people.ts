@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
-/** Of the demo community, as the sign-in page offers them. */
+/** People of the demo community, as the sign-in page offers them. */
 export const demo = {
   student: 'Ilse Vandermeer',
   professor: 'Nomvula Dlamini',
@@ -16,7 +16,7 @@ export interface Newcomer {
 
 let newcomers = 0
 
-/** Somebody nobody knows yet. */
+/** The details of a new person. */
 export function newcomer(firstName: string, lastName: string): Newcomer {
   newcomers += 1
   const email = `${firstName}.${process.env.TEST_WORKER_INDEX}-${newcomers}@carrow.example`.toLowerCase()
@@ -35,7 +35,7 @@ export async function signUp(page: Page, { firstName, lastName, email, password 
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 }
 
-/** The newest mail to an address, once `count` have come. */
+/** The newest mail to an address, once `count` have arrived. */
 export async function mailTo(request: APIRequestContext, email: string, count = 1) {
   const read = async () => {
     const answer = await request.get('/api/dev/outbox', { params: { to: email } })

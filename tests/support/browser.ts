@@ -12,13 +12,13 @@ interface Options {
   body?: unknown
   bearer?: string
   headers?: Record<string, string>
-  /** null: no Origin at all. */
+  /** null: no Origin header. */
   origin?: string | null
 }
 
 export type Browser = ReturnType<typeof openBrowser>
 
-/** A browser without a screen: keeps cookies by path, sends Origin with what changes something, calls the real application. */
+/** A simulated browser: keeps cookies by path, sends Origin with writes, and calls the real application. */
 export function openBrowser({ app, config }: TestApp, address = '127.0.0.1') {
   const jar = new Map<string, { value: string; path: string }>()
 

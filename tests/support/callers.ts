@@ -10,8 +10,8 @@ interface Calls {
 }
 
 /**
- * Calls in turn at fixed times, however many are still waiting, from a thread of its own. Answers how long each took from
- * the moment it was meant to begin, in milliseconds; what was not answered 200 took for ever.
+ * Calls one after another at fixed times, however many are still waiting, in a separate thread. Returns how long each took
+ * from its scheduled start, in milliseconds; any response but 200 counts as infinite.
  */
 export function callAtFixedTimes(calls: Calls): Promise<number[]> {
   return new Promise((resolve, reject) => {
@@ -35,7 +35,7 @@ async function run({ port, paths, perSecond, seconds }: Calls): Promise<number[]
 
 function get(agent: Agent, port: number, path: string): Promise<number> {
   return new Promise((resolve) => {
-    // Loopback has many addresses: who attacks from another one uses up their own limit alone.
+    // Loopback has many addresses: an attacker at another one uses up only their own limit.
     const options = { agent, port, path, host: '127.0.0.1', localAddress: '127.0.0.2' }
     const sent = request({ ...options, headers: { host: `localhost:${port}` } })
     sent.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode ?? 0)))

@@ -7,13 +7,13 @@ import type { Manifest } from '@guildhall/server/db/backup/dump.ts'
 
 interface Opened {
   manifest: Manifest
-  /** Replaces a file by what `work` makes of its bytes, or takes it out when that is null. */
+  /** Replaces a file by the result of `work` on its bytes, or removes it when that is null. */
   change(path: string, work: (content: Buffer) => Buffer | string | null): void
-  /** Writes the list of contents as the changed files are, as if a backup had made them. */
+  /** Rewrites the manifest for the changed files, as a backup would. */
   relist(): void
 }
 
-/** Writes a copy of an archive with something changed in it; its list of contents has the right sum again. */
+/** Writes a changed copy of an archive; its manifest has a valid checksum again. */
 export function changeArchive(archive: string, copy: string, work: (opened: Opened) => void): void {
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-archive-'))
   try {

@@ -4,7 +4,7 @@ import { callAs } from './browser-orders.ts'
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 const field = (page: Page) => page.getByRole('textbox', { name: /^Message / })
 
-/** What people see and do on the page of their conversations. */
+/** What people see and do on the conversations page. */
 export const chat = {
   log,
   field,
@@ -13,25 +13,25 @@ export const chat = {
   title: (page: Page, name: string) => page.getByRole('heading', { level: 1, name }),
   said: (page: Page, text: string) => log(page).getByRole('article').filter({ hasText: text }),
 
-  /** Writes a message where one is, and sends it. */
+  /** Writes a message in the open conversation, and sends it. */
   async say(page: Page, text: string): Promise<void> {
     await field(page).fill(text)
     await field(page).press('Enter')
   },
-  /** Opens the conversation with somebody of the demo community; answers its id. */
+  /** Opens the conversation with a demo person; returns its id. */
   async writeTo(page: Page, name: string): Promise<string> {
     const { conversation } = await callAs(page, 'POST', '/conversations', { userId: await idOf(page, name) })
     await page.goto(`/chat/${conversation.id}`)
     await expect(chat.title(page, name)).toBeVisible()
     return conversation.id
   },
-  /** Begins a group with somebody of the demo community, elsewhere than on the page; answers its id. */
+  /** Starts a group with a demo person, outside of the page; returns its id. */
   async beginGroup(page: Page, title: string, name: string): Promise<string> {
     const group = { title, userIds: [await idOf(page, name)], clientId: crypto.randomUUID() }
     const { conversation } = await callAs(page, 'POST', '/conversations', group)
     return conversation.id
   },
-  /** What is said without the page, as another device of theirs would. */
+  /** Sends messages without the page, as another device of theirs would. */
   async tell(page: Page, id: string, ...texts: string[]): Promise<void> {
     for (const text of texts)
       await callAs(page, 'POST', `/conversations/${id}/messages`, { clientId: crypto.randomUUID(), text })

@@ -12,7 +12,7 @@ import { jpeg } from './pictures.ts'
 export type Shop = Awaited<ReturnType<typeof startShop>>
 export type ShopPerson = Awaited<ReturnType<Marketplace['person']>>
 
-/** A marketplace where things are sold, over a provider in the test's hands. `parts` takes the place of what is outside. */
+/** Starts a marketplace with sales, on a payment provider that the test controls. `parts` replaces the external services. */
 export async function startShop(env: Record<string, string> = {}, parts: Partial<Deps> = {}) {
   const bank = paymentProvider()
   const market = await startMarketplace(env, { payments: bank.provider, ...parts })
@@ -26,7 +26,7 @@ export async function startShop(env: Record<string, string> = {}, parts: Partial
     await deps.db.execute(sql`select decide_invoice_sign(${person.id}, ${details.name})`)
     return person
   }
-  /** A public project of theirs; with a link that opens to buyers unless it is made to order. */
+  /** Creates a public project of theirs; with a link that opens to buyers unless it is made to order. */
   const offer = async (person: ShopPerson, over: object = {}, kind: 'files' | 'made' = 'files'): Promise<string> => {
     const { id } = (await person.post('/marketplace/projects', projectInput(over))).body.project
     await person.upload(id, [await jpeg(60, 40)])
@@ -38,12 +38,12 @@ export async function startShop(env: Record<string, string> = {}, parts: Partial
   const quote = async (buyer: ShopPerson) => (await buyer.post('/checkout/quote')).body
   const checkout = (buyer: ShopPerson, quoteId: string, key: string, over: object = {}) =>
     buyer.post('/checkout', { quoteId, billing, ...over }, { 'idempotency-key': key })
-  /** The money is there: what a webhook leads to. */
+  /** Completes a payment, as a webhook does. */
   const settle = async (purchaseId: string) => {
     bank.pay(purchaseId)
     await transaction(deps.db, (tx) => purchaseLifecycle.paid(deps, tx, purchaseId))
   }
-  /** From an empty cart to paid orders. */
+  /** Buys from an empty cart up to paid orders. */
   const buy = async (buyer: ShopPerson, ids: string[], over: object = {}) => {
     for (const id of ids) await add(buyer, id)
     const { quoteId } = await quote(buyer)
@@ -52,8 +52,8 @@ export async function startShop(env: Record<string, string> = {}, parts: Partial
     return (await buyer.get(`/purchases/${purchase.id}`)).body.purchase
   }
   /**
-   * From an empty cart of a seller's files and work to one paid order of both, as every checkout wrote it before they became
-   * two orders: there are installations with such orders.
+   * Buys a seller's files and work from an empty cart as one paid order of both, as every checkout wrote it before they
+   * became two orders: some installations have such orders.
    */
   const buyMixed = async (buyer: ShopPerson, ids: string[], over: object = {}) => {
     for (const id of ids) await add(buyer, id)
@@ -69,7 +69,7 @@ export async function startShop(env: Record<string, string> = {}, parts: Partial
     await settle(purchase.id)
     return (await buyer.get(`/purchases/${purchase.id}`)).body.purchase
   }
-  /** The balance of each kind of account, money we hold positive; and whether the whole ledger is in order. */
+  /** The balance of each kind of account, money we hold positive; and whether the whole ledger balances. */
   const ledger = async () => {
     const { rows } = await deps.db.execute<{ kind: string; sum: string }>(
       sql`select a.kind, sum(e.amount_minor) as sum from ledger_entries e join ledger_accounts a on a.id = e.account_id group by 1`,
@@ -86,5 +86,5 @@ export async function startShop(env: Record<string, string> = {}, parts: Partial
 export const billing = { name: 'Maya Chen', email: 'maya@example.org', country: 'DE' }
 export const inOrder = { unbalanced: [], strays: [] }
 const link = { kind: 'link', name: 'The repository', url: 'https://code.example.org/it' }
-/** A delivery without files: what a seller wrote. */
+/** A delivery without files: the seller's note. */
 export const delivery = { note: 'Here it is.' }

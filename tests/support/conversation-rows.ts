@@ -1,11 +1,11 @@
 import type { TestApp } from './app.ts'
 
-/** Forgets all conversations and everything between people. */
+/** Deletes all conversations and relations. */
 export async function forgetConversations(app: TestApp): Promise<void> {
   await app.deps.db.pool.query('delete from conversations; delete from relations; delete from notifications')
 }
 
-/** Makes all that happened in a conversation so much longer ago. */
+/** Moves everything in a conversation this much further into the past. */
 export async function longAgo(app: TestApp, id: string, ms: number): Promise<void> {
   const { rows } = await app.deps.db.pool.query(
     `update conversations set asked_at = asked_at - $2 * interval '1 ms', begun_at = begun_at - $2 * interval '1 ms'
@@ -18,7 +18,7 @@ export async function longAgo(app: TestApp, id: string, ms: number): Promise<voi
   )
 }
 
-/** So many people who are connected with somebody and never call anything themselves, by their public names. */
+/** Creates this many people who are connected with a person and make no calls themselves, by their public names. */
 export async function connectedCrowd(
   app: TestApp,
   { personId }: { personId: number },
@@ -37,7 +37,7 @@ export async function connectedCrowd(
     names,
     personId,
   )
-  // From nothing nobody becomes connected.
+  // The database allows no direct step from unrelated to connected.
   await ask(
     `update relations set state = 'connected', requested_by = null
      where state = 'requested' and $1 in (low_id, high_id) and requested_by in (select id from people where uid = any ($2))`,

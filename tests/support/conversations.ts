@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts'
 import { startListeningApp } from './listening-app.ts'
 import type { Member } from './relation-members.ts'
 
-/** The application for people who write more than anybody may in a minute, unless `over` says how much. */
+/** Starts the application for people who write more than the limit allows in a minute, unless `over` sets a limit. */
 export async function startChat(over: Partial<Record<keyof typeof rateLimits, object>> = {}): Promise<TestApp> {
   const app = await startListeningApp()
   const many = { max: 1_000_000, windowMs: 60_000 }
@@ -14,21 +14,21 @@ export async function startChat(over: Partial<Record<keyof typeof rateLimits, ob
   return app
 }
 
-/** The conversation of two people, by its id. */
+/** Starts the conversation of two people and returns its id. */
 export async function beginWith(member: Member, other: Pick<Member, 'id'>): Promise<string> {
   const { status, body } = await member.post('/conversations', { userId: other.id })
   if (status !== 201) throw new Error(`No conversation was begun: ${JSON.stringify(body)}`)
   return body.conversation.id
 }
 
-/** Writes a message and answers it. */
+/** Writes a message and returns it. */
 export async function writeTo(member: Member, id: string, text: string, more: object = {}) {
   const { status, body } = await member.post(`/conversations/${id}/messages`, { clientId: randomUUID(), text, ...more })
   if (status !== 201) throw new Error(`A message was refused: ${JSON.stringify(body)}`)
   return body.message
 }
 
-/** What somebody sees of a conversation, as numbers and texts. */
+/** A member's view of a conversation, as numbers and texts. */
 export async function said(member: Member, id: string): Promise<[number, string][]> {
   const { body } = await member.get(`/conversations/${id}/messages?limit=100`)
   return body.items.map(({ number, text }: { number: number; text: string }) => [number, text])

@@ -6,7 +6,7 @@ interface Answer {
 }
 
 export interface Finding {
-  /** Where the link stands, and where it leads. */
+  /** The page with the link, and its target. */
   from: string
   to: string
   fault: string
@@ -19,8 +19,8 @@ interface Page {
 }
 
 /**
- * Follows every link of ours from `starts`, breadth first, reading the HTML that the server sends. A link whose path
- * ends in an id is one of many alike: of each kind, after `perKind`, the rest are taken to be right.
+ * Follows every internal link from `starts`, breadth first, reading the HTML that the server sends. A link whose path ends
+ * in an id is one of many alike: of each kind, after `perKind`, the rest are assumed to work.
  */
 export async function walk(
   get: (path: string) => Promise<Answer>,
@@ -71,8 +71,8 @@ async function readPage(get: (path: string) => Promise<Answer>, path: string): P
   }
 }
 
-// '/product/x1' and '/product/x2' are of one kind; so are the values of the same search, and all searches by more than one
-// thing at once, of which there are thousands.
+// '/product/x1' and '/product/x2' are of one kind; so are the values of the same search, and all searches with several
+// conditions, of which there are thousands.
 function kindOf(path: string): string {
   const url = new URL(path, 'http://site')
   const folders = url.pathname.split('/')

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
- * A TCP line to a database, for tests of what happens when it fails. `url` leads through it. While it is silent it takes
- * connections and bytes and passes nothing on, as a network does after a failover without a word.
+ * A TCP proxy to a database, for tests of its failures. `url` leads through it. While silent it accepts connections and
+ * bytes and forwards nothing, as a network does after a silent failover.
  */
 export async function databaseLine(to: string) {
   const target = new URL(to)
@@ -44,9 +44,9 @@ export async function databaseLine(to: string) {
   const nearEnds = () => [...pairs.keys()]
   return {
     url: url.href,
-    /** How many statements came through it, on all connections. */
+    /** How many statements passed through it, on all connections. */
     statements: () => statements,
-    /** Passes nothing any more and closes nothing: open connections stay silent for ever, new ones until `pass`. */
+    /** Forwards nothing any more and closes nothing: open connections stay silent for ever, new ones until `pass`. */
     silence() {
       isSilent = true
       for (const near of nearEnds()) silenced.add(near)
@@ -55,7 +55,7 @@ export async function databaseLine(to: string) {
     pass() {
       isSilent = false
     },
-    /** Ends its own direction of every connection and says no more. */
+    /** Half-closes every connection and sends nothing more. */
     halfClose() {
       for (const near of nearEnds()) {
         silenced.add(near)
@@ -69,7 +69,7 @@ export async function databaseLine(to: string) {
       server.close()
       for (const [near, far] of pairs) for (const socket of [near, far]) socket.destroy()
     },
-    /** Refuses new connections and drops the open ones, as a stopped server does; `listenAgain` takes it back. */
+    /** Refuses new connections and drops the open ones, as a stopped server does; `listenAgain` reverses it. */
     async refuse() {
       const closed = new Promise((resolve) => server.close(resolve))
       for (const [near, far] of pairs) for (const socket of [near, far]) socket.destroy()
@@ -82,7 +82,7 @@ export async function databaseLine(to: string) {
   }
 }
 
-/** Reads what one client sends, and calls for each simple query and each execution of a prepared one. */
+/** Parses one client's bytes, and calls back for each simple query and each execution of a prepared one. */
 function readStatements(onStatement: () => void): (bytes: Buffer) => void {
   let head = Buffer.alloc(0)
   let bodyLeft = 0

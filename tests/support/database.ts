@@ -8,11 +8,11 @@ import { withDatabase } from './test-server.ts'
 export type TestDatabase = AsyncDisposable & {
   db: Db
   url: string
-  /** Closes the pool and removes the database. The end of the run removes what was left. */
+  /** Closes the pool and removes the database. The end of the run removes any left. */
   drop(): Promise<void>
 }
 
-/** A migrated, empty database of this test's own, copied from the run's template. */
+/** Creates a migrated, empty database for this test, copied from the run's template. */
 export async function freshDatabase(log = quietLog): Promise<TestDatabase> {
   const { url: server, template } = inject('testDatabase')
   const name = `${template}_${randomBytes(5).toString('hex')}`
@@ -26,7 +26,7 @@ export async function freshDatabase(log = quietLog): Promise<TestDatabase> {
   return { db, url, drop, [Symbol.asyncDispose]: drop }
 }
 
-/** A database that stays when it is dropped here: only the pool is closed. */
+/** A database that dropping here does not remove: only the pool is closed. */
 export function openDatabase(url: string): TestDatabase {
   const db = connect(url, quietLog)
   const drop = () => db.pool.end()

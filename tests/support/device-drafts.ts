@@ -1,13 +1,16 @@
 import { draftDatabase } from '@guildhall/contract/api/storage-keys.ts'
 import type { Page } from '@playwright/test'
 
-/** What the browser of this page keeps of projects being written: their titles, what their pictures show in order, and how many files with them. */
+/**
+ * The drafts stored in this page's browser: their titles, the descriptions of their pictures in order, and their number of
+ * files.
+ */
 export function keptDrafts(page: Page): Promise<{ titles: string[]; shows: string[]; pictures: number }> {
   return page.evaluate(
     (name) =>
       new Promise((resolve, reject) => {
         const open = indexedDB.open(name)
-        // Nobody has written here: what was made by asking is taken back.
+        // Nothing was written here: the database created by opening it is rolled back.
         open.onupgradeneeded = () => open.transaction?.abort()
         open.onerror = () => resolve({ titles: [], shows: [], pictures: 0 })
         open.onsuccess = () => {
@@ -26,7 +29,7 @@ export function keptDrafts(page: Page): Promise<{ titles: string[]; shows: strin
   )
 }
 
-/** Takes a field out of what this browser keeps of an edit, as if a version of the product without it had written it. */
+/** Removes a field from an edit stored in this browser, as if a version of the product without it had written it. */
 export function forgetDraftField(page: Page, field: string): Promise<void> {
   return page.evaluate(
     ([name, field]) =>

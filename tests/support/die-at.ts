@@ -1,6 +1,6 @@
-// node --import: ends this process as `kill -9` would at the point that DIE_AT names.
-// `copy`: while a table is loaded; `commit`: before it is sent; `committed`: when it is answered;
-// `rename 3`: before the third; `removal`: before what was replaced is deleted.
+// node --import: ends this process like `kill -9` at the point that DIE_AT names. `copy`: while a table is loaded; `commit`:
+// before it is sent; `committed`: when it is answered; `rename 3`: before the third; `removal`: before the replaced data is
+// deleted.
 import fs from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import pg from 'pg'

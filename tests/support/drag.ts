@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Takes hold of something with the mouse or a finger, passes over the middle of each of these, and lets go at the last. */
+/** Drags an element with the mouse or a finger over the middle of each of these, and drops it at the last. */
 export async function drag(page: Page, byFinger: boolean, held: Locator, over: readonly Locator[]): Promise<void> {
   await held.scrollIntoViewIfNeeded()
   const touch = byFinger ? await page.context().newCDPSession(page) : null

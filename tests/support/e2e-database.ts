@@ -8,7 +8,10 @@ import { migrate } from '@guildhall/server/db/migrate.ts'
 import pg from 'pg'
 import { startServer, withDatabase } from './test-server.ts'
 
-/** Playwright calls this once per run: a database server and a template with the demo community; both go at the end. */
+/**
+ * Playwright calls this once per run: it starts a database server and fills a template with the demo community; both are
+ * removed at the end.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await startServer()
   const template = `e2e_${process.pid}`
@@ -26,7 +29,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
 }
 
-/** One statement outside of any application's database. */
+/** Runs one statement outside of any application's database. */
 export async function onServer(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

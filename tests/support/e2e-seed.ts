@@ -13,11 +13,12 @@ const config = loadConfig({ DATA_DIR: process.env.DATA_DIR })
 const db = connect(url, quietLog)
 const deps = await makeDeps(config, { db, pool: db.pool, url, stop: async () => {} }, quietLog)
 const size = 'demo'
-// What is drawn has the same name whenever it is drawn the same, so it stays for the next run; meanwhile people trade and talk.
+// Rendered pictures have the same name whenever their content is the same, so they stay for the next run; meanwhile people
+// trade and chat.
 const drawn = fileURLToPath(new URL('../../build/drawn', import.meta.url))
 await Promise.all([drawPictures(drawn, size), loadSeed(deps, size, false)])
 cpSync(drawn, config.dataDir, { recursive: true })
-// Journeys of something else are not told of what somebody of the demo community reaches on the way.
+// Tests of other features do not get notifications of achievements that demo people reach on the way.
 await db.pool.query(
   'insert into achievements select id, kind, now() from people, unnest($1::text[]) kind on conflict do nothing',
   [achievementKinds],

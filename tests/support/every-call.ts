@@ -3,7 +3,7 @@ import type { Endpoint, Endpoints } from '@guildhall/contract/api/endpoint.ts'
 
 const contract = new URL('../../contract/', import.meta.url)
 
-/** Every call of the contract by its name, such as 'GET /orders/{id}'. */
+/** Every call of the contract by name, such as 'GET /orders/{id}'. */
 export async function everyCall(): Promise<Map<string, Endpoint>> {
   const all = readdirSync(contract, { encoding: 'utf8', recursive: true })
   const files = all.filter((name) => /^[^.]+\.ts$/.test(name) && !name.startsWith('node_modules'))

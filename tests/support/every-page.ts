@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demo } from './browser-people.ts'
 
-/** An address for every kind of page, by who may see it. Those of one project and one person are found on the marketplace. */
+/** An address for every kind of page, by its audience. Those of one project and one person are found on the marketplace. */
 export const everyPage = {
   everybody: [
     '/',
@@ -77,7 +77,7 @@ export const everyPage = {
   ],
 } as const
 
-/** Who looks at them, by their names in the demo community. */
+/** The people who visit them, by their names in the demo community. */
 export const viewers = { members: demo.freelancer, administrators: 'Ines Calloway' } as const
 
 /** The addresses of a project, and of a person of each kind that has a page. */

@@ -1,4 +1,4 @@
-/** The body and headers of a form with one file of this name and content. */
+/** The body and headers of a form with one file with this name and content. */
 export async function fileForm(field: string, name: string, content: string | Uint8Array) {
   const form = new FormData()
   form.append(field, new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name)

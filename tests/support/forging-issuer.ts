@@ -4,18 +4,18 @@ import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, 
 
 type Keys = Awaited<ReturnType<typeof generateKeyPair>>
 
-/** What the next ID token of the issuer is made of; `sign` may answer any text in its place. */
+/** The contents of the issuer's next ID token; `sign` may return any text in its place. */
 export interface Forgery {
   claims?: JWTPayload
   header?: Partial<JWTHeaderParameters>
   sign?: (claims: JWTPayload, keys: { own: Keys; foreign: Keys }) => Promise<string>
-  /** Answers this instead of a token, with this status. */
+  /** Returns this response instead of a token, with this status. */
   answer?: { status: number; body: unknown }
-  /** What comes back beside code and state. */
+  /** The query parameters besides code and state. */
   query?: Record<string, string>
 }
 
-/** An OpenID Connect issuer that speaks the protocol rightly, but for what a test makes it say. */
+/** Starts an OpenID Connect issuer that follows the protocol, except where a test overrides it. */
 export async function startForgingIssuer() {
   const own = await generateKeyPair('RS256', { extractable: true })
   const foreign = await generateKeyPair('RS256', { extractable: true })
@@ -82,9 +82,9 @@ export async function startForgingIssuer() {
       OIDC_FORGER_CLIENT_SECRET: 'secret',
     },
     issuer,
-    /** Every path the application asked for. */
+    /** Every path the application requested. */
     seen,
-    /** What it leads back to for an authorization request, as a path of ours. */
+    /** The redirect for an authorization request, as a path of the site. */
     answer(asked: URL, wanted: Forgery = {}): string {
       forgery = wanted
       nonce = asked.searchParams.get('nonce') ?? ''

@@ -2,8 +2,8 @@ import type { Db } from '@guildhall/server/db/connect.ts'
 import pg from 'pg'
 
 /**
- * Holds what a statement locks or changes, in a transaction beside the application's, so that a test decides what happens
- * at once: requests come as far as that lock, or as one that such a request holds, and stay there until it is released.
+ * Takes the locks of a statement in a transaction beside the application's, so that a test controls concurrency: requests
+ * run up to that lock, or to one that such a request has, and wait there until it is released.
  */
 export async function holdLock(db: Db, text: string, values: unknown[] = []) {
   const connectionString = db.pool.options.connectionString ?? ''
@@ -19,7 +19,7 @@ export async function holdLock(db: Db, text: string, values: unknown[] = []) {
     )
     return rows[0]?.n ?? 0
   }
-  /** Resolves when each of these requests waits for a lock or is over. */
+  /** Resolves when each of these requests waits for a lock or is finished. */
   const untilHeld = async (requests: Promise<unknown>[]): Promise<void> => {
     let over = 0
     const end = () => {
@@ -35,7 +35,7 @@ export async function holdLock(db: Db, text: string, values: unknown[] = []) {
   return { untilHeld, release }
 }
 
-/** Every connection of the pool waits longer for a lock than a busy machine needs to come to it. */
+/** Raises the lock timeout of every connection in the pool above what a busy machine needs. */
 async function makePatient(pool: pg.Pool): Promise<void> {
   const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   await Promise.all(clients.map((client) => client.query("set lock_timeout = '10s'; set statement_timeout = '15s'")))

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { gif, jpeg } from './pictures.ts'
 
-/** What a browser that took a file for a page would run. */
+/** A script that a browser would run if it took a file for a page. */
 export const script = '<script>alert(document.domain)</script>'
 
 const pngStart = Buffer.from('89504e470d0a1a0a', 'hex')
@@ -14,7 +14,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A PNG in black of one bit a pixel, with chunks of one's own; `rows` are really there. */
+/** A black PNG with one bit per pixel and additional chunks; it contains `rows` rows. */
 function plainPng(width: number, height: number, rows = height, between: Buffer[] = []): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -30,14 +30,14 @@ function plainPng(width: number, height: number, rows = height, between: Buffer[
   ])
 }
 
-/** A PNG whose text chunks carry a page. */
+/** A PNG whose text chunks contain a page. */
 const pngWithText = () =>
   plainPng(64, 48, 48, [
     chunk('tEXt', Buffer.from(`Comment\0${script}`)),
     chunk('iTXt', Buffer.from(`XML:com.adobe.xmp\0\0\0\0\0${script}`)),
   ])
 
-/** A GIF that is a script as well: its comment closes what a parser of scripts took for one. */
+/** A GIF that is also a script: its comment block ends what a script parser reads as a comment. */
 async function gifWithScript(): Promise<Buffer> {
   const picture = await gif(1)
   const words = Buffer.from(`*/=1;${script}//`)
@@ -45,7 +45,7 @@ async function gifWithScript(): Promise<Buffer> {
   return Buffer.concat([picture.subarray(0, -1), comment, picture.subarray(-1)])
 }
 
-/** A JPEG that is a page as well, before and behind its pixels. */
+/** A JPEG that is also a page, before and after its pixels. */
 async function jpegWithPage(): Promise<Buffer> {
   const picture = await jpeg(64, 48)
   const page = Buffer.from(`--><!doctype html>${script}<!--`)
@@ -53,7 +53,7 @@ async function jpegWithPage(): Promise<Buffer> {
   return Buffer.concat([picture.subarray(0, 2), comment, page, picture.subarray(2), page])
 }
 
-/** A JPEG with the place where it was taken, and the name of who took it. */
+/** A JPEG with the location and the photographer's name in its metadata. */
 const jpegWithPlace = () =>
   jpeg(64, 48, {
     IFD0: { Artist: 'Ada Lovelace' },
@@ -70,7 +70,7 @@ async function endlessJpeg(): Promise<Buffer> {
   return picture
 }
 
-/** Pictures somebody might send who means no good. */
+/** Malicious pictures. */
 export const hostilePictures = {
   plainPng,
   pngWithText,

@@ -1,4 +1,4 @@
-/** In the page: how far it goes beyond the window, or the control of the fixed header that does. */
+/** In the page: how far it extends beyond the window, or the control of the fixed header that does. */
 export function whatIsCut(): string | null {
   const width = document.documentElement.clientWidth
   const beyond = document.documentElement.scrollWidth - width
@@ -6,7 +6,7 @@ export function whatIsCut(): string | null {
     const isBeyond = (each: Element) => each.checkVisibility() && each.getBoundingClientRect().right > width + 1
     const scrolls = (each: Element): boolean =>
       getComputedStyle(each).overflowX !== 'visible' || (each.parentElement !== null && scrolls(each.parentElement))
-    // What lies in a part that scrolls by itself makes the page no wider.
+    // Content of a scrolling part does not widen the page.
     const widest = [...document.querySelectorAll('main *, .site-header *, .site-footer *')].find(
       (each) => isBeyond(each) && !scrolls(each.parentElement ?? each),
     )
@@ -18,7 +18,7 @@ export function whatIsCut(): string | null {
   return cut ? `the header cuts '${cut.ariaLabel || cut.textContent}' off` : null
 }
 
-/** In the page: controls of which the system's colours leave nothing standing, and chosen ones that look like the others. */
+/** In the page: controls that become invisible in the system's colours, and selected ones that look like the others. */
 export function whatIsUnseen(): string[] {
   const look = (element: HTMLElement, part?: string) => {
     const { backgroundColor, borderBottomColor, outlineStyle, content } = getComputedStyle(element, part)
@@ -45,7 +45,7 @@ export function whatIsUnseen(): string[] {
       : ([...(chosen.parentElement?.children ?? [])] as HTMLElement[])
     const other = others.find((each) => each !== chosen && each.className === chosen.className)
     if (!other) return false
-    // In a grid the button in the cell is what is seen.
+    // In a grid the visible part is the button in the cell.
     const [one, two] = [chosen, other].map((each) => each.querySelector<HTMLElement>('button') ?? each)
     return one && two && look(one) === look(two) && look(one, '::after') === look(two, '::after')
   })
@@ -55,7 +55,7 @@ export function whatIsUnseen(): string[] {
   ]
 }
 
-/** In the page: what is moving. A change that is over within a millisecond is none that anybody sees. */
+/** In the page: the moving elements. A change that is over within a millisecond is invisible. */
 export function whatMoves(): string[] {
   return document
     .getAnimations()
@@ -63,12 +63,12 @@ export function whatMoves(): string[] {
     .map(({ effect }) => (effect instanceof KeyframeEffect && effect.target?.outerHTML.slice(0, 100)) || 'something')
 }
 
-/** In the page: what has the focus and lies, in part, under one of `over`. */
+/** In the page: the focused element if it is partly under one of `over`. */
 export function whatIsCovered(over: string): string | null {
   const focused = document.activeElement
   if (!focused || focused === document.body || focused.closest(over)) return null
   const a = focused.getBoundingClientRect()
-  // A whole region that scrolls may reach under it; it can be moved.
+  // A whole scrolling region may extend under it, because it can be scrolled.
   if (a.height > innerHeight / 2) return null
   const cover = [...document.querySelectorAll(over)].find((each) => {
     const b = each.getBoundingClientRect()

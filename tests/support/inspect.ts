@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { runAxe } from './axe.ts'
 
-/** Looks at a page as it stands: nothing of WCAG 2.2 AA that a machine finds (but for the rules named), nothing wider than the window. */
+/**
+ * Inspects a page in its current state: no detectable violation of WCAG 2.2 AA (except the named rules), nothing wider than
+ * the window.
+ */
 export async function inspect(page: Page, name: string, without: string[] = []): Promise<void> {
   await page.evaluate(standStill)
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -9,9 +12,9 @@ export async function inspect(page: Page, name: string, without: string[] = []):
   const near = await page.evaluate(nearBanner, violations.flatMap(targetsOf))
   const found = violations.flatMap(({ id, nodes }) =>
     nodes
-      // What the banner of cookies lies beside is as near to its links as the window is high.
+      // How near content is to the links of the cookie banner depends only on the window's height.
       .filter(({ target }) => id !== 'target-size' || !near.includes(target.join(' ')))
-      // A toast whose time is up while this looks is on its way out, its colours with it.
+      // A toast that expires during the check is fading out, and its colours with it.
       .filter(({ target }) => !target.join(' ').includes('[data-leaving'))
       .map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n').slice(1, 3).join('')}`),
   )
@@ -21,7 +24,10 @@ export async function inspect(page: Page, name: string, without: string[] = []):
   expect.soft(width, `${name} does not scroll sideways`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }
 
-/** Waits, in the page, until nothing fades any more: what inherits from something that does begins a frame after that has ended. */
+/**
+ * Waits, in the page, until nothing fades any more: an element that inherits from a fading one starts a frame after it has
+ * ended.
+ */
 async function standStill(): Promise<void> {
   for (let quiet = 0; quiet < 3; ) {
     const isStill = document
@@ -35,7 +41,7 @@ async function standStill(): Promise<void> {
   }
 }
 
-/** All of axe's rules, on a page that stands still: nothing it finds, nothing wider than the window. */
+/** Checks all of axe's rules on a page at rest: no violation, nothing wider than the window. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(standStill)
   const { violations } = await runAxe(page)
@@ -49,7 +55,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 const targetsOf = ({ id, nodes }: { id: string; nodes: { target: unknown[] }[] }) =>
   id === 'target-size' ? nodes.map(({ target }) => target.join(' ')) : []
 
-/** Which of these the banner covers or touches: closed or scrolled away, it leaves them alone. */
+/** The ones that the banner covers or touches: once it is closed or scrolled away, they are fine. */
 function nearBanner(selectors: string[]): string[] {
   const banner = document.querySelector('.cookie')?.getBoundingClientRect()
   if (!banner) return []

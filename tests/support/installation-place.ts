@@ -12,7 +12,7 @@ export interface FreshPlace extends Place, AsyncDisposable {
 /** An empty database and an empty data folder, for an application and for commands. */
 export async function freshPlace(): Promise<FreshPlace> {
   const database = await freshDatabase()
-  // A restore wants the database for itself.
+  // A restore needs exclusive access to the database.
   await database.db.pool.end()
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-place-'))
   const dataDir = join(folder, 'data')

@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from './free-port.ts'
 
-/** A mail server of this machine that can go away, come back, and refuse recipients. */
+/** Starts a local mail server that can go down, come back, and refuse recipients. */
 export async function startMailServer() {
   const port = await freePort()
   const received: { to: string; subject: string; text: string; id: string }[] = []
@@ -38,7 +38,7 @@ export async function startMailServer() {
     received,
     open,
     close,
-    /** Refuses every recipient from now on; null: takes all again. */
+    /** Refuses every recipient from now on; null: accepts all again. */
     refuse(by: { responseCode: number; message: string } | null) {
       refusal = by
     },

@@ -4,11 +4,11 @@ import { desc, eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import type { TestApp } from './app.ts'
 
-/** Every mail to an address, the newest first. */
+/** Every mail to an address, newest first. */
 export const mailsTo = (db: Db, to: string) =>
   db.select().from(outboxMessages).where(eq(outboxMessages.recipient, to)).orderBy(desc(outboxMessages.id))
 
-/** The newest mail to an address, once `count` have come. */
+/** The newest mail to an address, once `count` have arrived. */
 export async function nextMail({ deps }: TestApp, to: string, count = 1) {
   return vi.waitFor(
     async () => {

@@ -22,7 +22,7 @@ import { freshDatabase } from './database.ts'
 import { pictureForm } from './pictures.ts'
 import { quietLog } from './quiet-log.ts'
 
-/** An answer as a test reads it. */
+/** A response as a test reads it. */
 export interface Answer {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: a test names the fields it expects, and fails where they are missing.
@@ -33,8 +33,8 @@ export interface Answer {
 export type Marketplace = Awaited<ReturnType<typeof startMarketplace>>
 
 /**
- * The real application, database and storage, with a stand-in for the identity provider alone: a token is the uid
- * of a person that `person` made. `parts` takes the place of what is outside.
+ * Starts the real application, database and storage, with only the identity provider faked: a token is the uid of a person
+ * that `person` created. `parts` replaces the external services.
  */
 export async function startMarketplace(env: Record<string, string> = {}, parts: Partial<Deps> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'guildhall-marketplace-'))
@@ -109,7 +109,7 @@ export async function startMarketplace(env: Record<string, string> = {}, parts: 
         token,
       ),
   })
-  /** Somebody who has reached everything before, so that tests of something else are told of nothing but that. */
+  /** Creates a person who already has every achievement, so that tests of other features get no such notifications. */
   const person = async (name: string) => {
     const made = await newcomer(name)
     const reached = achievementKinds.map((kind) => ({ userId: made.id, kind, reachedAt: clock.now() }))
@@ -132,12 +132,12 @@ export async function startMarketplace(env: Record<string, string> = {}, parts: 
   return {
     app,
     deps,
-    /** Where its rows and files are, for another process over the same. */
+    /** The location of its rows and files, for another process on the same data. */
     at: { database: database.url, dataDir },
     call,
     visitor: api(),
     person,
-    /** Somebody who has reached nothing yet. */
+    /** Creates a person without achievements. */
     newcomer,
     advance: (ms: number) => {
       ahead += ms
@@ -150,7 +150,7 @@ export async function startMarketplace(env: Record<string, string> = {}, parts: 
   }
 }
 
-/** A project that may be published, as the form sends it. */
+/** A publishable project, as the form sends it. */
 export const projectInput = (over: object = {}) => ({
   title: 'Campus bike sharing',
   description: 'Docks, bikes and an **app**.',

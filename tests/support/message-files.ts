@@ -2,7 +2,7 @@ import type { TestApp } from './app.ts'
 import { fileForm } from './file-form.ts'
 import type { Member } from './relation-members.ts'
 
-/** Sends a file to a conversation, for a message to name; answers what the call answers. */
+/** Uploads a file to a conversation, for use in a message; returns the response. */
 export async function attachTo(app: TestApp, member: Member, id: string, name: string, content: string | Uint8Array) {
   const { payload, headers } = await fileForm('file', name, content)
   const own = { host: new URL(app.deps.config.origin).host, authorization: `Bearer ${member.token}` }
@@ -11,7 +11,7 @@ export async function attachTo(app: TestApp, member: Member, id: string, name: s
   return { status: answer.statusCode, body: answer.json() }
 }
 
-/** What a link of a file answers. */
+/** The response of a file's link. */
 export async function loadFile(app: TestApp, link: string) {
   const { pathname, search } = new URL(link)
   const { host } = new URL(app.deps.config.origin)

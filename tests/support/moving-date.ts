@@ -1,7 +1,7 @@
 let ahead = 0
 const Wall = Date
 
-/** Moves the process's present moment forward, for libraries too; timers keep their own time. */
+/** Moves the process's clock forward, for libraries too; timers keep their own time. */
 export function advanceDate(ms: number): void {
   ahead += ms
 }

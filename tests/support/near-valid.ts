@@ -16,7 +16,7 @@ interface Schema {
   _zod: { def: Def }
 }
 
-/** Values that fit the types of a schema, and often its checks too. */
+/** Values that match the types of a schema, and often its checks too. */
 export function fitting(schema: unknown): fc.Arbitrary<unknown> {
   const { def } = (schema as Schema)._zod
   switch (def.type) {
@@ -90,7 +90,7 @@ const texts = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...odd) },
 )
 
-/** What may take the place of any part of a body. */
+/** Values that may replace any part of a body. */
 const intruders = fc.oneof(
   fc.constantFrom(...odd, ...bounds, null, true, false, [], {}, [[]], [null], { length: 5 }, { toString: 'x' }),
   fc.constantFrom(31, 33, 200).map(nested),
@@ -105,7 +105,7 @@ function nested(depth: number): unknown {
   return depth === 0 ? 1 : [nested(depth - 1)]
 }
 
-/** A body with up to three of its parts replaced, removed, or added where none belong. */
+/** A body with up to three of its parts replaced, removed, or added where they do not belong. */
 export function mutated(body: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const change = fc.record({
     at: fc.array(fc.nat(20), { maxLength: 3 }),
@@ -146,6 +146,6 @@ function applyChange(value: unknown, change: Change): unknown {
   return others
 }
 
-// Also a key `__proto__`, which an assignment would not make one of the object's own.
+// Also for a key `__proto__`, which an assignment would not make an own property.
 const withKey = (value: object, key: string, inner: unknown) =>
   Object.fromEntries([...Object.entries(value).filter(([name]) => name !== key), [key, inner]])

@@ -4,13 +4,13 @@ import Provider from 'oidc-provider'
 import { freePort } from './free-port.ts'
 
 export interface OidcIssuer {
-  /** What makes the site offer it, beside Google and GitHub; it knows the site at this port alone. */
+  /** The variables that make the site offer it, besides Google and GitHub; it accepts only the site at this port. */
   env: Record<string, string>
   stop(): Promise<void>
 }
 
 /**
- * A real OpenID Connect issuer (oidc-provider) at an origin of its own, whose pages ask for any login and password. The
+ * Starts a real OpenID Connect issuer (oidc-provider) at its own origin, whose pages accept any login and password. The
  * login is the person: `ada.okonkwo` is called Ada Okonkwo and has a verified address; `…-unverified` has none.
  */
 export async function startOidcIssuer(): Promise<OidcIssuer> {

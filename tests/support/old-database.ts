@@ -3,8 +3,8 @@ import pg from 'pg'
 import { freshDatabase } from './database.ts'
 
 /**
- * A database as the migration of the moment `when` (milliseconds, of the migrations' journal) left it: fill it, then
- * `upgrade` it. In one transaction, so that nothing of it is slow.
+ * Creates a database in the state after the migration of the moment `when` (milliseconds, from the migrations' journal):
+ * fill it, then `upgrade` it. In one transaction, for speed.
  */
 export async function oldDatabase(when: number) {
   const database = await freshDatabase()

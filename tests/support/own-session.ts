@@ -1,14 +1,14 @@
 import { demoPassword } from '@guildhall/server/dev/demo-people.ts'
 import { expect, type Page } from '@playwright/test'
 
-/** Signs in as one of the demo people, in a session of this page's own: for who ends it. */
+/** Signs in as one of the demo people, in a separate session of this page, for tests that end it. */
 export async function signIn(page: Page, name: string): Promise<void> {
   await page.goto('/signin')
   await page.getByRole('button', { name }).click()
   await expect(page.getByRole('button', { name: 'Hi,' })).toBeVisible()
 }
 
-/** The same for whom the page offers no button: anybody of the demo community, or somebody with a password of their own. */
+/** The same for people without a button on the page: other demo people, or people with their own password. */
 export async function signInByPassword(page: Page, email: string, password = demoPassword): Promise<void> {
   await page.goto('/signin')
   await page.getByLabel('Email').fill(email)

@@ -2,8 +2,8 @@ import type { PaymentProvider, PaymentTruth, StartedPayment } from '@guildhall/s
 import { ProviderUnavailable } from '@guildhall/server/payments/port.ts'
 
 /**
- * A payment provider in the test's hands: it keeps payments and refunds by our ids as a real one does, counts what was
- * charged and sent back, and fails where the test says so.
+ * A payment provider that the test controls: it stores payments and refunds by our ids as a real one does, counts charges
+ * and refunds, and fails where the test says so.
  */
 export function paymentProvider() {
   const payments = new Map<string, PaymentTruth>()
@@ -59,7 +59,7 @@ export function paymentProvider() {
   return {
     provider,
     payments,
-    /** What buyers were charged, minor units. */
+    /** The amount charged to buyers, in minor units. */
     charged: () =>
       [...payments.values()].reduce(
         (sum, { state, amountMinor }) => sum + (state === 'succeeded' ? amountMinor : 0),

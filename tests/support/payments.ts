@@ -24,10 +24,10 @@ interface Payment {
   reference: string
 }
 
-/** Payments without orders: the sandbox, the webhooks and what follows from them, which is only noted down by purchase. */
+/** Starts payments without orders: the sandbox, the webhooks and their effects, which are only recorded by purchase. */
 export async function startPayments() {
   const market = await startMarketplace()
-  /** What was done with each purchase, in order. */
+  /** The effects on each purchase, in order. */
   const calls: Record<string, string[]> = {}
   const note = (id: string, what: string) => {
     calls[id] = [...(calls[id] ?? []), what]
@@ -51,13 +51,13 @@ export async function startPayments() {
   const deps: PaymentJobDeps = { ...market.deps, lifecycle }
   const rows = async (text: string) => (await deps.db.pool.query(text)).rows
 
-  /** A purchase whose payment the provider knows. */
+  /** A purchase whose payment exists at the provider. */
   const started = async (): Promise<Payment> => {
     const purchaseId = await pendingPurchase(market.deps)
     const payment = await startPayment(deps, { purchaseId, email: 'ada@carrow.example' })
     return { purchaseId, reference: payment?.reference ?? '' }
   }
-  /** Its payer tries a test card; `answer` is what they tell their bank. */
+  /** Its payer tries a test card; `answer` is their answer to the bank. */
   const pay = async ({ reference }: Payment, number = '4242424242424242', answer?: 'approve' | 'refuse') => {
     const card = cardOf(number)
     if (!card) throw new Error(`${number} is no test card`)
@@ -87,7 +87,7 @@ export async function startPayments() {
       payload,
     })
   }
-  /** Sends an event and works it off, as its job would. */
+  /** Sends an event and processes it, as its job would. */
   const deliver = async (sent: Sent) => {
     expect((await post(sent)).status).toBe(200)
     await applyEvent(deps, { provider: 'sandbox', eventId: sent.id })

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The words of each page of a PDF of ours: its texts in the order they were drawn, without line ends. */
+/** The words of each page of a generated PDF: its texts in drawing order, without line ends. */
 export function pdfPages(pdf: Buffer): string[] {
   const objects = objectsOf(pdf)
   const pages: string[] = []
@@ -42,7 +42,7 @@ function reference(head: string, name: string): number {
   return Number(new RegExp(`/${name} \\[?(\\d+) 0 R`).exec(head)?.[1] ?? -1)
 }
 
-/** The letters of a font by their number in it. */
+/** The letters of a font by their glyph number. */
 function lettersOf(map: string): Map<number, string> {
   const letters = new Map<number, string>()
   for (const [, from = '', , list = ''] of map.matchAll(/<([0-9a-f]+)> <([0-9a-f]+)> \[([^\]]*)\]/gi)) {

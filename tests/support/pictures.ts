@@ -6,13 +6,13 @@ export async function jpeg(width = 800, height = 600, exif?: object): Promise<Bu
   return (exif ? picture.withExif(exif as never).withMetadata({ orientation: 6 }) : picture).toBuffer()
 }
 
-/** A PNG that is small as a file and has as many pixels as asked. */
+/** A PNG with a small file size and the requested number of pixels. */
 export async function png(width: number, height: number): Promise<Buffer> {
   const options = { limitInputPixels: false, create: { width, height, channels: 3 as const, background: '#123456' } }
   return sharp(options).png({ compressionLevel: 9 }).toBuffer()
 }
 
-/** A GIF of as many frames as asked. */
+/** A GIF with the requested number of frames. */
 export async function gif(frames: number): Promise<Buffer> {
   const pixels = Buffer.alloc(40 * 30 * frames * 3)
   for (let at = 0; at < pixels.length; at += 1) pixels[at] = Math.floor(at / (40 * 30 * 3)) * 60

@@ -12,7 +12,7 @@ const insert = statement('test_purchase', {
       '{"name": "Ada", "email": "ada@carrow.example", "country": "NL"}', ${at}, ${at}::timestamptz + interval '30 minutes')`,
 })
 
-/** A pending purchase with its payment, as a checkout leaves them behind, but without orders. */
+/** Creates a pending purchase with its payment, as a checkout does, but without orders. */
 export async function pendingPurchase(deps: Deps, amountMinor = 70180): Promise<string> {
   const purchaseId = newId()
   await transaction(deps.db, async (tx) => {

@@ -7,7 +7,7 @@ import { openBrowser } from './browser.ts'
 /** A person who makes the calls of connections and relations. */
 export type Member = Awaited<ReturnType<typeof relationMember>>
 
-/** The application for people who make more calls than anybody would in a minute. */
+/** Starts the application for people who make more calls than normal in a minute. */
 export async function startRelations(): Promise<TestApp> {
   const app = await startTestApp()
   const many = { max: 1_000_000, windowMs: 60_000 }
@@ -16,7 +16,7 @@ export async function startRelations(): Promise<TestApp> {
 }
 
 /**
- * Somebody by first name who has been here for a while and was told nothing but what tests tell them; `id` is the public
+ * Creates a person by first name who joined a while ago and gets only the notifications of the tests; `id` is the public
  * name, `personId` the internal one.
  */
 export async function relationMember(app: TestApp, firstName: string, over: Record<string, unknown> = {}) {
@@ -41,9 +41,9 @@ export async function relationMember(app: TestApp, firstName: string, over: Reco
   }
 }
 
-/** Forgets everything between people. */
+/** Deletes all relations between people. */
 export async function forgetRelations(app: TestApp): Promise<void> {
   const tables = ['relations', 'follows', 'put_away_suggestions', 'notifications']
-  // A few rows: emptying the tables as files would take longer.
+  // A few rows: truncating the tables would take longer.
   await app.deps.db.pool.query(tables.map((table) => `delete from ${table}`).join(';'))
 }

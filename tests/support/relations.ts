@@ -1,6 +1,6 @@
 import type { Member } from './relation-members.ts'
 
-/** Where each command of the relations' call group goes, and the field that names the other person. */
+/** The path of each command in the relations' call group, and the field that names the other person. */
 export const commands = {
   send: ['/relations/send', 'toUserId'],
   accept: ['/relations/accept', 'fromUserId'],
@@ -12,13 +12,13 @@ export const commands = {
 } as const
 export type CommandName = keyof typeof commands
 
-/** Makes one of them. */
+/** Runs one of them. */
 export async function command(member: Member, name: CommandName, other: { id: string }, more: object = {}) {
   const [path, field] = commands[name]
   return member.post(path, { [field]: other.id, ...more })
 }
 
-/** How both stand to each other: the answers of GET /relations/status, 404 as its code. */
+/** The relation of both to each other: the responses of GET /relations/status, 404 as its code. */
 export async function standing(one: Member, other: Member): Promise<[string, string]> {
   const ask = async (from: Member, to: Member) => {
     const { body } = await from.get(`/relations/status?otherUserId=${to.id}`)

@@ -8,7 +8,7 @@ interface Place {
   dataDir: string
 }
 
-/** Starts one of the commands beside the server, as `npm run` does. */
+/** Starts a command against the same installation as the server, as `npm run` does. */
 export function startCommand(
   tool: string,
   args: string[],
@@ -24,13 +24,13 @@ export function startCommand(
   return spawn(process.execPath, [...nodeArgs, '--', script, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-/** The line that a command begins with: which installation it works on. */
+/** The first line of a command's output: the installation it works on. */
 export function installationLine({ url }: { url: string }, people: number): string {
   const { pathname, host, username } = new URL(url)
   return `Installation: https://guildhall.example, database ${pathname.slice(1)} at ${host} as ${username}, people: ${people}`
 }
 
-/** Runs one to its end; what it said, and -1 for a code when a signal ended it. */
+/** Runs a command to its end; returns its output, and -1 for the code when a signal ended it. */
 export async function runCommand(tool: string, args: string[], place: Place) {
   const child = startCommand(tool, args, place)
   const said = { out: '', err: '' }

@@ -4,12 +4,12 @@ type Write = (text: string) => void
 
 interface Received {
   text: string
-  /** Milliseconds from the first byte sent to the first one that came back, 0 for none, and to the end of the connection. */
+  /** Milliseconds from the first byte sent to the first one received, 0 for none, and to the end of the connection. */
   answeredAfter: number
   ms: number
 }
 
-/** What comes back over a connection of its own to a port of this machine until the server closes it. */
+/** The bytes received over a separate connection to a local port until the server closes it. */
 export function sendBytes(port: number, send: (write: Write, answered: Promise<void>) => void): Promise<Received> {
   return new Promise((resolve) => {
     const started = performance.now()

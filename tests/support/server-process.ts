@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 
 /**
- * A process of the server that serves the API alone, so that no pages must be built, and what it has said so far.
- * It is told to end when the test ends.
+ * Starts a server process with the API only, so that no pages must be built, and returns its output so far. It is stopped
+ * when the test ends.
  */
 export function startServerProcess(env: Record<string, string>) {
   const { PATH = '' } = process.env

@@ -2,7 +2,7 @@ import type { Telling } from '@guildhall/server/notifications/notify.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { advanceDate } from './moving-date.ts'
 
-// The whole product in a process of its own, on a database of its own, with a clock that the test moves.
+// The whole product in a separate process, with its own database and a clock that the test moves.
 const { createApp } = await import('@guildhall/server/app.ts')
 const { loadConfig } = await import('@guildhall/server/config/config.ts')
 const { webBuild } = await import('@guildhall/server/config/paths.ts')
@@ -21,7 +21,7 @@ const log = { ...quietLog, error: console.error }
 const db = connect(url, log)
 const deps = await makeDeps(config, { db, pool: db.pool, url, stop: async () => {} }, log)
 const { renderPage } = await import(webBuild.server)
-// What goes wrong on the server is said beside the journey that met it.
+// Server errors are printed beside the test that caused them.
 const none = () => {}
 const logger = {
   level: 'error',
@@ -35,13 +35,13 @@ const logger = {
   child: () => logger,
 } as unknown as FastifyBaseLogger
 const app = await createApp(deps, { logger, pages: { render: async () => renderPage, assets: webBuild.client } })
-// Node's own Date header does not know of the moved clock.
+// Node's own Date header ignores the moved clock.
 app.addHook('onSend', async (_, reply) => void reply.header('date', new Date().toUTCString()))
 await app.listen({ host: config.host, port: config.port })
 await deps.jobs.start()
 keepRanks(deps)
 
-/** What somebody of the demo community is told, as a domain would. */
+/** A notification for a demo person, as a domain would send it. */
 export type SiteNews = Omit<Telling, 'userId'> & { name: string }
 
 let isReachable = true

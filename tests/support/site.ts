@@ -12,38 +12,38 @@ import { withDatabase } from './test-server.ts'
 
 export interface Site {
   origin: string
-  /** Moves the server's present moment forward, in milliseconds. */
+  /** Moves the server's clock forward, in milliseconds. */
   advance(ms: number): Promise<void>
-  /** Tells somebody of the demo community something, as a domain would. */
+  /** Sends a demo person a notification, as a domain would. */
   notify(news: SiteNews): Promise<void>
-  /** Starts what the clock starts once a day. */
+  /** Runs the daily job of the alerts. */
   sendAlerts(): Promise<void>
-  /** Forgets all conversations, for journeys that begin with none, and lets the minute pass in which messages are counted. */
+  /** Deletes all conversations, for tests that start with none, and lets the minute of the message limit pass. */
   forgetTalks(): Promise<void>
-  /** Cuts the server off from every browser, or lets them reach it again. */
+  /** Disconnects the server from every browser, or reconnects it. */
   setReachable(reachable: boolean): Promise<void>
-  /** Ends the server, and starts it again once `meanwhile` is done. */
+  /** Stops the server, and starts it again once `meanwhile` is done. */
   restart(meanwhile: () => Promise<void>): Promise<void>
-  /** Takes away what the server needs to say who somebody is, or gives it back. */
+  /** Disables what the server needs to identify people, or restores it. */
   setPeopleKnown(known: boolean): Promise<void>
 }
 
-/** Of what happens between the page, the server and a mailbox, whatever the layout: done wide, not once more narrow. */
+/** For tests of the page, the server and a mailbox that do not depend on the layout: run wide, not repeated narrow. */
 export const atAnyWidth = { tag: '@any-width' }
 
 const minuteMs = 61_000
 
 interface Visits {
-  /** What pages of this test said went wrong: exceptions, refused scripts and styles, errors on the console. */
+  /** Errors that the test's pages reported: exceptions, refused scripts and styles, errors on the console. */
   faults: string[]
-  /** Opens a browser of somebody else, signed in as one of the demo people when a name is given. */
+  /** Opens another person's browser, signed in as one of the demo people when a name is given. */
   visitor(name?: string, options?: BrowserContextOptions): Promise<Page>
 }
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 const sessions = new Map<string, State>()
 
-/** Playwright's test over a site of this worker's own: the demo community, copied, and a process that serves it. */
+/** Playwright's test with a site for each worker: a copy of the demo community, and a process that serves it. */
 export const test = base.extend<Visits, { site: Site; siteEnv: Record<string, string> }>({
   siteEnv: [{}, { scope: 'worker', option: true }],
   site: [
@@ -83,7 +83,7 @@ export const test = base.extend<Visits, { site: Site; siteEnv: Record<string, st
           await end()
           await meanwhile()
           child = await start()
-          // Its clock goes on where it was.
+          // Its clock continues where it was.
           if (ahead > 0) await tell(child, { advance: ahead })
         },
         notify: (news) => tell(child, { tell: news }),
@@ -140,7 +140,7 @@ export const test = base.extend<Visits, { site: Site; siteEnv: Record<string, st
 
 function watch(context: BrowserContext, faults: string[]): void {
   context.on('page', actOnceDrawn)
-  // What the browser itself rejects, such as a script that could not be fetched, has no stack.
+  // Rejections by the browser itself, such as a script that could not be fetched, have no stack.
   context.on('weberror', (fault) => {
     const { stack, message } = fault.error()
     faults.push(`${fault.page()?.url()}: uncaught: ${stack || message}`)
@@ -151,10 +151,10 @@ function watch(context: BrowserContext, faults: string[]): void {
   })
 }
 
-// The browser says so of every call that is refused or finds no network; journeys see what the page makes of it.
+// The browser logs this for every call that is refused or finds no network; tests check what the page makes of it.
 const isUnanswered = (text: string) => /^Failed to load resource|^WebSocket connection to '\S+' failed/.test(text)
 
-/** True of what the router says on the console of a page whose script could not be fetched; uncaught it is a fault. */
+/** True for the router's console message on a page whose script could not be fetched; uncaught it is a fault. */
 export function isScriptAway(fault: string): boolean {
   return /loading route module|dynamically imported module/.test(fault) && !fault.includes(': uncaught: ')
 }
@@ -174,14 +174,14 @@ async function answer(child: ChildProcess, word: string): Promise<void> {
   if (message !== word) throw new Error(`The site said '${message}' instead of '${word}'`)
 }
 
-// A press before the scripts is a journey of its own (early-press.spec.ts, and `waitUntil` for others that want it).
+// Clicks before the scripts load have their own test (early-press.spec.ts, and `waitUntil` for others that need it).
 function actOnceDrawn(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-  // The page says so itself, for a press that came too early; by then its effects have run.
+  // The page announces this itself, for clicks that came too early; by then its effects have run.
   const told = page.addInitScript(() =>
     addEventListener('hydrated', () => Object.assign(window, { isHydrated: true }), { once: true }),
   )
-  // A window that closes again at once has nothing to tell.
+  // A window that closes immediately has nothing to report.
   told.catch(() => {})
   const drawn = () => page.waitForFunction(() => !('__reactRouterContext' in window) || 'isHydrated' in window)
   page.goto = async (url, options) => {

@@ -3,8 +3,8 @@ import { createServer, request } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 
 /**
- * A proxy between a browser and the site. It holds back what it is asked for at the paths of `held` until `release`, and
- * lets nothing through, of what is open neither, while it is `cut`.
+ * A proxy between a browser and the site. It delays requests to the paths of `held` until `release`, and forwards nothing,
+ * not even on open connections, while it is `cut`.
  */
 export async function slowLine(held?: RegExp) {
   let isCut = false
@@ -16,7 +16,7 @@ export async function slowLine(held?: RegExp) {
     if (held?.test(url.pathname)) {
       reached.resolve()
       await free.promise
-      // Given up meanwhile: it never gets there.
+      // Aborted meanwhile: it is never forwarded.
       if (asked.socket.destroyed) return
     }
     const { method, headers } = asked
@@ -43,7 +43,7 @@ export async function slowLine(held?: RegExp) {
   await once(proxy, 'listening')
   return {
     address: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    /** Done when the first one of what is held back has come. */
+    /** Resolves when the first delayed request has arrived. */
     reached: reached.promise,
     release: free.resolve,
     cut() {

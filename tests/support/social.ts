@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Browser } from './browser.ts'
 
-/** Somebody at the local issuer. */
+/** A person at the local issuer. */
 export interface Somebody {
   name: string
   email: string
@@ -17,7 +17,7 @@ interface Asked {
   nonce?: string
 }
 
-/** POST start: where the pop-up of this browser goes. */
+/** POST start: the address that this browser's pop-up opens. */
 export async function startSocial(
   browser: Browser,
   { provider = 'google', purpose = 'signIn', nonce = newNonce() }: Asked = {},
@@ -27,7 +27,7 @@ export async function startSocial(
   return { nonce, url: new URL(started.body.url) }
 }
 
-/** What the local issuer leads back to, as a path of ours, once somebody has chosen whom to be there. */
+/** The local issuer's redirect, as a path of the site, once a person is chosen. */
 export async function answerOf(url: URL, who: Somebody | 'nobody'): Promise<string> {
   const chosen = new URL(url)
   const fields = who === 'nobody' ? { as: 'nobody' } : { as: 'other', name: who.name, email: who.email }
@@ -39,7 +39,7 @@ export async function answerOf(url: URL, who: Somebody | 'nobody'): Promise<stri
   return back.pathname + back.search
 }
 
-/** Through the pop-up to its end and back: what came of it. */
+/** Completes the pop-up and comes back: returns the result. */
 export async function throughPopup(browser: Browser, who: Somebody | 'nobody', asked: Asked = {}) {
   const { nonce, url } = await startSocial(browser, asked)
   const page = await browser.get(await answerOf(url, who))

@@ -7,7 +7,7 @@ export interface Heard {
   values: any[]
 }
 
-/** A socket of a page, over the network; what it hears is kept in order. Nothing is tried twice. */
+/** Opens a page's socket over the network; received events are kept in order. Nothing is retried. */
 export function openSocket(origin: string, token: unknown, options: Partial<ManagerOptions & SocketOptions> = {}) {
   const socket = io(origin, {
     path: socketPath,
@@ -19,7 +19,7 @@ export function openSocket(origin: string, token: unknown, options: Partial<Mana
   })
   const heard: Heard[] = []
   socket.onAny((event: string, ...values) => heard.push({ event, values }))
-  /** 'connected', or the code of the refusal; without one that of the transport. */
+  /** 'connected', or the code of the refusal; without one the transport's. */
   const opened = new Promise<string>((resolve) => {
     socket.once('connect', () => resolve('connected'))
     socket.once('connect_error', (error: Error & { data?: { code: string } }) =>

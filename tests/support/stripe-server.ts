@@ -11,8 +11,8 @@ interface Kept {
 }
 
 /**
- * A server that speaks as much of Stripe's protocol as we use: Payment Intents, refunds, disputes, errors and idempotency
- * keys. The test changes what it keeps as payers, banks and the dashboard would.
+ * Starts a server with the part of Stripe's protocol that the product uses: Payment Intents, refunds, disputes, errors and
+ * idempotency keys. The test changes its data as payers, banks and the dashboard would.
  */
 export async function stripeServer(key: string) {
   const kept: Kept = { intents: new Map(), refunds: [], disputes: [] }
@@ -34,7 +34,7 @@ export async function stripeServer(key: string) {
     if (before && before.asked !== asked) return send(400, mismatch)
     const answer = before ?? { asked, ...answerTo(kept, String(request.method), url.pathname, params) }
     if (idempotencyKey) answers.set(idempotencyKey, answer)
-    // What was asked for has happened, and nobody hears of it.
+    // The request was carried out, and its response is lost.
     if (trouble === 'lost' && request.method === 'POST') return response.destroy()
     return send(answer.status, answer.body)
   })
@@ -48,7 +48,7 @@ export async function stripeServer(key: string) {
     suffer(kind: typeof trouble) {
       trouble = kind
     },
-    /** Forgets idempotency keys, as Stripe does after a day. */
+    /** Deletes idempotency keys, as Stripe does after a day. */
     forgetKeys: () => answers.clear(),
     change: (id: string, over: object) => Object.assign(kept.intents.get(id) ?? {}, over),
     async stop() {

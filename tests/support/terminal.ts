@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** A command on a terminal of its own: `press` types, so that Ctrl-C goes to the whole foreground group. */
+/** Runs a command on its own terminal: `press` types, so that Ctrl-C goes to the whole foreground group. */
 export function runOnTerminal(commandLine: string, env: Record<string, string>) {
   const { PATH = '', HOME = '' } = process.env
-  // util-linux's `script` makes the terminal; -e hands on the exit code.
+  // util-linux's `script` creates the terminal; -e passes on the exit code.
   const child = spawn('script', ['-qec', commandLine, '/dev/null'], {
     cwd: root,
     env: { PATH, HOME, TERM: 'dumb', ...env },
@@ -21,12 +21,14 @@ export function runOnTerminal(commandLine: string, env: Record<string, string>) 
     press: (keys: string) => child.stdin.write(keys),
     /** The exit code of the command. */
     ended: once(child, 'close').then(([code]) => code as number),
-    /** Takes the terminal away, as closing its window does. */
+    /** Closes the terminal, as closing its window does. */
     close: () => child.kill('SIGKILL'),
   }
 }
 
-/** What still runs on a data folder: the servers and databases that name it, as the system lists them (Linux). */
+/**
+ * The processes still running on a data folder: the servers and databases that name it, as the system lists them (Linux).
+ */
 export function processesOn(dataDir: string): string[] {
   return globSync('/proc/[0-9]*').flatMap((folder) => {
     const read = (name: string) => {
@@ -36,14 +38,14 @@ export function processesOn(dataDir: string): string[] {
         return ''
       }
     }
-    // A process that has ended and waits to be collected has neither.
+    // A process that has ended and was not reaped yet has neither.
     const commandLine = read('cmdline')
     const isOnIt = commandLine.includes(dataDir) || read('environ').includes(`DATA_DIR=${dataDir}\0`)
     return isOnIt ? [commandLine.replaceAll('\0', ' ')] : []
   })
 }
 
-/** The files that say that something runs on a data folder. */
+/** The lock files that show that something runs on a data folder. */
 export function lockFilesOf(dataDir: string): string[] {
   return ['running.json', 'postgres/postmaster.pid'].filter((name) => existsSync(`${dataDir}/${name}`))
 }

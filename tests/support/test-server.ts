@@ -11,16 +11,16 @@ import { quietLog } from './quiet-log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server for this run, and the migrated database every test's own one is copied from. */
+    /** A server for this run, and the migrated database that every test's own one is copied from. */
     testDatabase: { url: string; template: string }
   }
 }
 
 const folderPrefix = 'guildhall-test-'
-// What a power cut would lose may be lost here; `synchronous_commit` stays as in production, because tests read it.
+// Data may be lost in a power cut here; `synchronous_commit` stays as in production, because tests read it.
 const fast = { fsync: 'off', full_page_writes: 'off', max_connections: '120', max_wal_size: '512MB' }
 
-/** Vitest calls this once per run: one database server, one migrated template; both go when the run ends. */
+/** Vitest calls this once per run: one database server, one migrated template; both are removed when the run ends. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer()
   const template = `test_${randomBytes(5).toString('hex')}`
@@ -46,7 +46,7 @@ export async function startServer() {
   if (given) return { url: given, locale: "lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'", stop: async () => {} }
   await sweep()
   const dataDir = mkdtempSync(join(tmpdir(), folderPrefix))
-  // The database's own user must get in when root runs the tests.
+  // The database's own user needs access when root runs the tests.
   chmodSync(dataDir, 0o711)
   const lock = lockDataFolder(dataDir, 'tests')
   const server = await startEmbedded(dataDir, quietLog, fast)
@@ -58,7 +58,7 @@ export async function startServer() {
   return { url: server.url, locale: '', stop }
 }
 
-/** Ends the servers of runs that were killed. */
+/** Stops the servers of killed runs. */
 async function sweep(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(folderPrefix))) {
     const dataDir = join(tmpdir(), name)
@@ -68,7 +68,7 @@ async function sweep(): Promise<void> {
   }
 }
 
-/** The data folder, and what it leads to where the database had to be put elsewhere. */
+/** Removes the data folder, and the folder it links to where the database had to be elsewhere. */
 function removeFolder(dataDir: string): void {
   const link = join(dataDir, 'postgres')
   if (existsSync(link)) rmSync(realpathSync(link), { recursive: true, force: true })

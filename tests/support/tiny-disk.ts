@@ -3,11 +3,11 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A disk of so many megabytes, in memory (Linux, as root), so that a test can really fill one. */
+/** Creates an in-memory disk of this many megabytes (Linux, as root), so that a test can really fill one. */
 export function tinyDisk(megabytes: number) {
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-disk-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'guildhall-test', folder])
-  // The database's own user must get in.
+  // The database's own user needs access.
   chmodSync(folder, 0o711)
   const filler = join(folder, 'filler')
   return {

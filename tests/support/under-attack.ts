@@ -9,11 +9,11 @@ import { callAtFixedTimes } from './callers.ts'
 import { freshDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
 
-/** Begins an attack on a port of this machine and answers how it is ended. */
+/** Starts an attack on a local port and returns how to stop it. */
 export type Attack = (port: number) => () => unknown
 
 interface Latency {
-  /** The 99th percentile of all calls of others, in milliseconds. */
+  /** The 99th percentile of all other callers' calls, in milliseconds. */
   quiet: number
   attacked: number
 }
@@ -21,7 +21,7 @@ interface Latency {
 const rounds = 10
 const calls = { paths: ['/api/test', '/api/marketplace', '/api/health/ready'], perSecond: 80, seconds: 1 }
 
-/** An API in a process of its own, for attacks. */
+/** Starts an API in a separate process, for attacks. */
 export async function startApi() {
   const database = await freshDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'guildhall-api-'))
@@ -38,7 +38,9 @@ export async function startApi() {
   return { port, child, stop, [Symbol.asyncDispose]: stop }
 }
 
-/** How long others wait without and under an attack, in turns, so that what else the machine does falls on both. */
+/**
+ * Measures other callers' latency without and under an attack, alternately, so that other load on the machine affects both.
+ */
 export async function latencyOfOthers(port: number, attack: Attack): Promise<Latency> {
   const measure = () => callAtFixedTimes({ ...calls, port })
   await measure()
@@ -64,8 +66,8 @@ interface Flood {
 }
 
 /**
- * The same request at a fixed rate, whether or not it is answered. The rate is low enough that the client's own work does
- * not slow the machine down: what others wait for is what the server does.
+ * Sends the same request at a fixed rate, whether or not it is answered. The rate is low enough that the client's own work
+ * does not slow the machine down: others wait only for the server.
  */
 export function repeat({ method, path, headers = {}, body = '', perSecond }: Flood): Attack {
   return (port) => {

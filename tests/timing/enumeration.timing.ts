@@ -7,7 +7,7 @@ import { newMember, signUpForm } from '../support/accounts.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { type Browser, openBrowser } from '../support/browser.ts'
 
-// npm run test:timing. Its own command: it measures, so it wants a quiet machine and takes minutes (docs/security.md).
+// npm run test:timing. A separate command: it measures, so it needs a quiet machine and takes minutes (docs/security.md).
 
 const tries = 300
 const most = 0.1
@@ -25,7 +25,7 @@ beforeAll(async () => {
     members = [...members, email]
   }
   bearer = (await newMember(app, { email: 'asker@carrow.example' })).token
-  // Mails are written but not sent: what a worker does beside the calls is not what a caller waits for.
+  // Mails are queued but not sent: a worker's tasks beside the calls are not what a caller waits for.
   await app.deps.jobs.stop()
   const endless = Object.fromEntries(
     Object.entries(rateLimits).map(([name, limit]) => [
@@ -78,7 +78,7 @@ test.each(Object.entries(calls))(
         ['known', members[at] ?? ''],
         ['unknown', strangers[at] ?? ''],
       ] as const
-      // Each goes first as often as the other.
+      // Each goes first equally often.
       for (const [kind, email] of each % 2 ? pair : pair.toReversed()) await one(kind, email, each >= 0)
     }
     expect(answers.size, `one answer: ${[...answers]}`).toBe(1)

@@ -10,7 +10,7 @@ import { freshDatabase } from '../support/database.ts'
 import { databaseLine } from '../support/database-line.ts'
 
 const windowSeconds = 10
-// A whole minute holds everything that recurs each minute.
+// A whole minute contains everything that recurs each minute.
 const windows = 6
 const mostPerSecond = 5
 
@@ -28,7 +28,7 @@ test('an idle process sends the database at most 5 statements a second', { timeo
     { url: line.url, dataDir },
   )
   const ranks = keepRanks(app.deps)
-  // From the first token on the process asks for sessions that ended elsewhere.
+  // From the first token on the process checks for sessions that ended elsewhere.
   await newMember(app)
   await pause(5000)
   const perSecond: number[] = []
@@ -40,7 +40,7 @@ test('an idle process sends the database at most 5 statements a second', { timeo
   const mean = perSecond.reduce((sum, each) => sum + each, 0) / windows
   console.log(`Statements a second of an idle process: ${perSecond.join(', ')}; ${mean.toFixed(2)} in the mean`)
   expect(mean).toBeLessThanOrEqual(mostPerSecond)
-  // The line did count.
+  // The proxied connection did count.
   expect(Math.min(...perSecond)).toBeGreaterThan(1)
   await ranks.stop()
   await app.stop()

@@ -6,8 +6,8 @@ import { applyPatch, readPatches } from './patches.ts'
 
 const patches = readPatches()
 
-// `npm run test:faults` takes each guard out; this is only so that a change does not leave its patch behind.
-test.each(patches)('$name fits, and the tests that see it are there', ({ path, red }) => {
+// `npm run test:faults` removes each guard; this test only ensures that a change does not leave its patch outdated.
+test.each(patches)('$name applies, and the tests that cover it exist', ({ path, red }) => {
   expect(() => applyPatch(path, 'check')).not.toThrow()
   const missing = red.filter(({ file, title }) => !readFileSync(join(root, file), 'utf8').includes(`'${title}'`))
   expect(missing).toEqual([])

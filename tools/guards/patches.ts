@@ -3,20 +3,20 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from '../root.ts'
 
-/** A patch that takes one guard of the money out, and the tests that must turn red then. */
+/** A patch that removes one payment guard, and the tests that must then fail. */
 export interface GuardPatch {
-  /** Without folder and ending: `01-key-once`. */
+  /** Without folder and extension: `01-key-once`. */
   name: string
   path: string
-  /** What is true as long as the guard stands. */
+  /** What the guard ensures. */
   guard: string
-  /** Titles are as they stand in the file: `%s` is anything. */
+  /** Titles as in the file: `%s` matches anything. */
   red: { file: string; title: string }[]
 }
 
 const folder = join(root, 'tests/guards')
 
-/** Every patch of `tests/guards`, by number. Its first lines name the guard and the tests; throws where they do not. */
+/** Returns every patch of `tests/guards`, by number. Its first lines name the guard and the tests; throws if they do not. */
 export function readPatches(): GuardPatch[] {
   return globSync('*.patch', { cwd: folder })
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
@@ -34,10 +34,10 @@ export function readPatches(): GuardPatch[] {
     })
 }
 
-/** Applies a patch to a tree, or takes it back; throws with Git's words when it does not fit. */
+/** Applies or reverts a patch on a tree; throws with Git's message when it does not fit. */
 export function applyPatch(path: string, how: 'apply' | 'back' | 'check', tree = root): void {
   const options = { apply: [], back: ['--reverse'], check: ['--check'] }[how]
-  // Without a repository around it, so that a tree within one is patched like any other.
+  // Without an enclosing repository, so that a tree within one is patched like any other.
   const env = { ...process.env, GIT_DIR: join(tree, 'none') }
   execFileSync('git', ['apply', ...options, path], { cwd: tree, env, stdio: 'pipe', encoding: 'utf8' })
 }

@@ -7,9 +7,9 @@ import type { GuardPatch } from './patches.ts'
 type Test = GuardPatch['red'][number]
 
 interface Outcome extends Test {
-  /** How many tests of this title ran. */
+  /** How many tests with this title ran. */
   ran: number
-  /** How the first of the failures begins; those of an assertion begin with `AssertionError`. */
+  /** The first line of each failure; assertion failures begin with `AssertionError`. */
   failures: string[]
 }
 
@@ -21,10 +21,10 @@ interface Report {
   }[]
 }
 
-/** Longest run of the tests of one patch, or of all without one, on a machine that is busy with other things too. */
+/** Time limit for the tests of one patch, or all without a patch, on a busy machine. */
 const longestMs = 10 * 60_000
 
-/** Runs these tests of a tree, and only these, and says of each title what became of it. */
+/** Runs only these tests of a tree, and returns the outcome for each title. */
 export async function runTests(tree: string, tests: Test[]): Promise<Outcome[]> {
   const output = join(tree, 'outcome.json')
   rmSync(output, { force: true })
@@ -42,7 +42,7 @@ export async function runTests(tree: string, tests: Test[]): Promise<Outcome[]> 
     const result = results.find(({ name }) => name.replaceAll('\\', '/').endsWith(file))
     const own = result?.assertionResults.filter((each) => pattern.test(each.title) && ran.includes(each.status)) ?? []
     const failures = own.flatMap(({ failureMessages }) => failureMessages.slice(0, 1))
-    // A file that could not be read, or a hook that failed, is no answer of a test.
+    // An unreadable file or a failed hook is not a test result.
     if (own.length === 0 && result?.message) failures.push(result.message)
     return { file, title, ran: own.length, failures: failures.map((each) => each.split('\n', 1)[0] ?? '') }
   })
@@ -57,7 +57,7 @@ function readReport(path: string, said: string): Report['testResults'] {
   }
 }
 
-/** A title as a pattern, its `%s` being anything. */
+/** Converts a title to a pattern; its `%s` matches anything. */
 function patternOf(title: string): string {
   return title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll('%s', '.*')
 }

@@ -7,7 +7,7 @@ const rooms = ['contract', 'server', 'tests', 'tools']
 const files = ['package.json', 'tsconfig.base.json', 'vitest.config.ts']
 const isOurs = (path: string) => !['node_modules', 'build', 'data'].includes(basename(path))
 
-/** A throw-away copy of what the tests of the server need, over the packages that are installed here. */
+/** Creates a temporary copy of what the server's tests need, linked to the packages installed here. */
 export function copyTree(): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-guards-'))
   for (const name of [...rooms, ...files])
@@ -21,7 +21,7 @@ export function copyTree(): { folder: string; remove(): void } {
   return { folder, remove }
 }
 
-/** Links every package but our own rooms, which have to be those of the copy. */
+/** Links every package except our own rooms, which must be those of the copy. */
 function linkPackages(from: string, to: string): void {
   const installed = join(from, 'node_modules')
   if (!existsSync(installed)) return

@@ -3,13 +3,13 @@ import { applyPatch, type GuardPatch, readPatches } from './patches.ts'
 import { runTests } from './red-run.ts'
 import { copyTree } from './tree-copy.ts'
 
-// What `rejects` and `resolves` say is an assertion without its name.
+// Failures of `rejects` and `resolves` are assertions without the name.
 const isAssertion = (failure: string) =>
   failure.startsWith('AssertionError') || /^Error: promise (resolved|rejected) .* instead of re\w+ing$/.test(failure)
 
 /**
- * Takes each guard out, one after the other, in copies of this tree, and expects the tests that its patch names to turn
- * red, by an assertion; without any patch all of them are green. Prints a line for each; answers whether all were seen.
+ * Removes each guard in turn, in copies of this tree, and expects the tests named by its patch to fail with an assertion;
+ * without a patch, all of them pass. Prints a line for each; returns whether all were detected.
  */
 export async function tryGuards(parts: string[]): Promise<boolean> {
   const patches = readPatches().filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)))
@@ -42,7 +42,7 @@ export async function tryGuards(parts: string[]): Promise<boolean> {
   }
 }
 
-/** What is wrong with the tests while every guard stands. */
+/** Returns what is wrong with the tests while all guards are in place. */
 async function whole(folder: string, patches: GuardPatch[]): Promise<string[]> {
   const tests = new Map(patches.flatMap(({ red }) => red.map((test) => [`${test.file} ${test.title}`, test])))
   const outcomes = await runTests(folder, [...tests.values()])
@@ -52,7 +52,7 @@ async function whole(folder: string, patches: GuardPatch[]): Promise<string[]> {
   })
 }
 
-/** Why a patch proves nothing; null when each of its tests turns red by an assertion. */
+/** Returns why a patch proves nothing; null when each of its tests fails with an assertion. */
 async function problemOf(folder: string, { path, red }: GuardPatch): Promise<string | null> {
   try {
     applyPatch(path, 'apply', folder)

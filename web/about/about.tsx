@@ -10,7 +10,7 @@ import { frontAttitude, Solid } from '#ui/pictures/solid.tsx'
 interface AboutProps {
   /** Public projects. */
   projects: number
-  /** How many categories have at least one. */
+  /** How many categories have at least one project. */
   filled: number
 }
 
@@ -30,7 +30,7 @@ const promises = [
   ],
 ] as const
 
-/** What the place is, with figures that are counted and nothing that is not there. */
+/** The about page: what the marketplace is, with counted figures only. */
 export function About({ projects, filled }: AboutProps) {
   return (
     <div className="page">

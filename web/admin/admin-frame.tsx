@@ -28,7 +28,7 @@ interface Part {
   label: string
   to: string
   icon: IconDrawing
-  /** Which figure of the overview says how much is open. */
+  /** The overview figure that counts what is open here. */
   open?: keyof Output<typeof adminEndpoints.overview>['open']
 }
 
@@ -49,11 +49,11 @@ const parts: readonly Part[] = [
   { part: 'log', label: 'Log', to: '/admin/log', icon: ScrollText },
 ]
 
-/** What the pages of administrators share: their parts at the side, with how much is open. */
+/** The frame of all admin pages: side navigation with open counts. */
 export function AdminFrame({ part, children }: { part: AdminPart; children: ReactNode }) {
   const { data: overview } = useQuery(adminQueries.overview())
   const nav = useRef<HTMLElement>(null)
-  // On phones the parts are a row that scrolls by itself: the current one is brought into its middle.
+  // On phones the parts are a row that scrolls on its own: centre the current one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another part is another place in the row
   useEffect(() => {
     const link = nav.current?.querySelector('[aria-current]')

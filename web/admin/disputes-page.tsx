@@ -12,7 +12,7 @@ import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { adminQueries } from './queries.ts'
 
-/** Orders that were reported: whoever has waited longest stands first. They are decided on the order's own page. */
+/** Reported orders, longest waiting first. They are decided on the order page. */
 export function DisputesPage({ cursor }: { cursor: string | undefined }) {
   const { data: page, error, refetch } = useQuery(adminQueries.disputes(cursor))
   return (

@@ -26,7 +26,7 @@ const evidenceOf = {
   person: PersonEvidence,
 }
 
-/** One message with its evidence, and what can be decided. */
+/** One message with its evidence, and the possible decisions. */
 export function EntryPanel({ entry, onSettled }: EntryPanelProps) {
   const { number, kind, category, state, text, author, hasMail, picture, subject, others, answer, settledAt } = entry
   const Evidence = subject ? evidenceOf[subject.kind] : null
@@ -101,7 +101,7 @@ interface DecisionFormProps {
   onSettled: (words: string) => void
 }
 
-/** What can be decided of a message, with the words that go with it; nothing where all is decided. */
+/** The decisions possible for a message, each with its own text; nothing once everything is decided. */
 function DecisionForm({ entry, onSettled }: DecisionFormProps) {
   const choices = choicesOf(entry)
   const [first] = choices
@@ -119,7 +119,7 @@ function OpenForm({
   const isAnswer = act === 'answer'
   const max = isAnswer ? feedbackLimits.answer : feedbackLimits.reason
   const params = { number: entry.number }
-  // The one field is named as its call names it, so that a refusal finds its place.
+  // The single field is named as in its call, so that a refusal appears at the field.
   const field = isAnswer ? 'text' : 'reason'
   const form = useForm({
     schema: isAnswer ? AnswerInput : ReasonInput,
@@ -158,7 +158,7 @@ function choicesOf({ kind, state, hasMail, subject }: QueueEntry): RadioCard<Mes
   const isOpen = state === 'open'
   const visibility = subject?.now?.visibility
   const what = subject?.kind ?? 'project'
-  // Messages and people are not hidden: the page People suspends who wrote or did it.
+  // Messages and people are not hidden: the People page suspends the person responsible.
   const mayHide = kind === 'report' && (what === 'project' || what === 'review')
   const choices: (RadioCard<MessageAct> | false)[] = [
     isOpen && hasMail && { value: 'answer', label: 'Answer', hint: 'By mail, to who wrote it' },

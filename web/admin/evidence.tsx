@@ -25,7 +25,7 @@ const visibilityWords: Record<ProjectVisibility, string> = {
   hidden: 'Hidden',
 }
 
-/** What a report is about: the project or review as it is now, and its words as they were when it was reported. */
+/** The subject of a report: the project or review as it is now, and its text at the time of the report. */
 export function SubjectEvidence({ subject: { kind, projectId, reported, now }, others }: SubjectEvidenceProps) {
   const isOpen = now?.visibility === 'public' || now?.visibility === 'unlisted'
   return (
@@ -73,7 +73,7 @@ interface MessageEvidenceProps {
   others: number
 }
 
-/** A reported message with those around it, as they were when it was reported, and the way to who wrote it. */
+/** A reported message with the messages around it, as they were when it was reported, and a link to its author. */
 export function MessageEvidence({ subject: { reported }, others }: MessageEvidenceProps) {
   const sender = reported.messages.find(({ isReported }) => isReported)?.sender
   return (
@@ -136,7 +136,7 @@ interface PersonEvidenceProps {
   others: number
 }
 
-/** The reported person as they are now, the way to them, and their profile as it was when it was reported. */
+/** The reported person as they are now, a link to them, and their profile at the time of the report. */
 export function PersonEvidence({ subject: { person, reported }, others }: PersonEvidenceProps) {
   return (
     <>

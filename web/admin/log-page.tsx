@@ -10,7 +10,7 @@ import { AdminFrame } from './admin-frame.tsx'
 import { adminQueries } from './queries.ts'
 import { actName } from './words.ts'
 
-/** Everything administrators did, newest first. */
+/** All administrator actions, newest first. */
 export function LogPage({ cursor }: { cursor: string | undefined }) {
   const { data: page, error, refetch } = useQuery(adminQueries.log(cursor))
   return (

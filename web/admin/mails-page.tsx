@@ -15,7 +15,7 @@ import { AdminFrame } from './admin-frame.tsx'
 import { adminQueries, mailApi } from './queries.ts'
 import { ReasonDialog, useDecided } from './reason-dialog.tsx'
 
-/** Mails that were not sent, with why; those that still work can be sent again. */
+/** Unsent mails with the reason; those that can still succeed can be sent again. */
 export function MailsPage({ cursor }: { cursor: string | undefined }) {
   const { data: page, error, refetch } = useQuery(adminQueries.mails(cursor))
   const { heading, onDecided } = useDecided()

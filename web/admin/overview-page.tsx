@@ -10,7 +10,7 @@ import { kindWords } from './words.ts'
 
 const kinds: readonly MessageKind[] = ['report', 'contact', 'feedback']
 
-/** What is there and what waits. */
+/** Totals, and what is waiting for a decision. */
 export function OverviewPage() {
   const { data, error, refetch } = useQuery(adminQueries.overview())
   const reports = useQuery(adminQueries.queue({ kind: 'report', state: 'open' }))

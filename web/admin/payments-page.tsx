@@ -12,7 +12,7 @@ import { adminApi, adminQueries } from './queries.ts'
 import { ReasonDialog, useDecided } from './reason-dialog.tsx'
 import { actWords } from './words.ts'
 
-/** What payment providers said and nobody could make true here, and refunds that failed for good. */
+/** Payment provider events that could not be applied here, and refunds that failed for good. */
 export function PaymentsPage({ cursor }: { cursor: string | undefined }) {
   const { data: page, error, refetch } = useQuery(adminQueries.payments(cursor))
   const { heading, onDecided } = useDecided()

@@ -17,7 +17,7 @@ import { adminQueries, settlementApi } from './queries.ts'
 import { useDecided } from './reason-dialog.tsx'
 import { DestinationLines, TransferList } from './transfer-list.tsx'
 
-/** Paying sellers by bank transfer: what is owed, what is to be sent, what was sent. */
+/** Paying sellers by bank transfer: amounts owed, transfers to send, transfers sent. */
 export function PayoutsPage() {
   const { data, error, refetch } = useQuery(adminQueries.payouts())
   const { heading, onDecided } = useDecided()
@@ -57,7 +57,7 @@ interface PartProps {
   onDone: (words: string) => void
 }
 
-/** Whether the seller can be sent money now. */
+/** Whether the seller can be paid now. */
 const isReady = ({ account, phoneVerified }: OwedSeller) => account !== null && phoneVerified
 
 function Owed({ data: { owed, method, currency }, onDone }: PartProps) {
@@ -163,7 +163,7 @@ function Open({ data: { open, currency }, onDone }: PartProps) {
 }
 
 function usePrepare(onDone: (words: string) => void) {
-  // The same press sent again prepares nothing twice; the next press is another one.
+  // Retrying the same press prepares nothing twice; the next press gets a new key.
   const key = useRef(crypto.randomUUID())
   return useMutation({
     mutationFn: (sellers: string[]) => settlementApi.prepare({ body: { sellers }, idempotencyKey: key.current }),

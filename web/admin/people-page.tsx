@@ -21,7 +21,7 @@ import { actWords } from './words.ts'
 
 const stateLabels = { all: 'All', suspended: 'Suspended' } as const
 
-/** Finds people by name, mail or public name, and suspends or restores them. */
+/** Finds people by name, email or public name, and suspends or restores them. */
 export function PeoplePage({ place }: { place: PeoplePlace }) {
   const { q, state } = place
   const { data: page, error, refetch } = useQuery(adminQueries.people(place))

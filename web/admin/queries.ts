@@ -11,31 +11,31 @@ import { browserSend } from '#lib/api/transport.ts'
 
 type AdminApi = Client<typeof adminEndpoints>
 
-/** The calls of administrators, made from the browser. */
+/** The administrators' API, called from the browser. */
 export const adminApi: AdminApi = createClient<typeof adminEndpoints>(adminCalls, browserSend)
 
 type SettlementApi = Client<typeof settlementEndpoints>
 
-/** The calls about payouts by bank transfer, made from the browser. */
+/** The bank transfer payouts API, called from the browser. */
 export const settlementApi: SettlementApi = createClient<typeof settlementEndpoints>(settlementCalls, browserSend)
 
 type MailApi = Client<typeof unsentMailEndpoints>
 
-/** The calls about mails that were not sent, made from the browser. */
+/** The unsent mails API, called from the browser. */
 export const mailApi: MailApi = createClient<typeof unsentMailEndpoints>(unsentMailCalls, browserSend)
 
 const all = ['admin'] as const
 
-/** A place in the queues, as the address says it. */
+/** A position in the queues, as in the URL. */
 export interface QueuePlace {
   kind: MessageKind
   state: MessageState
   cursor?: string | undefined
 }
 
-/** What can be asked. A page's loader passes an `api` that calls in process. */
+/** The admin queries. A page's loader passes an `api` that calls in process. */
 export const adminQueries = {
-  /** The key under which all of it is kept. */
+  /** The root key of all admin queries. */
   all,
   overview: (api = adminApi) =>
     queryOptions({ queryKey: [...all, 'overview'], queryFn: ({ signal }) => api.overview({ signal }) }),
@@ -78,14 +78,14 @@ export const adminQueries = {
     }),
 }
 
-/** Which people are looked at, as the address says it. */
+/** Which people are listed, as in the URL. */
 export interface PeoplePlace {
   q: string
   state: (typeof memberStates)[number]
   cursor?: string | undefined
 }
 
-/** Reads an address of the people; what it does not know is as if it were not there. */
+/** Parses the URL of the people page; unknown values are ignored. */
 export function readPeople(params: URLSearchParams): PeoplePlace {
   return {
     q: (params.get('q') ?? '').trim().slice(0, pageLimits.query),
@@ -94,7 +94,7 @@ export function readPeople(params: URLSearchParams): PeoplePlace {
   }
 }
 
-/** The address of a place among the people. */
+/** Returns the URL of a people list. */
 export function peoplePath({ q, state, cursor }: Partial<PeoplePlace>): string {
   const given = { ...(q && { q }), ...(state && state !== 'all' && { state }), ...(cursor && { cursor }) }
   const params = new URLSearchParams(given)

@@ -8,11 +8,11 @@ import { kindWords } from './words.ts'
 interface ItemListProps {
   place: QueuePlace
   items: readonly QueueItem[]
-  /** The one that is open beside the list. */
+  /** The item that is open beside the list. */
   current?: number | undefined
 }
 
-/** Messages of a queue, each a link that opens it. */
+/** Messages of a queue, each linked to its own view. */
 export function ItemList({ place, items, current }: ItemListProps) {
   return (
     <ul className="panel rq__l">
@@ -39,12 +39,12 @@ export function ItemList({ place, items, current }: ItemListProps) {
   )
 }
 
-/** A place in the queues, with the message that is open there. */
+/** A position in the queues, with the open message. */
 export interface QueueAddress extends QueuePlace {
   number?: number | undefined
 }
 
-/** Reads an address of the queues; what it does not know is as if it were not there. */
+/** Parses a queue URL; unknown values are ignored. */
 export function readQueue(params: URLSearchParams): QueueAddress {
   const number = Number(params.get('number'))
   return {
@@ -55,7 +55,7 @@ export function readQueue(params: URLSearchParams): QueueAddress {
   }
 }
 
-/** The address of a place in the queues. */
+/** Returns the URL of a position in the queues. */
 export function queuePath({ kind, state, cursor, number }: Partial<QueueAddress>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries({ kind, state, cursor, number }))

@@ -13,7 +13,7 @@ import { adminQueries } from './queries.ts'
 import { ItemList, type QueueAddress, queuePath } from './queue-list.tsx'
 import { kindWords, stateWords } from './words.ts'
 
-/** One queue: the list, and beside it one message at a time with what it takes to decide. */
+/** One queue: the list, and beside it the open message with everything needed to decide it. */
 export function QueuePage({ address }: { address: QueueAddress }) {
   const { number: asked, ...place } = address
   const { kind, state } = place
@@ -23,7 +23,7 @@ export function QueuePage({ address }: { address: QueueAddress }) {
   const [settled, setSettled] = useState(0)
   const { data: page, error, refetch } = useQuery(adminQueries.queue(place))
   const number = asked ?? page?.items[0]?.number
-  // The control that had the focus is gone with the message: the next one begins at the top of the list.
+  // The focused control disappeared with the message: move focus to the top of the list.
   useEffect(() => {
     if (settled > 0) heading.current?.focus()
   }, [settled])

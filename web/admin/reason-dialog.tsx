@@ -12,19 +12,19 @@ import { adminQueries } from './queries.ts'
 
 interface ReasonDialogProps {
   title: string
-  /** What it means, before it is done. */
+  /** What the action does, shown before it is confirmed. */
   meaning: string
-  /** The button that does it. */
+  /** The label of the confirm button. */
   confirm: string
   look?: 'primary' | 'danger-solid'
-  /** Who reads the reason. */
+  /** Says who will read the reason. */
   help: string
   send: (reason: string) => Promise<void>
   onDone: () => void
   onClose: () => void
 }
 
-/** Asks for the reason of an act and does it. */
+/** Asks for a reason and performs the action. */
 export function ReasonDialog({ title, meaning, confirm, look = 'primary', help, ...acts }: ReasonDialogProps) {
   const { send, onDone, onClose } = acts
   const [used, setUsed] = useState(0)
@@ -62,8 +62,8 @@ export function ReasonDialog({ title, meaning, confirm, look = 'primary', help, 
 }
 
 /**
- * What follows an act on a line of a list: it is said, everything is asked again, and the focus begins at the heading,
- * because the line may be gone.
+ * Handles a finished action on a list row: announces it, refetches everything, and moves focus to the heading, because the
+ * row may be gone.
  */
 export function useDecided() {
   const client = useQueryClient()

@@ -22,7 +22,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 interface TransferListProps {
   label: string
   items: readonly Settlement[]
-  /** Something was settled; the words say what. */
+  /** Called when a transfer is settled, with the text to announce. */
   onDone: (words: string) => void
 }
 
@@ -35,7 +35,7 @@ const states: Record<PayoutState, [StatusKind, string]> = {
   returned: ['bad', 'Came back'],
 }
 
-/** Bank transfers with what can be done about each. */
+/** Bank transfers with the actions possible for each. */
 export function TransferList({ label, items, onDone }: TransferListProps) {
   const [asked, setAsked] = useState<{ item: Settlement; act: Act } | null>(null)
   const close = () => setAsked(null)
@@ -199,10 +199,10 @@ function PaidDialog({ item: { id, seller, amountMinor, currency }, onDone, onClo
   )
 }
 
-// The reader's own day; Swedish writes days as fields hold them.
+// The reader's local day; the Swedish format is the one date fields use.
 const ownDay = (at: Date) => at.toLocaleDateString('sv-SE')
 
-/** A bank account as it is typed into the bank. */
+/** A bank account as it is typed into online banking. */
 export function DestinationLines({ of: { holder, number, isIban, bank, bankCode, country } }: { of: Destination }) {
   return (
     <p className="c2 t-sm dk__w">

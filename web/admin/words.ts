@@ -1,6 +1,6 @@
 import type { AdminAct, MessageKind, MessageState } from '@guildhall/contract/admin/options.ts'
 
-/** What each queue and one message of it are called. */
+/** The names of each queue and of a single message in it. */
 export const kindWords: Record<MessageKind, { many: string; one: string }> = {
   report: { many: 'Reports', one: 'Report' },
   contact: { many: 'Questions', one: 'Question' },
@@ -9,7 +9,7 @@ export const kindWords: Record<MessageKind, { many: string; one: string }> = {
 
 export const stateWords: Record<MessageState, string> = { open: 'Open', answered: 'Answered', closed: 'Closed' }
 
-/** What an act is called in the log. */
+/** The names of actions in the log. */
 export const actWords: Record<AdminAct, string> = {
   answer: 'Answered',
   close: 'Closed',
@@ -27,7 +27,7 @@ export const actWords: Record<AdminAct, string> = {
   'send-mail-again': 'Sent mail again',
 }
 
-/** What an act is called in the log, by what it was done to. */
+/** Returns the name of an action in the log, depending on its subject. */
 export function actName(act: AdminAct, subject?: string): string {
   return subject === 'review' ? actWords[act].replace('project', subject) : actWords[act]
 }

@@ -29,11 +29,11 @@ import {
 
 interface AnalyticsPageProps {
   address: AnalyticsAddress
-  /** Begins a project, for who has none. */
+  /** Starts a project, for users who have none. */
   begin: ReactNode
 }
 
-/** One's own projects in numbers: figures, days, projects, the way from view to sale, and all of it as a file. */
+/** The viewer's own projects in numbers: figures, days, projects, the funnel from view to sale, and all of it as a file. */
 export function AnalyticsPage({ address, begin }: AnalyticsPageProps) {
   const { data, error, refetch } = useQuery(analyticsQueries.of(address))
   const hasProjects = data ? data.projectsTotal > 0 : true
@@ -113,7 +113,7 @@ function ExportButton({ address }: { address: AnalyticsAddress }) {
   )
 }
 
-/** How many people viewed something they could buy, and how many of the same people keep it and bought it. */
+/** How many people viewed something they could buy, and how many of those saved it and bought it. */
 function SalesFunnel({ data: { totals, totalsBefore } }: { data: Analytics }) {
   const { viewers, keepers, buyers, conversion } = totals
   const steps = [

@@ -15,7 +15,7 @@ interface DaysPanelProps {
 
 const labels: Record<Measure, string> = { views: 'Views', favorites: 'Favorites', sales: 'Sales', revenue: 'Revenue' }
 
-/** One measure of each day beside the days before, of all projects or one, with what happened to them meanwhile. */
+/** One daily measure compared with the period before, for all projects or one, with the events of those days. */
 export function DaysPanel({ data, address }: DaysPanelProps) {
   const { title } = measureOf(address.measure, data.currency)
   return (
@@ -51,7 +51,7 @@ export function DaysPanel({ data, address }: DaysPanelProps) {
   )
 }
 
-// A form, so that it works before scripts do and without them.
+// A form, so that it works before scripts load and without them.
 function ProjectChoice({ data: { projects }, address }: DaysPanelProps) {
   const navigate = useNavigate()
   const { days, measure, of } = address
@@ -122,7 +122,7 @@ function Days({ data, address: { measure, days } }: DaysPanelProps) {
   )
 }
 
-// One name for each day: what happened to several projects is one of them.
+// One label per day: events of several projects share it.
 function eventsByDay({ days, events, currency }: Analytics) {
   const texts = new Map<string, Set<string>>()
   for (const event of events)
@@ -163,7 +163,7 @@ function textOf({ kind, priceMinor }: AnalyticsEvent, currency: string): string 
   return priceMinor === 0 ? 'Now free' : `Price now ${moneyText(priceMinor ?? 0, currency, { short: true })}`
 }
 
-/** What the chart and its table show of a day, and how. */
+/** Which measure the chart and its table show per day, and its format. */
 function measureOf(measure: Measure, currency: string) {
   const whole = (value: number) => formatCount(value)
   const amount = (value: number) => moneyText(value, currency, { short: true })

@@ -20,7 +20,7 @@ const by: Record<string, (project: AnalyticsProject) => number | string> = {
   revenue: ({ revenueMinor }) => revenueMinor,
 }
 
-/** Each project with its figures of the period, and all of them together; each leads to its page. */
+/** Each project with its figures for the period, and the total; each links to its page. */
 export function ProjectFigures({ data, days }: { data: Analytics; days: AnalyticsPeriod }) {
   const [order, setOrder] = useState<SortOrder>({ column: 'views', direction: 'descending' })
   const { projects, projectsTotal, totals, currency } = data
@@ -140,7 +140,7 @@ function Revenue({
 
 const [width, height] = [96, 28]
 
-/** The views of a project as a small line, beside their number. */
+/** A sparkline of a project's views, beside their number. */
 function Trend({ values }: { values: readonly number[] }) {
   const most = Math.max(1, ...values)
   const points = values.map((value, at) => [
@@ -158,7 +158,7 @@ function Trend({ values }: { values: readonly number[] }) {
   )
 }
 
-/** A share in percent: '0.34%', or '—' where there is nothing to share. */
+/** Formats a share in percent: '0.34%', or '—' where there is nothing to share. */
 export function formatShare(share: number | null): string {
   return share === null ? '—' : percent.format(share)
 }
@@ -171,7 +171,7 @@ const wholePercent = new Intl.NumberFormat('en', {
 })
 const signed = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' })
 
-/** The five figures of the page, each with its change against the days before. */
+/** The five figures of the page, each with its change from the period before. */
 export function figuresOf({ totals, totalsBefore, currency }: Analytics): Figure[] {
   const change = (now: number, before: number, text: string): NonNullable<Figure['change']> =>
     now === before
@@ -179,7 +179,7 @@ export function figuresOf({ totals, totalsBefore, currency }: Analytics): Figure
       : { direction: now > before ? 'up' : 'down', text, signed: true }
   const counted = (label: string, of: (counts: Counts) => number): Figure => {
     const [now, before] = [of(totals), of(totalsBefore)]
-    // Of a few, a percentage says less than the number.
+    // For small numbers, a percentage says less than the difference.
     const text = before >= 50 ? wholePercent.format((now - before) / before) : signed.format(now - before)
     return { label, value: formatCount(now), change: change(now, before, text.replace('-', '−')) }
   }

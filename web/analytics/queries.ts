@@ -11,37 +11,37 @@ type Asked = Pick<AnalyticsAddress, 'days' | 'of'>
 
 const ownApi: AnalyticsApi = createClient<typeof analyticsEndpoints>(analyticsCalls, browserSend)
 
-/** What can be asked about one's own figures. A page's loader passes an `api` that calls in process. */
+/** The queries for the viewer's own figures. A page's loader passes an `api` that calls in process. */
 export const analyticsQueries = {
   of: ({ days, of }: Asked, api = ownApi) =>
     queryOptions({
       queryKey: ['analytics', days, of ?? ''],
       queryFn: ({ signal }) => api.read({ query: { days, ...(of && { project: of }) }, signal }),
-      // Counted while one looks elsewhere: asked again when one comes back.
+      // Views are counted while the viewer is away: refetch when they return.
       staleTime: 60_000,
       refetchOnWindowFocus: true,
       meta: { staleWith: ['order'] },
     }),
 }
 
-/** Has the browser keep the figures as a file. */
+/** Downloads the figures as a file. */
 export function downloadFigures({ days }: Pick<AnalyticsAddress, 'days'>): Promise<void> {
   return downloadFile(analyticsCalls.export, { query: `?days=${days}`, fallback: 'guildhall-analytics.csv' })
 }
 
-/** What the chart shows of each day. */
+/** The measures the chart can show per day. */
 export const measures = ['views', 'favorites', 'sales', 'revenue'] as const
 export type Measure = (typeof measures)[number]
 
-/** What an address of the page shows: so many days, of all projects or one, and what of them. */
+/** What a URL of the page shows: the period, all projects or one, and the measure. */
 export interface AnalyticsAddress {
   days: AnalyticsPeriod
   measure: Measure
-  /** The id of the project that the chart is about; not called 'project', which opens the project form. */
+  /** The id of the project the chart is about; not called 'project', which opens the project form. */
   of: string | undefined
 }
 
-/** Reads an address; what is not on our lists counts as absent, so that any link shows the page. */
+/** Parses a URL; unknown values count as absent, so that any link shows the page. */
 export function readAnalyticsAddress(params: URLSearchParams): AnalyticsAddress {
   const [days, measure, of] = ['days', 'measure', 'of'].map((name) => params.get(name) ?? '')
   return {
@@ -51,7 +51,7 @@ export function readAnalyticsAddress(params: URLSearchParams): AnalyticsAddress 
   }
 }
 
-/** The address that shows it. */
+/** Returns the URL that shows it. */
 export function analyticsPath({ days, measure, of }: AnalyticsAddress): string {
   const params = new URLSearchParams({
     ...(days === analyticsLimits.defaultDays ? {} : { days: String(days) }),
@@ -61,7 +61,7 @@ export function analyticsPath({ days, measure, of }: AnalyticsAddress): string {
   return params.size > 0 ? `/analytics?${params}` : '/analytics'
 }
 
-// Days are those of UTC, wherever they are read.
+// Days are UTC days, wherever the reader is.
 const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const long = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 const withYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -72,21 +72,24 @@ const shortWithYear = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** A day such as '2026-11-16' in the fewest words: '16 Nov', with its year where there are two of that name. */
+/**
+ * Formats a day such as '2026-11-16' as briefly as possible: '16 Nov', with the year where the same date occurs in two
+ * years.
+ */
 export function shortDay(day: string, year = false): string {
   return (year ? shortWithYear : short).format(new Date(day))
 }
 
-/** '16 November'. */
+/** Formats a day as '16 November'. */
 export const longDay = (day: string): string => long.format(new Date(day))
 
-/** '22 September to 21 October', with the years where they are two. */
+/** Formats a period as '22 September to 21 October', with the years where they differ. */
 export function spanWords({ from, to }: { from: string; to: string }): string {
   const words = from.slice(0, 4) === to.slice(0, 4) ? long : withYear
   return `${words.format(new Date(from))} to ${words.format(new Date(to))}`
 }
 
-/** A period as the page says it. */
+/** The text of a period on the page. */
 export function wordsOf(days: AnalyticsPeriod) {
   const words = `${days} days`
   return { chip: days === 365 ? 'Year' : words, now: `these ${words}`, before: `the ${words} before` }

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { browserSend } from '#lib/api/transport.ts'
 import { Notice } from '#ui/states/notice.tsx'
 
-/** Tells a seller why a project of theirs that costs something cannot be bought, and where to mend it. */
+/** Tells a seller why their paid project cannot be bought, and where to fix it. */
 export function MissingDetails() {
   const { data: details } = useQuery(businessQueries.own())
   if (details !== null) return null
@@ -28,10 +28,13 @@ export function MissingDetails() {
 
 type BusinessApi = Client<typeof businessEndpoints>
 
-/** The calls about who issues one's invoices, made from the browser. */
+/** The business details API (who issues the seller's invoices), called from the browser. */
 export const businessApi: BusinessApi = createClient<typeof businessEndpoints>(businessCalls, browserSend)
 
-/** What can be asked of one's own business details; null until they are given. A page's loader passes an `api` that calls in process. */
+/**
+ * The queries for the viewer's own business details; null until they are entered. A page's loader passes an `api` that calls
+ * in process.
+ */
 export const businessQueries = {
   own: (api = businessApi) =>
     queryOptions({

@@ -10,12 +10,12 @@ import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { businessApi, businessQueries } from './business-details.tsx'
 
-/** Who issues one's invoices: name, address and country as they are printed, and a VAT number where there is one. */
+/** The issuer of the seller's invoices: name, address and country as printed, and a VAT number where there is one. */
 export function BusinessForm({ details }: { details: BusinessDetails | null }) {
   const client = useQueryClient()
   const form = useForm({
     schema: BusinessInput,
-    // Browsers end the lines of a form in two characters.
+    // Browsers end lines in form data with CRLF.
     read: (data) => ({
       ...Object.fromEntries(data),
       address: String(data.get('address') ?? '').replaceAll('\r\n', '\n'),

@@ -18,7 +18,7 @@ import { cartQueries } from './cart-queries.ts'
 import { useLocalLines } from './local-cart.ts'
 import { useCart, useCartChanges, useCartOfOtherTabs } from './use-cart.ts'
 
-/** The buy box of a product page: puts the project into the cart, or says why it cannot be bought. */
+/** The buy box of a product page: adds the project to the cart, or says why it cannot be bought. */
 export function BuyButtons({ project }: { project: Buyable }) {
   const { data } = useQuery(cartQueries.offers([project.id]))
   useCartOfOtherTabs()
@@ -71,8 +71,8 @@ export function BuyButtons({ project }: { project: Buyable }) {
 type Buyable = Pick<Project, 'id' | 'title' | 'price' | 'forSale' | 'licence'>
 
 /**
- * The actions of a project that can be bought: into the cart or straight to the checkout; once it is in the cart, on to
- * the checkout or out again. The focus of the press that changed them goes to the new main action.
+ * The actions for a buyable project: add to cart or go straight to checkout; once in the cart, go to checkout or remove it.
+ * After a press changes them, focus moves to the new main action.
  */
 function BuyActions({ project, inCart }: { project: Buyable; inCart: number }) {
   const viewer = useViewer()
@@ -136,17 +136,17 @@ function BuyActions({ project, inCart }: { project: Buyable; inCart: number }) {
 
 interface InCartProps {
   project: Pick<Buyable, 'id' | 'price'>
-  /** Takes it out; told how many licences of it were in the cart. */
+  /** Removes it; receives how many licences of it were in the cart. */
   onRemove: (quantity: number) => void
 }
 
-/** What follows once a project is in the cart: the checkout of the whole cart with what that costs, or out again. */
+/** Shown once a project is in the cart: check out the whole cart at its total, or remove the project. */
 function InCart({ project: { id, price }, onRemove }: InCartProps) {
   const { cart } = useCart()
   const { currency } = useSite()
   const line = cart?.items.find(({ productId }) => productId === id)
   const others = cart?.items.filter(({ productId, available }) => available && productId !== id).length ?? 0
-  // Until the cart is there, or while this line leaves it: what this project costs.
+  // Until the cart has loaded, or while this line is being removed, show this project's price.
   const totalMinor = cart && line ? cart.totalMinor : toMinor(price)
   const total = moneyText(totalMinor, currency, { short: true, zero: 'Free' })
   return (

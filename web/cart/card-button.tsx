@@ -13,14 +13,14 @@ import { toast } from '#ui/overlays/toast.ts'
 import { Badge } from '#ui/tag.tsx'
 
 /**
- * Puts a project into the cart from its card, and takes it out again. It stands on the first pages, so the rest of the cart
- * comes with the first press, or for somebody signed in whose cart is not empty.
+ * Adds a project to the cart from its card, and removes it again. It is on the landing pages, so the rest of the cart code
+ * loads on the first press, or for a signed-in user whose cart is not empty.
  */
 export function CardButton({ project }: { project: ProjectCard }) {
   const viewer = useViewer()
   const owner = viewer?.customUserId ?? ''
   const { id, title, forSale, seller } = project
-  // Every change of it tells its count.
+  // Every cart change also updates its count.
   const kept = useSyncExternalStore(followCounts, storedCart, () => null)
   const { data: cart } = useQuery<Cart>({
     queryKey: ['cart', 'mine', owner],

@@ -7,12 +7,12 @@ import { putLocalLine, readLocalCart, removeLocalLine } from './local-cart.ts'
 
 type Listed = Pick<ProjectCard, 'id' | 'title' | 'price'>
 
-// A second press while the first is under way means the same.
+// A second press while the first is in flight means the same.
 const pressed = new Set<string>()
 
 /**
- * Puts a project of a list into the cart of `owner` ('' signed out: of this browser), or takes it out with a quantity of 0.
- * Says what was done, with a way back. More licences that are in the cart already stay.
+ * Adds a listed project to the cart of `owner` ('' when signed out: this browser's cart), or removes it with quantity 0.
+ * Announces the change with an undo. Extra licences already in the cart stay.
  */
 export async function changeFromCard(owner: string, project: Listed, quantity: 0 | 1): Promise<void> {
   const { id, title } = project

@@ -19,11 +19,11 @@ interface CartLineProps {
   currency: string
   onQuantity: (quantity: number) => void
   onRemove: (button: HTMLElement) => void
-  /** What else can be done with it. */
+  /** Further actions on the line. */
   act: ReactNode
 }
 
-/** A project in the cart: what it costs, how often, and what is no longer as it was when it was added. */
+/** A project in the cart: its price, quantity, and what changed since it was added. */
 export function CartLine({ item, currency, onQuantity, onRemove, act }: CartLineProps) {
   const { title, project, quantity, price, available } = item
   const [now, seen] = [toMinor(price), toMinor(item.seenPrice)]
@@ -108,10 +108,10 @@ interface QuantityFieldProps {
   onChange: (quantity: number) => void
 }
 
-/** How many licences of a project: typed, or one more and one less; every whole number counts at once. */
+/** How many licences of a project: typed, or changed by plus and minus buttons; every whole number applies immediately. */
 function QuantityField({ title, value, onChange }: QuantityFieldProps) {
   const note = useId()
-  // null: what is shown is what the cart has.
+  // null: show the cart's quantity.
   const [typed, setTyped] = useState<string | null>(null)
   const isWrong = typed !== null && !isQuantity(typed)
   const type = (text: string) => {

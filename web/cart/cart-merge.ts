@@ -5,8 +5,8 @@ import { cartApi, inTurn, keepCart } from './cart-queries.ts'
 import { type LocalLine, readLocalCart, writeLocalCart } from './local-cart.ts'
 
 /**
- * Takes what this browser kept for somebody signed out into the cart of `owner`, once: the name of the merge is kept
- * before it is sent, so that one whose answer was lost is sent again under it. What stayed out is told.
+ * Merges this browser's signed-out cart into the cart of `owner`, once: the merge id is stored before it is sent, so that a
+ * merge whose answer was lost is retried under the same id. Notifies about items left out.
  */
 export async function mergeLocalCart(owner: string): Promise<void> {
   if (readLocalCart().lines.length > 0) await alone(() => inTurn(() => merge(owner)))
@@ -14,12 +14,12 @@ export async function mergeLocalCart(owner: string): Promise<void> {
 
 async function merge(owner: string): Promise<void> {
   const { lines, mergeId = crypto.randomUUID() } = readLocalCart()
-  // Another tab may have done it.
+  // Another tab may have merged it.
   if (lines.length === 0) return
   writeLocalCart({ lines, mergeId })
   const items = lines.map(({ productId, quantity, seenPrice }) => ({ productId, quantity, seenPrice }))
   const cart = await cartApi.merge({ params: { id: owner }, body: { mergeId, items } }).catch((error: unknown) => {
-    // What is refused for what it holds would be refused for ever, and nobody could see their cart.
+    // A merge refused for its content would be refused forever, and the cart would never load.
     if (error instanceof ApiError && unfit.has(error.status)) return giveUp(mergeId)
     throw error
   })
@@ -43,7 +43,7 @@ function tellLeftOut(lines: readonly LocalLine[], { items }: Cart): void {
       toast.info('Not taken into your cart', { detail: `“${title}” cannot be bought by you now.` })
 }
 
-// Two tabs hear of a sign-in at the same moment. Where there are no locks the name of the merge still makes it one.
+// Two tabs notice a sign-in at the same moment. Without lock support, the merge id still makes it a single merge.
 function alone<T>(act: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request('cart', act) : act()
 }

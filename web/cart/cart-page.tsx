@@ -16,13 +16,13 @@ import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { CartLine } from './cart-line.tsx'
 import { useCart, useCartChanges } from './use-cart.ts'
 
-/** The button that keeps a project of the cart elsewhere; `onSaved` is told when it is there, and how to undo that. */
+/** The button that saves a cart project for later; calls `onSaved` once it is saved, with a way to undo it. */
 export type SaveButton = (
   project: NonNullable<CartItem['project']>,
   onSaved: (button: HTMLElement, undo: () => void) => void,
 ) => ReactNode
 
-/** The cart: what somebody means to buy, at the prices of now. `notice` stands above it. */
+/** The cart: the chosen items at current prices. `notice` appears above it. */
 export function CartPage({ notice, save }: { notice: ReactNode; save: SaveButton }) {
   const viewer = useViewer()
   const { cart, error, retry } = useCart()
@@ -140,7 +140,7 @@ function FilledCart({ cart, checkoutPath, save }: { cart: Cart; checkoutPath: st
   )
 }
 
-// The button goes with its line, and the focus must not go with it.
+// The button disappears with its line, so move focus elsewhere.
 function focusAfter(button: HTMLElement) {
   const line = button.closest('li')
   const next = line?.nextElementSibling ?? line?.previousElementSibling
@@ -169,7 +169,7 @@ function LoadingCart() {
   )
 }
 
-/** What the cart costs, and the way on. */
+/** The cart total, and the link to checkout. */
 function CartSummary({ cart, checkoutPath }: { cart: Cart; checkoutPath: string }) {
   const { items, totalMinor, currency } = cart
   const bought = items.filter(({ available }) => available)

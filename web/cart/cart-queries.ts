@@ -10,13 +10,13 @@ import { sharedCount } from '#lib/live/counts.ts'
 
 type CartApi = Client<typeof cartEndpoints>
 
-/** The calls of the cart, made from the browser. */
+/** The cart API, called from the browser. */
 export const cartApi: CartApi = createClient<typeof cartEndpoints>(cartCalls, browserSend)
 
 const all = ['cart'] as const
 const fresh = { staleTime: 0, refetchOnWindowFocus: 'always' } as const
 
-/** What can be asked of a cart; stale at once. A page's loader passes an `api` that calls in process. */
+/** The cart queries; immediately stale. A page's loader passes an `api` that calls in process. */
 export const cartQueries = {
   all,
   mine: (owner: string, api = cartApi) =>
@@ -25,7 +25,7 @@ export const cartQueries = {
       queryFn: ({ signal }) => loadCart(owner, signal, api),
       ...fresh,
     }),
-  /** How these projects can be bought now; the order of `ids` does not matter. */
+  /** The current offers for these projects; the order of `ids` does not matter. */
   offers: (ids: readonly string[], api = cartApi) =>
     queryOptions({
       queryKey: [...all, 'offers', [...ids].sort().join()],
@@ -35,9 +35,9 @@ export const cartQueries = {
     }),
 }
 
-/** The cart of `owner` as it is now. */
+/** Loads the current cart of `owner`. */
 export async function loadCart(owner: string, signal: AbortSignal, api = cartApi): Promise<Cart> {
-  // In a browser, what was put into a cart before signing in is taken in first.
+  // In a browser, first merge what was added before signing in.
   if (!import.meta.env.SSR) await (await import('./cart-merge.ts')).mergeLocalCart(owner)
   const cart = await api.mine({ signal })
   if (!import.meta.env.SSR && sharedCount(localStorageKeys.cartCount, owner) !== cart.items.length)
@@ -45,7 +45,7 @@ export async function loadCart(owner: string, signal: AbortSignal, api = cartApi
   return cart
 }
 
-/** Shows an answered cart everywhere, and has asked anew what else depends on it. */
+/** Shows a returned cart everywhere, and refetches what depends on it. */
 export function keepCart(owner: string, cart: Cart): void {
   queryClient().setQueryData(cartQueries.mine(owner).queryKey, cart)
   broadcastCount(localStorageKeys.cartCount, owner, cart.items.length)
@@ -58,14 +58,14 @@ export function keepCart(owner: string, cart: Cart): void {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Runs changes of the cart one after the other, in the order they were made. */
+/** Runs cart changes one after another, in the order they were made. */
 export function inTurn<T>(change: () => Promise<T>): Promise<T> {
   const turn = last.then(change, change)
   last = turn
   return turn
 }
 
-/** When every change made so far has been answered, however. */
+/** Resolves when every change made so far has been answered, whether it succeeded or not. */
 export async function cartChanged(): Promise<void> {
   await last.catch(() => {})
 }

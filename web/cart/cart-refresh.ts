@@ -2,13 +2,16 @@ import { queryClient } from '#lib/api/query-client.ts'
 import { mergeLocalCart } from './cart-merge.ts'
 import { cartChanged, cartQueries } from './cart-queries.ts'
 
-/** When the cart of `owner` is on the server as they made it: what was put in before signing in, and every change since. */
+/**
+ * Resolves when the server has the cart of `owner` as they made it: what was added before signing in, and every change
+ * since.
+ */
 export async function cartSettled(owner: string): Promise<void> {
   await mergeLocalCart(owner)
   await cartChanged()
 }
 
-/** Asks the server for the cart anew, so that every place and tab shows it as it is. */
+/** Refetches the cart from the server, so that every place and tab shows the current state. */
 export async function refreshCart(owner: string): Promise<void> {
   await queryClient().invalidateQueries({ queryKey: cartQueries.all })
   await queryClient()
@@ -18,7 +21,7 @@ export async function refreshCart(owner: string): Promise<void> {
 
 const freshMs = 30_000
 
-/** Asks for the cart when it was not asked for lately; its count is told to the header. */
+/** Fetches the cart unless it was fetched recently; passes its count to the header. */
 export async function followCart(owner: string): Promise<void> {
   await queryClient().fetchQuery({ ...cartQueries.mine(owner), staleTime: freshMs })
 }

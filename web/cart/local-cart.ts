@@ -6,7 +6,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { broadcastCount } from '#lib/live/count-broadcast.ts'
 import { storedCart } from '#lib/page/stored-cart.ts'
 
-/** A project somebody signed out means to buy, with what they were shown when they added it. */
+/** A project in a signed-out cart, with what was shown when it was added. */
 export interface LocalLine {
   productId: string
   quantity: number
@@ -14,7 +14,7 @@ export interface LocalLine {
   title: string
 }
 
-/** The cart of a browser. `mergeId` names the attempt to take it into somebody's cart, until it changes again. */
+/** The cart of a browser. `mergeId` identifies the attempt to merge it into an account's cart, until it changes again. */
 interface LocalCart {
   lines: readonly LocalLine[]
   mergeId?: string
@@ -23,12 +23,12 @@ interface LocalCart {
 const key = localStorageKeys.cart
 const empty: LocalCart = { lines: [] }
 
-/** The cart of this browser; what is not ours in its place counts as none. */
+/** Returns this browser's cart; unrecognised stored data counts as none. */
 export function readLocalCart(): LocalCart {
   return parse(storedCart())
 }
 
-/** Keeps the cart, and says so in every tab. Throws a sentence for people where storage is refused. */
+/** Stores the cart and notifies every tab. Throws a readable error where storage is refused. */
 export function writeLocalCart(cart: LocalCart): void {
   try {
     if (cart.lines.length > 0) localStorage.setItem(key, JSON.stringify(cart))
@@ -39,14 +39,17 @@ export function writeLocalCart(cart: LocalCart): void {
   dispatchEvent(new Event(key))
 }
 
-/** Changes the lines of the cart of somebody signed out. Another cart now, so it may be merged again. */
+/** Changes the lines of the signed-out cart. It counts as a new cart, so it may be merged again. */
 export function changeLocalCart(change: (lines: readonly LocalLine[]) => readonly LocalLine[]): void {
   const lines = change(readLocalCart().lines)
   writeLocalCart({ lines })
   broadcastCount(localStorageKeys.cartCount, '', lines.length)
 }
 
-/** The lines of this browser's cart as they change, in every tab; null in the server's page, which cannot know them. */
+/**
+ * Returns the lines of this browser's cart as they change, in every tab; null in server-rendered pages, which cannot know
+ * them.
+ */
 export function useLocalLines(): readonly LocalLine[] | null {
   const text = useSyncExternalStore(subscribe, storedCart, () => undefined)
   return useMemo(() => (text === undefined ? null : parse(text).lines), [text])
@@ -85,7 +88,7 @@ function isLine(value: unknown): value is LocalLine {
   )
 }
 
-/** Puts a line into the cart of somebody signed out, in the place of one with the same project. Throws a sentence when it is full. */
+/** Puts a line into the signed-out cart, replacing a line with the same project. Throws a readable error when it is full. */
 export function putLocalLine(line: LocalLine): void {
   changeLocalCart((lines) => {
     if (lines.some(({ productId }) => productId === line.productId))
@@ -95,7 +98,7 @@ export function putLocalLine(line: LocalLine): void {
   })
 }
 
-/** Takes a project out of the cart of somebody signed out. */
+/** Removes a project from the signed-out cart. */
 export function removeLocalLine(productId: string): void {
   changeLocalCart((lines) => lines.filter((line) => line.productId !== productId))
 }

@@ -17,9 +17,9 @@ const line = (price: number, quantity: number, available = true): CartItem => ({
   refusal: available ? null : 'gone',
 })
 
-test('the total of a cart is a sum of minor units of what can be bought', () => {
+test('the total of a cart adds the minor units of the items that can be bought', () => {
   expect(totalOf([])).toBe(0)
   expect(totalOf([line(0.1, 3), line(4.35, 10), line(99, 1, false)])).toBe(30 + 4350)
-  // As decimals these come to 0.30000000000000004.
+  // As decimals these add up to 0.30000000000000004.
   expect(totalOf([line(0.1, 1), line(0.2, 1)])).toBe(30)
 })

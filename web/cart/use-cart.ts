@@ -13,12 +13,12 @@ import { changeLocalCart, type LocalLine, putLocalLine, removeLocalLine, useLoca
 
 interface Loading {
   cart: Cart | undefined
-  /** Why what is shown is not of now, or nothing is. */
+  /** Why the cart shown is outdated or missing. */
   error: Error | null
   retry: () => void
 }
 
-/** The cart of whoever looks: the server's for somebody signed in, else this browser's at the prices of now. */
+/** Returns the viewer's cart: the server's when signed in, else this browser's at current prices. */
 export function useCart(): Loading {
   const owner = useViewer()?.customUserId
   const { currency } = useSite()
@@ -28,7 +28,7 @@ export function useCart(): Loading {
   const offers = useQuery({
     ...cartQueries.offers(ids),
     enabled: owner === undefined && lines !== null,
-    // What is taken out needs no new answer for the rest.
+    // After a removal, the other lines need no new answer.
     placeholderData: (before) => before,
   })
   useCartOfOtherTabs()
@@ -37,7 +37,7 @@ export function useCart(): Loading {
   return { cart, error: offers.error, retry: () => void offers.refetch() }
 }
 
-/** Has the cart asked anew when another tab changed it. */
+/** Refetches the cart when another tab changed it. */
 export function useCartOfOtherTabs(): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useCartOfOtherTabs(): void {
 function localCart(lines: readonly LocalLine[], offers: readonly CartOffer[], currency: string): Cart {
   const items = lines.flatMap(({ productId, quantity, seenPrice, title }) => {
     const offer = offers.find((each) => each.productId === productId)
-    // Just added, and not asked yet.
+    // Just added, and not fetched yet.
     if (!offer) return []
     const { project, refusal, owned } = offer
     const price = refusal === 'gone' ? seenPrice : offer.price
@@ -66,15 +66,15 @@ function localCart(lines: readonly LocalLine[], offers: readonly CartOffer[], cu
 const mostTries = 30
 const firstPauseMs = 1000
 const longestPauseMs = 10_000
-// The newest wish for each project: of quick presses only the last need be sent.
+// The latest wanted quantity per project: of quick presses only the last needs to be sent.
 const wanted = new Map<string, number>()
 let running = 0
 
-/** What can be done with the cart of whoever looks: on the server for somebody signed in, else in this browser. */
+/** Returns the changes the viewer can make to their cart: on the server when signed in, else in this browser. */
 export function useCartChanges() {
   const owner = useViewer()?.customUserId
   const client = useQueryClient()
-  // What a browser's own cart refuses is no matter of lines.
+  // A refusal by a browser's own cart has nothing to do with the connection.
   const hasNoLine = (error: Error) => owner !== undefined && isOffline(error)
   const change = <T>(local: (line: T) => void, remote: (owner: string, line: T) => Promise<Cart | null>) => ({
     mutationFn: async (line: T) => {
@@ -83,12 +83,12 @@ export function useCartChanges() {
       const cart = await inTurn(() => remote(owner, line)).finally(() => {
         running -= 1
       })
-      // While others wait, an answer that does not know them would turn back what is shown.
+      // While other changes wait, an answer without them would undo what is shown.
       if (cart && running === 0) keepCart(owner, cart)
     },
-    // The first try is made in any case; without a network the next one waits for it.
+    // The first attempt is always made; without a network the next one waits for it.
     networkMode: 'offlineFirst' as const,
-    // What was wished for is sent as soon as there is a line again: the answer then is the cart as it was wished for.
+    // The change is sent once there is a connection again: the answer is then the cart as intended.
     retry: (failures: number, error: Error) => hasNoLine(error) && failures < mostTries,
     retryDelay: (failures: number) => Math.min(firstPauseMs * 2 ** failures, longestPauseMs),
     onError: (error: Error) => {
@@ -133,7 +133,7 @@ export function useCartChanges() {
       show((cart) => ({ ...cart, items: [] }))
     },
   })
-  /** Changes wait for a line. */
+  /** Changes are waiting for a connection. */
   const isWaiting = [set, remove, clear].some(({ isPending, failureCount }) => isPending && failureCount > 0)
   return { set, remove, clear, isWaiting }
 }
@@ -142,7 +142,7 @@ function withTotal(cart: Cart): Cart {
   return { ...cart, totalMinor: totalOf(cart.items) }
 }
 
-/** What the lines of a cart that can be bought come to, in minor units. */
+/** Returns the total of a cart's buyable lines, in minor units. */
 export function totalOf(items: readonly CartItem[]): number {
   return items
     .filter(({ available }) => available)

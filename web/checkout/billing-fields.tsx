@@ -7,28 +7,30 @@ import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
 
-/** The name of the choice that asks for a company. */
+/** The field name of the option to buy for a company. */
 export const forCompany = 'forCompany'
 
-/** The name of the company, when one buys. */
+/** The company name, when a company buys. */
 export const companyName = text(billingLimits.company, { required: 'Enter the name of the company' })
 
-/** The values of a form without the choice that asks for a company. Chosen, an empty name is there to be refused. */
+/**
+ * Returns the form values without the company option. When it is chosen, an empty name is kept so that it can be refused.
+ */
 export function withCompany({ [forCompany]: isForCompany, ...values }: Record<string, unknown>) {
   return isForCompany ? { company: '', ...values } : values
 }
 
 interface BillingFieldsProps {
   start: Partial<Billing>
-  /** What was filled in before, by the names of the fields. */
+  /** What was entered before, by field name. */
   kept: Record<string, string>
-  /** Nothing costs anything, so there is no invoice. */
+  /** Everything is free, so there is no invoice. */
   isFree: boolean
   errors: Record<string, string>
   idOf: (name: string) => string
 }
 
-/** Who the invoices are made out to. */
+/** The recipient of the invoices. */
 export function BillingFields({ start: known, kept, isFree, errors, idOf }: BillingFieldsProps) {
   const isKept = 'name' in kept
   const start: Partial<Billing> = isKept ? { ...known, ...kept } : known

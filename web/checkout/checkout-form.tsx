@@ -18,18 +18,18 @@ import { choicesOf, openingLines, Review, readChoices } from './review.tsx'
 
 interface CheckoutFormProps {
   quote: Quote
-  /** The one project that is bought at once; null for the cart. */
+  /** The single project bought directly; null for the cart. */
   item: string | null
-  /** Who buys: customUserId. */
+  /** The buyer: customUserId. */
   owner: string
-  /** How many of each item its buyer has bought before, by its id. */
+  /** How many of each item the buyer has bought before, by item id. */
   owned: ReadonlyMap<string, number>
   start: Partial<Billing>
-  /** What changed since the cart was made. */
+  /** The changes since the cart was filled. */
   changes: ReactNode
-  /** What it costs, and what that is made of. */
+  /** The price and its breakdown. */
   summary: ReactNode
-  /** The server knows another quote, or a purchase that waits: what is shown is asked anew. Answers whether it is another. */
+  /** The server has another quote or a pending purchase: refetches what is shown. Returns whether it differs. */
   onStale: () => Promise<boolean>
   /** A purchase was made. */
   onBought: (purchase: Purchase) => void
@@ -37,13 +37,14 @@ interface CheckoutFormProps {
   onSignedOut: () => void
 }
 
-/** What is bought, who is billed, what it costs, and the one button. */
+/** The items, the billing details, the price, and the one button. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { quote, item, owner, owned, start, changes, summary, onStale, onBought, onSignedOut } = props
   const navigate = useNavigate()
   const client = useQueryClient()
   const [isLeaving, setLeaving] = useState(false)
-  // The press that found another quote than the one shown: said beside the button, which is far from what changed.
+  // Set when the press found a quote other than the one shown: announced beside the button, because the changes are far
+  // above it.
   const [anew, setAnew] = useState<'changed' | 'same' | null>(null)
   const { quoteId, totalMinor, currency, lines } = quote
   const [kept] = useState(() => readDetails(owner) ?? {})
@@ -67,7 +68,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       }
     },
   })
-  // Back from the provider's page by the browser's button, this page may be as it was left.
+  // After the browser's back button from the provider's page, this page may be restored as it was left.
   useEffect(() => {
     const back = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
@@ -80,7 +81,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { onInput, ...formProps } = form.formProps
   const total = moneyText(totalMinor, currency)
   const isBusy = form.isBusy || isLeaving
-  // These are told above the form, whose first wrong field may be far up; the rest where it was pressed.
+  // Field errors are listed above the form, because the first wrong field may be far up; other errors appear at the button.
   const hasWrongFields = form.summary.length > 0
   return (
     <form
@@ -88,7 +89,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       onInput={(event) => {
         keepDetails(owner, event.currentTarget)
         onInput(event)
-        // Its field goes with the choice.
+        // The field disappears with the option.
         if ((event.target as HTMLElement).getAttribute('name') === forCompany) form.recheck('company')
       }}
       className="co co--pay"
@@ -156,13 +157,13 @@ const stale = new Set([
   'purchase_over',
   'answers_required',
 ])
-// What is bought at once is refused for its own reason.
+// A directly bought item has its own refusal codes.
 const isStale = (code: string) => stale.has(code) || code.startsWith('product_')
 
 interface Wish {
   quoteId: string
   billing: Billing
-  /** The lines whose files open at once. */
+  /** The lines whose files are delivered immediately. */
   immediateDelivery: string[]
 }
 
@@ -170,8 +171,8 @@ const tries = 20
 const pauseMs = 1000
 
 /**
- * Buys what was quoted. The key follows from what is asked: a double click, a reload, the back button and another tab
- * send the same request, which is one purchase.
+ * Buys what was quoted. The idempotency key is derived from the request: a double click, a reload, the back button and
+ * another tab send the same request, which is one purchase.
  */
 async function buy({ quoteId, billing, immediateDelivery }: Wish): Promise<Output<typeof checkoutEndpoints.checkout>> {
   const body = { quoteId, billing, ...(immediateDelivery.length > 0 ? { immediateDelivery } : {}) }
@@ -180,13 +181,13 @@ async function buy({ quoteId, billing, immediateDelivery }: Wish): Promise<Outpu
     try {
       return await checkoutApi.checkout({ body, idempotencyKey })
     } catch (error) {
-      // The same request is on its way already: its answer is this one's.
+      // The same request is already running: its answer is ours.
       if (!(error instanceof ApiError && error.code === 'request_running') || left === 0) throw error
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
 }
 
-// FNV-1a over 53 bits would be as good as any: it tells one's own few versions of a form apart, and guards nothing.
+// 32-bit FNV-1a is enough: it only distinguishes a buyer's few versions of a form, and guards nothing.
 function checksum(text: string): string {
   let sum = 0x811c9dc5
   for (const unit of new TextEncoder().encode(text)) sum = Math.imul(sum ^ unit, 0x01000193) >>> 0
@@ -195,7 +196,7 @@ function checksum(text: string): string {
 
 const keyOf = (owner: string) => `${sessionStorageKeys.checkout}:${owner}`
 
-/** What `owner` has filled in at the checkout in this tab, by the names of its fields; null when nothing. */
+/** Returns what `owner` has entered at checkout in this tab, by field name; null when nothing. */
 function readDetails(owner: string): Record<string, string> | null {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(owner)) ?? 'null')
@@ -204,7 +205,7 @@ function readDetails(owner: string): Record<string, string> | null {
   }
 }
 
-/** Keeps it in this tab until something is bought, so that a reload or the way back brings it again. */
+/** Keeps it in this tab until something is bought, so that it survives a reload or the back button. */
 function keepDetails(owner: string, form: HTMLFormElement): void {
   const text = JSON.stringify(Object.fromEntries(new FormData(form)))
   try {
@@ -214,7 +215,7 @@ function keepDetails(owner: string, form: HTMLFormElement): void {
   }
 }
 
-/** Forgets it: it is on the purchase now. */
+/** Deletes it: it is on the purchase now. */
 function dropDetails(owner: string): void {
   try {
     sessionStorage.removeItem(keyOf(owner))

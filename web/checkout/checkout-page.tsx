@@ -15,27 +15,27 @@ import { QuestionsForm } from './questions-form.tsx'
 import { QuoteChanges, QuoteSummary } from './quote-summary.tsx'
 
 interface CheckoutPageProps {
-  /** Who buys: customUserId. */
+  /** The buyer: customUserId. */
   owner: string
-  /** The address says that the questions of the sellers are answered. */
+  /** The URL says that the sellers' questions are answered. */
   isPastQuestions: boolean
-  /** The one project that is bought at once; null for the cart. */
+  /** The single project bought directly; null for the cart. */
   item: string | null
-  /** The order that the item was bought with before; null without one, undefined until it is known. */
+  /** The order the item was bought with before; null without one, undefined until known. */
   before: BoughtBefore | null | undefined
-  /** How many of each item of the cart its buyer has bought before, by its id. */
+  /** How many of each cart item the buyer has bought before, by item id. */
   owned: ReadonlyMap<string, number>
-  /** What is known of the buyer. */
+  /** What is already known about the buyer. */
   buyer: Pick<Billing, 'name' | 'email'> & { company?: string }
-  /** When every change of the cart has been made. */
+  /** Resolves when every cart change has been made. */
   cartSettled: () => Promise<void>
-  /** Something was bought: the cart is another one now. */
+  /** Something was bought: the cart has changed. */
   onBought: () => void
-  /** The session has ended: only whoever signs in can go on. */
+  /** The session has ended: the buyer must sign in to continue. */
   onSignedOut: () => void
 }
 
-/** The checkout, unless the item was bought before: then it is bought again only when its buyer says so. */
+/** The checkout. An item bought before needs the buyer's confirmation first. */
 export function CheckoutPage({ before, ...props }: CheckoutPageProps) {
   const [isAgain, setAgain] = useState(false)
   if (before === undefined)
@@ -62,18 +62,18 @@ function LoadingCheckout() {
   )
 }
 
-/** Checkout on one page: what changed, what is bought, who is billed, one button. */
+/** Checkout on one page: changes, items, billing details, one button. */
 function Checkout(props: Omit<CheckoutPageProps, 'before'>) {
   const { owner, item, isPastQuestions, owned, buyer, cartSettled, onBought, onSignedOut } = props
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(checkoutQueries.quote(item, owner, cartSettled))
   const waiting = useQuery(checkoutQueries.waiting(owner))
   const quote = data?.quote
-  // Questions that changed leave no quote until they are answered. The form behind them keeps the last one, and what was typed.
+  // Changed questions leave no quote until they are answered. The form behind them keeps the last quote and what was typed.
   const [lastQuote, setLastQuote] = useState(quote)
   if (quote && quote !== lastQuote) setLastQuote(quote)
   const formQuote = quote ?? lastQuote
-  // The total that was about to be paid when something turned out to have changed.
+  // The total that was about to be paid when a change was found.
   const [before, setBefore] = useState<number | null>(null)
   const stale = async () => {
     const { data: anew } = await refetch()
@@ -163,23 +163,23 @@ function Checkout(props: Omit<CheckoutPageProps, 'before'>) {
 }
 
 interface CheckoutFrameProps {
-  /** The one project that is bought at once; it comes from no cart. */
+  /** The single project bought directly; it comes from no cart. */
   item?: string | null
   isFree?: boolean
-  /** Sellers ask something. */
+  /** The sellers have questions. */
   hasQuestions?: boolean
-  /** Where the buyer is; undefined until it is known. */
+  /** The buyer's current step; undefined until known. */
   step?: 'questions' | 'details'
   children: ReactNode
 }
 
-/** The heading of the checkout with its steps, around what there is to do. */
+/** The checkout heading with its steps, around the current step. */
 function CheckoutFrame(props: CheckoutFrameProps) {
   const { item = null, isFree = false, hasQuestions = false, step, children } = props
   const first = [...(item ? [] : ['Cart']), ...(hasQuestions ? ['Questions'] : [])]
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)
-  // Another step begins at its top, for the keyboard and for those who listen.
+  // Each step starts at its top, for keyboard and screen reader users.
   useEffect(() => {
     if (before.current && step && step !== before.current) heading.current?.focus()
     before.current = step

@@ -10,15 +10,15 @@ import { browserSend } from '#lib/api/transport.ts'
 type Ask = Client<typeof checkoutEndpoints>['quote']
 type Quoted = Output<typeof checkoutEndpoints.quote>
 
-/** What is bought, with its questions, and the quote of it once all required ones are answered. */
+/** The lines with their questions, and their quote once all required ones are answered. */
 interface Asked extends AskedLines {
   quote: Quoted | null
 }
 
-/** Asks for a quote of one item, or with null of the cart, with what `owner` has answered in this browser. */
+/** Requests a quote for one item, or with null for the cart, with the answers `owner` gave in this browser. */
 async function askQuote(ask: Ask, item: string | null, owner: string): Promise<Asked> {
   const first = await attempt(ask, item, [])
-  // Only what is asked now may be answered, so it is asked first.
+  // Only current questions may be answered, so fetch them first.
   const answers = answersOf(owner, first.lines)
   return answers.length > 0 ? attempt(ask, item, answers) : first
 }
@@ -36,20 +36,23 @@ async function attempt(ask: Ask, item: string | null, answers: AnswersInput): Pr
 
 type CheckoutApi = Client<typeof checkoutEndpoints>
 
-/** The calls of checkout and purchases, made from the browser. */
+/** The checkout and purchase API, called from the browser. */
 export const checkoutApi: CheckoutApi = createClient<typeof checkoutEndpoints>(checkoutCalls, browserSend)
 
 const all = ['checkout'] as const
 const waitings = [...all, 'waiting'] as const
 const firstPollMs = 1000
 const longestPollMs = 30_000
-// However wrong this device's clock may be.
+// However wrong this device's clock is.
 const shortestRenewalMs = 60_000
 
-/** What can be asked on the way to a purchase; stale at once. A page's loader passes an `api` that calls in process. */
+/** The checkout queries; immediately stale. A page's loader passes an `api` that calls in process. */
 export const checkoutQueries = {
   waitings,
-  /** The quote of one item, or with null of the cart, with what `owner` has answered; renewed when it ends. `settled` is when every change of the cart has been made. */
+  /**
+   * The quote of one item, or with null of the cart, with the answers of `owner`; renewed when it expires. `settled`
+   * resolves when every cart change has been made.
+   */
   quote: (item: string | null, owner: string, settled: () => Promise<void>) =>
     queryOptions({
       queryKey: [...all, 'quote', item],
@@ -59,13 +62,13 @@ export const checkoutQueries = {
       },
       staleTime: 0,
       gcTime: 0,
-      // What it refuses (an empty cart, a project that is gone) stays refused.
+      // A refusal (an empty cart, a removed project) is final.
       retry: false,
       refetchOnWindowFocus: true,
       refetchInterval: ({ state: { data } }) =>
         data?.quote ? Math.max(shortestRenewalMs, Date.parse(data.quote.expiresAt) - Date.now()) : false,
     }),
-  /** The purchase of `owner` that waits to be paid; null without one. */
+  /** The purchase of `owner` that is waiting for payment; null without one. */
   waiting: (owner: string, api = checkoutApi) =>
     queryOptions({
       queryKey: [...waitings, owner],
@@ -74,7 +77,10 @@ export const checkoutQueries = {
       meta: { staleWith: ['payment'] },
       refetchOnWindowFocus: true,
     }),
-  /** A purchase; while it waits for the provider it is asked again, in growing gaps and when one comes back to the page. */
+  /**
+   * A purchase; while it waits for the provider it is refetched, at growing intervals and when the buyer returns to the
+   * page.
+   */
   purchase: (id: string, api = checkoutApi) =>
     queryOptions({
       queryKey: [...all, 'purchase', id],
@@ -89,11 +95,11 @@ export const checkoutQueries = {
     }),
 }
 
-// Without storage they last as long as the page.
+// Without storage, answers last as long as the page.
 const unstored = new Map<string, string>()
 const keyOf = (owner: string, questionId: string) => `${localStorageKeys.answer}:${owner}:${questionId}`
 
-/** What `owner` has written so far to a question; empty when nothing. */
+/** Returns what `owner` has written so far in answer to a question; empty when nothing. */
 export function readAnswer(owner: string, questionId: string): string {
   const key = keyOf(owner, questionId)
   try {
@@ -103,7 +109,7 @@ export function readAnswer(owner: string, questionId: string): string {
   }
 }
 
-/** Keeps it in this browser until it is bought; an empty one is forgotten. */
+/** Keeps it in this browser until the purchase; an empty answer is deleted. */
 export function keepAnswer(owner: string, questionId: string, text: string): void {
   const key = keyOf(owner, questionId)
   unstored.delete(key)
@@ -115,7 +121,7 @@ export function keepAnswer(owner: string, questionId: string, text: string): voi
   }
 }
 
-/** The answers of `owner` to what is asked; what was left open is not among them. */
+/** Returns the answers of `owner` to the current questions; unanswered ones are left out. */
 function answersOf(owner: string, lines: Quote['lines']): AnswersInput {
   return lines
     .flatMap(({ answers }) => answers)
@@ -123,15 +129,18 @@ function answersOf(owner: string, lines: Quote['lines']): AnswersInput {
     .filter(({ text }) => text !== '')
 }
 
-// The questions stand where an answer would, under the id of the purchase.
+// The question ids are stored like an answer, under the id of the purchase.
 
-/** Notes which answers of `owner` are on a purchase. They stay until it is paid, so that they are there again when it is given up. */
+/**
+ * Records which answers of `owner` are on a purchase. They stay until it is paid, so that they are still there if it is
+ * cancelled.
+ */
 export function noteBought(owner: string, purchaseId: string, lines: Quote['lines']): void {
   const questions = lines.flatMap(({ answers }) => answers.map(({ questionId }) => questionId))
   keepAnswer(owner, purchaseId, questions.join(' '))
 }
 
-/** Forgets the answers on a purchase that is paid. */
+/** Deletes the answers of a paid purchase. */
 export function dropAnswers(owner: string, purchaseId: string): void {
   for (const questionId of readAnswer(owner, purchaseId).split(' ')) keepAnswer(owner, questionId, '')
   keepAnswer(owner, purchaseId, '')

@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { checkoutQueries } from './checkout-queries.ts'
 import { PurchaseOrders, usePurchaseActs } from './unpaid-purchase.tsx'
 
-/** The purchase that waits to be paid or given up before another one can begin; `onOver` when it no longer waits. */
+/** The purchase that must be paid or cancelled before another can begin; calls `onOver` when it no longer waits. */
 export function WaitingPurchase({ id, onOver }: { id: string; onOver: () => void }) {
   const { data: purchase, error, refetch } = useQuery(checkoutQueries.purchase(id))
   const navigate = useNavigate()
@@ -61,14 +61,17 @@ export function WaitingPurchase({ id, onOver }: { id: string; onOver: () => void
   )
 }
 
-/** The newest order with which somebody bought a project. */
+/** The viewer's latest order of a project. */
 export interface BoughtBefore {
   id: string
   number: number
   boughtAt: string
 }
 
-/** Instead of the checkout of what somebody has already: the way to the order, and buying it again as the second choice. */
+/**
+ * Shown instead of the checkout for a project the viewer already has: a link to the order, and buying again as the second
+ * choice.
+ */
 export function BoughtBeforeNote({ order, onAgain }: { order: BoughtBefore; onAgain: () => void }) {
   return (
     <EmptyState
@@ -88,7 +91,7 @@ export function BoughtBeforeNote({ order, onAgain }: { order: BoughtBefore; onAg
   )
 }
 
-/** Instead of a checkout without anything to pay for; `reason` says why the one item of it cannot be bought. */
+/** Shown instead of a checkout with nothing to buy; `reason` says why its one item cannot be bought. */
 export function NothingToBuy({ reason }: { reason: string | null }) {
   return (
     <EmptyState

@@ -11,7 +11,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { Steps } from '#ui/progress/progress.tsx'
 
-/** The button that writes to the seller of an order. */
+/** The button that messages the seller of an order. */
 export type MessageButton = (order: Pick<PurchaseOrder, 'id'>, seller: UserCard) => ReactNode
 
 interface PaidOrderProps {
@@ -19,7 +19,7 @@ interface PaidOrderProps {
   message: MessageButton
 }
 
-/** An order that is paid: each item with its steps, when it arrives, and what its buyer can do now. */
+/** A paid order: each item with its steps, its delivery date, and what the buyer can do now. */
 export function PaidOrder({ order, message }: PaidOrderProps) {
   const { id, number, createdAt, hasInvoice, items } = order
   return (
@@ -115,13 +115,13 @@ function When({ order }: Pick<PaidOrderProps, 'order'>) {
   )
 }
 
-/** The steps of each item of an order; null once the order is cancelled or refunded. */
+/** Returns the steps of each item of an order; null once the order is cancelled or refunded. */
 function stepsOf(order: PurchaseOrder): ItemSteps | null {
   const { state } = order
   return state === 'cancelled' || state === 'refunded' ? null : fulfilmentOf(order).bought.steps(order)
 }
 
-/** The files of an order are open to its buyer now. */
+/** Returns whether the files of an order are open to its buyer. */
 export function hasOpenFiles({ state, openedAt }: PurchaseOrder): boolean {
   return openedAt !== null && state !== 'cancelled' && state !== 'refunded'
 }

@@ -25,7 +25,7 @@ interface PurchasePageProps {
   onPaid: () => void
 }
 
-/** Where a buyer comes back to from paying: the truth about one purchase, and what can be done. */
+/** Where buyers return after paying: the actual state of one purchase, and what they can do. */
 export function PurchasePage({ id, message, onPaid }: PurchasePageProps) {
   const { data: purchase, error } = useQuery(checkoutQueries.purchase(id))
   const standing = purchase && standingOf(purchase)
@@ -81,7 +81,7 @@ function Head({ purchase, standing }: { purchase: Purchase; standing: Standing }
       <span className={`ps__i${mark}`}>
         <Icon of={drawing} size={26} />
       </span>
-      {/* What becomes of it while the page is open is read out. */}
+      {/* Changes while the page is open are announced to screen readers. */}
       <div role="status">
         <h1 className="t-page">{titleOf(purchase, standing)}</h1>
         <p className="c2">
@@ -105,7 +105,7 @@ function titleOf({ totalMinor }: Purchase, standing: Standing): string {
 function Sentence({ purchase, standing }: { purchase: Purchase; standing: Standing }) {
   const { totalMinor, refundedMinor, currency, payment, expiresAt, paidAt, orders } = purchase
   const total = moneyText(totalMinor, currency)
-  // Of one order its own line says so.
+  // With one order, its own line says so.
   if (standing === 'refunded')
     return <>{orders.length === 1 ? `You paid ${total}.` : `All of ${total} was refunded.`}</>
   if (standing === 'paid')
@@ -169,7 +169,7 @@ function Acts({ purchase, standing }: { purchase: Purchase; standing: Standing }
 
 function Onward({ purchase: { id, orders, totalMinor } }: { purchase: Purchase }) {
   const [only] = orders.length === 1 ? orders : []
-  // 'Open files' is the main action where there is one.
+  // 'Open files' is the main action when it is shown.
   const isOpen = orders.some(hasOpenFiles)
   return (
     <div className="btn-group mt-5">

@@ -17,11 +17,11 @@ interface QuestionsFormProps {
   owner: string
   /** The questions have changed since they were answered, so they are shown again. */
   isAgain: boolean
-  /** All that must be answered is answered. */
+  /** All required questions are answered. */
   onAnswered: () => Promise<void>
 }
 
-/** What the sellers ask before the payment. What is typed stays in this browser until it is bought. */
+/** The sellers' questions before payment. Answers stay in this browser until the purchase. */
 export function QuestionsForm({ asked, owner, isAgain, onAnswered }: QuestionsFormProps) {
   const asking = asked.lines.filter(({ answers }) => answers.length > 0)
   const form = useForm({
@@ -37,7 +37,7 @@ export function QuestionsForm({ asked, owner, isAgain, onAnswered }: QuestionsFo
     ),
     send: onAnswered,
   })
-  // Away from its field an error names its question.
+  // Away from its field, an error names its question.
   const questions = new Map(
     asking.flatMap(({ answers }) => answers.map(({ questionId, question }) => [form.idOf(questionId), question])),
   )

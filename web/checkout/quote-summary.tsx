@@ -6,11 +6,11 @@ import { Summary } from '#ui/lists/summary.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 
 interface QuoteSummaryProps extends AskedLines {
-  /** Until when it is paid at these prices; nothing while questions are open. */
+  /** How long these prices are valid; absent while questions are open. */
   expiresAt?: string
 }
 
-/** What is bought and what it costs, and for how long. */
+/** The items, the price, and how long it is valid. */
 export function QuoteSummary({ lines, totalMinor, currency, expiresAt }: QuoteSummaryProps) {
   return (
     <Summary
@@ -42,12 +42,12 @@ function Countdown({ expiresAt }: { expiresAt: string }) {
 interface QuoteChangesProps {
   changes: readonly CartChange[]
   currency: string
-  /** The total that was about to be paid, when it is another one now. */
+  /** The previous total, when it has changed. */
   before: number | null
   total: number
 }
 
-/** What is no longer as the buyer saw it, before anything is paid. Money in minor units. */
+/** What changed since the buyer last looked, before anything is paid. Money in minor units. */
 export function QuoteChanges({ changes, currency, before, total }: QuoteChangesProps) {
   if (changes.length === 0 && before === null) return null
   const money = (minor: number) => moneyText(minor, currency, { zero: 'free' })

@@ -18,18 +18,18 @@ import { Avatar } from '#ui/pictures/avatar.tsx'
 
 interface ReviewProps {
   quote: Quote
-  /** The one project that is bought at once; null for the cart. */
+  /** The single project bought directly; null for the cart. */
   item: string | null
-  /** How many of each item its buyer has bought before, by its id. */
+  /** How many of each item the buyer has bought before, by item id. */
   owned: ReadonlyMap<string, number>
-  /** What was filled in before, by the names of the fields. */
+  /** What was entered before, by field name. */
   kept: Record<string, string>
-  /** What is wrong with the choices of the lines. */
+  /** Errors in the choices of the lines. */
   errors: Record<string, string>
   idOf: (name: string) => string
 }
 
-/** What is bought, by seller: files with the choice of when they open, what is made to order and by when. */
+/** The items, by seller: files with the choice of when they open, made-to-order work with its delivery time. */
 export function Review({ quote, ...rest }: ReviewProps) {
   const groups = groupLines(quote.lines)
   return (
@@ -115,16 +115,16 @@ function Group({ group, currency, item, owned, kept, errors, idOf }: GroupProps)
 
 type QuoteLine = Quote['lines'][number]
 
-/** What one seller delivers in one way. */
+/** The lines of one seller with the same kind of delivery. */
 interface LineGroup {
   seller: QuoteLine['seller']
   fulfilment: Fulfilment
   lines: readonly QuoteLine[]
-  /** Within how many days it is delivered, when it is made to order. */
+  /** Delivery time in days, when made to order. */
   days: number
 }
 
-/** The lines of a quote by seller and fulfilment, in the order of the cart. */
+/** Groups the lines of a quote by seller and fulfilment, in cart order. */
 function groupLines(lines: readonly QuoteLine[]): LineGroup[] {
   const groups = Map.groupBy(lines, ({ seller, fulfilment }) => `${seller.customUserId} ${fulfilment}`)
   return [...groups.values()].flatMap((own) => {
@@ -147,7 +147,7 @@ const choices = [
 const prefix = 'files-'
 const nameOf = (lineId: string) => `${prefix}${lineId}`
 
-/** What a form asks of a quote’s lines: for each that opens as the buyer chooses, one of the two choices. */
+/** Returns the form fields for a quote's lines: one of the two choices for each line whose opening the buyer decides. */
 export function choicesOf(lines: readonly QuoteLine[]) {
   const files = lines.filter((line) => fulfilmentOf(line).offered.opensOnChoice)
   const choiceOf = (title: string) =>
@@ -157,7 +157,7 @@ export function choicesOf(lines: readonly QuoteLine[]) {
   return z.object(Object.fromEntries(files.map(({ lineId, title }) => [nameOf(lineId), choiceOf(title)])))
 }
 
-/** The values of a form with the choices apart from the rest. What is left empty is not said. */
+/** Returns the form values with the choices separated. Empty fields are left out. */
 export function readChoices(data: FormData): { choices: object; [field: string]: unknown } {
   const filled = [...data].filter(([, value]) => value !== '')
   const isChoice = ([name]: [string, unknown]) => name.startsWith(prefix)
@@ -167,19 +167,19 @@ export function readChoices(data: FormData): { choices: object; [field: string]:
   }
 }
 
-/** The lines whose files open at once. */
+/** The lines whose files open immediately. */
 export const openingLines = (made: Record<string, string>): string[] =>
   Object.entries(made).flatMap(([name, choice]) => (choice === 'now' ? [name.slice(prefix.length)] : []))
 
 interface FilesChoiceProps {
   line: QuoteLine
-  /** What was filled in before, by the names of the fields. */
+  /** What was entered before, by field name. */
   kept: Record<string, string>
   errors: Record<string, string>
   idOf: (name: string) => string
 }
 
-/** The choice of a line that is files: now and for good, or closed with the right to withdraw. Nothing is chosen before. */
+/** The choice for a line with files: open now and for good, or closed with the right to withdraw. Nothing is preselected. */
 function FilesChoice({ line: { lineId, title }, kept, errors, idOf }: FilesChoiceProps) {
   const note = useId()
   const name = nameOf(lineId)

@@ -11,7 +11,7 @@ import { toast } from '#ui/overlays/toast.ts'
 import { Notice } from '#ui/states/notice.tsx'
 import { checkoutApi, checkoutQueries } from './checkout-queries.ts'
 
-/** Tells a buyer of the purchase that waits to be paid, and leads to it; nothing while none does. */
+/** Tells the buyer about a purchase waiting for payment, with a link; renders nothing without one. */
 export function WaitingNotice() {
   const owner = useViewer()?.customUserId ?? ''
   const { data: purchase } = useQuery({ ...checkoutQueries.waiting(owner), enabled: owner !== '' })
@@ -40,7 +40,7 @@ interface PurchaseOrdersProps {
   currency: string
 }
 
-/** The orders of a purchase that is not paid, one for each seller: they have no pages yet. */
+/** The orders of an unpaid purchase, one per seller: they have no pages yet. */
 export function PurchaseOrders({ orders, currency }: PurchaseOrdersProps) {
   return (
     <ul className="panel lines" aria-label="Orders">
@@ -64,11 +64,11 @@ export function PurchaseOrders({ orders, currency }: PurchaseOrdersProps) {
   )
 }
 
-/** What a buyer does with a purchase that waits: pay it at the provider, or give it up. */
+/** The actions on a waiting purchase: pay at the provider, or cancel. */
 export function usePurchaseActs(id: string) {
   const client = useQueryClient()
   const [isLeaving, setLeaving] = useState(false)
-  // Back from the provider's page by the browser's button, this page may be as it was left.
+  // After the browser's back button from the provider's page, this page may be restored as it was left.
   useEffect(() => {
     const back = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
@@ -81,7 +81,7 @@ export function usePurchaseActs(id: string) {
   const { queryKey } = checkoutQueries.purchase(id)
   const onError = (error: Error) => {
     toast.error(failureText(error))
-    // It may have moved on meanwhile.
+    // It may have changed meanwhile.
     void client.invalidateQueries({ queryKey })
   }
   const pay = useMutation({

@@ -8,12 +8,12 @@ import { BlockDialog, useRelation } from './use-relation.ts'
 interface BlockButtonProps {
   person: UserCard
   look: 'quiet' | 'danger'
-  /** Reports something of theirs before. */
+  /** Offers to report something of the person's first. */
   reportFirst?: ReportFirst | null
   onDone: () => void
 }
 
-/** Blocks a person, asking once; for places that show nothing else of a relation. */
+/** Blocks a person after one confirmation; for places that show no other relation controls. */
 export function BlockButton({ person, look, reportFirst = null, onDone }: BlockButtonProps) {
   const [asks, setAsks] = useState(false)
   const { mutate, isPending } = useRelation()
@@ -35,7 +35,7 @@ export function BlockButton({ person, look, reportFirst = null, onDone }: BlockB
           busy={isPending}
           reportFirst={reportFirst}
           onClose={() => setAsks(false)}
-          // What went wrong is said by the hook.
+          // The hook reports errors.
           onBlock={() => mutate({ act: 'block', customUserId, name }, { onSuccess: onDone })}
         />
       ) : null}

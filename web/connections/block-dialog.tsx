@@ -4,21 +4,21 @@ import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 
-/** A form that reports something of the person first; `onReported` goes on with the block. */
+/** A form that first reports something of the person's; `onReported` continues with the block. */
 export type ReportFirst = (act: { onReported: () => void; onClose: () => void }) => ReactNode
 
 interface BlockDialogProps {
   name: string
   busy: boolean
-  /** Null where there is nothing of theirs to report. */
+  /** Null where there is nothing of the person's to report. */
   reportFirst?: ReportFirst | null
   onClose: () => void
   onBlock: () => void
 }
 
 /**
- * Asks once whether somebody is to be blocked, and says what it means. What is reported too is reported before: afterwards
- * one does not see it any more.
+ * Asks for one confirmation before blocking, and explains what it means. A report comes first: after the block, the content
+ * is no longer visible.
  */
 export function BlockDialog({ name, busy, reportFirst = null, onClose, onBlock }: BlockDialogProps) {
   const [wants, setWants] = useState(false)

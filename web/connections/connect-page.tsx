@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { relationQueries } from './queries.ts'
 import { SuggestionCard } from './suggestion-card.tsx'
 
-/** People with whom one shares something. */
+/** People the viewer has something in common with. */
 export function ConnectPage({ failed }: { failed: boolean }) {
   const { data: people, error, refetch } = useQuery(relationQueries.suggestions())
   return (

@@ -29,12 +29,12 @@ const sections = ['received', 'sent', 'connected'] as const
 
 interface ConnectionsPageProps {
   place: ListPlace
-  /** The button that writes to somebody one is connected with. */
+  /** The button that messages a connection. */
   message: (person: UserCard) => ReactNode
   report: ReportPerson
 }
 
-/** One's connections and requests: all of them in short, or one list with search, order and pages. */
+/** The viewer's connections and requests: all lists in short, or one list with search, sorting and pages. */
 export function ConnectionsPage({ place, message, report }: ConnectionsPageProps) {
   const { list, q } = place
   const { data, error, refetch } = useQuery(relationQueries.lists(place))
@@ -151,7 +151,7 @@ const empty: Record<RelationList | 'all', [title: string, text: string]> = {
   blocked: ['You have blocked nobody', 'Who is blocked stands here, so that you can change your mind.'],
 }
 
-/** What stands where a list would be. */
+/** Shown where a list would be. */
 function EmptyList({ list, isLater }: { list: RelationList | undefined; isLater: boolean }) {
   if (isLater)
     return (
@@ -185,7 +185,7 @@ function EmptyList({ list, isLater }: { list: RelationList | undefined; isLater:
 
 const most = 4
 
-/** A few suggestions beside one's connections. A failure is an empty list with a quiet word. */
+/** A few suggestions beside the viewer's connections. A failure shows an empty list and a short note. */
 function SuggestionsAside() {
   const { data: people, error, refetch } = useQuery(relationQueries.suggestions())
   return (

@@ -13,14 +13,14 @@ import { RelationButtons, type ReportPerson } from './relation-buttons.tsx'
 
 interface WaitingRequestProps {
   relation: Relation
-  /** When it lapses. */
+  /** When the request lapses. */
   dueAt: string
   report: ReportPerson
-  /** It has been answered, and goes. */
+  /** The request is answered and disappears. */
   onDone: () => void
 }
 
-/** A request to connect that waits for one's answer: who asks, what they say, and both answers. */
+/** A connection request waiting for the viewer: the sender, their note, and both answers. */
 export function WaitingRequest({ relation: { user, note, mutuals }, dueAt, report, onDone }: WaitingRequestProps) {
   const common = mutuals > 0 ? `${formatCount(mutuals)} ${mutuals === 1 ? 'person' : 'people'} in common` : ''
   const facts = [user.headline, common].filter(Boolean).join(', ')
@@ -48,7 +48,10 @@ export function WaitingRequest({ relation: { user, note, mutuals }, dueAt, repor
 
 const heading = 'people-you-may-know'
 
-/** A few people with whom one shares something, each with the strongest reason; who was asked makes room for another. */
+/**
+ * A few people the viewer has something in common with, each with the strongest reason; once asked, a person makes room for
+ * another.
+ */
 export function PeopleYouMayKnow({ people }: { people: readonly Suggestion[] }) {
   return (
     <section className="panel" aria-labelledby={heading}>

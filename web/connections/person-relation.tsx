@@ -16,12 +16,12 @@ import { useFollow } from './use-relation.ts'
 
 interface PersonRelationProps {
   person: UserCard
-  /** The button that writes to the person. */
+  /** The button that messages the person. */
   message: ReactNode
   report: ReportPerson
 }
 
-/** What you can do about the person whose page this is: connect, follow and report, or sign in to do so. */
+/** The actions on the person whose page this is: connect, follow and report, or sign in to do so. */
 export function PersonRelation({ person, message, report }: PersonRelationProps) {
   const viewer = useViewer()
   const navigate = useNavigate()
@@ -41,7 +41,7 @@ export function PersonRelation({ person, message, report }: PersonRelationProps)
         status={social.status}
         report={report}
         onDone={(act) => {
-          // Who is blocked has no page any more.
+          // A blocked person's page is no longer available.
           if (act === 'block') void navigate(listPath({ list: 'blocked' }))
         }}
       />

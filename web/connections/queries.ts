@@ -12,13 +12,14 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
 
-/** The calls of relations, made from the browser. */
+/** The relations API, called from the browser. */
 export const relationApi = createClient<typeof relationEndpoints>(relationCalls, browserSend)
 export const connectionApi = createClient<typeof connectionEndpoints>(connectionCalls, browserSend)
 export const followApi = createClient<typeof followEndpoints>(followCalls, browserSend)
 
 const all = ['relations'] as const
-// Others change them: a page asks as it is opened, when one comes back to it, and when somebody acts on it meanwhile.
+// Other people change relations: refetch when a page opens, when the viewer returns to it, and when another person acts
+// meanwhile.
 const fresh = {
   staleTime: 0,
   refetchOnMount: false,
@@ -26,7 +27,7 @@ const fresh = {
   meta: { staleWith: ['SEND', 'ACCEPT', 'connection'] },
 } as const
 
-/** What can be asked about people and oneself. A page's loader passes an `api` that calls in process. */
+/** The relation queries about other people and the viewer. A page's loader passes an `api` that calls in process. */
 export const relationQueries = {
   lists: ({ list, q, sort, cursor }: ListPlace, api = relationApi) =>
     queryOptions({
@@ -41,7 +42,7 @@ export const relationQueries = {
       queryFn: ({ signal }) => api.social({ params: { id }, signal }),
       ...fresh,
     }),
-  /** Not stale with the others: somebody just asked stays in their place. */
+  /** Not invalidated with the others: a person just asked stays in place. */
   suggestions: (api = followApi) =>
     queryOptions({
       queryKey: ['suggestions'],
@@ -50,7 +51,7 @@ export const relationQueries = {
     }),
 }
 
-/** What the address of one's connections asks for; without a list all of them. */
+/** What a URL of the connections page selects; without a list, all of them. */
 export interface ListPlace {
   list?: RelationList | undefined
   q: string
@@ -60,7 +61,7 @@ export interface ListPlace {
 
 const path = '/connections'
 
-/** Reads an address; what is not known asks for everything. */
+/** Parses a URL; unknown values select everything. */
 export function readListPlace(params: URLSearchParams): ListPlace {
   const list = relationLists.find((each) => each === params.get('list'))
   return {
@@ -71,7 +72,7 @@ export function readListPlace(params: URLSearchParams): ListPlace {
   }
 }
 
-/** The address of a list. */
+/** Returns the URL of a list. */
 export function listPath({ list, q = '', sort = 'newest', cursor }: Partial<ListPlace>): string {
   const query = new URLSearchParams({
     ...(list && { list }),

@@ -23,18 +23,21 @@ interface RelationButtonsProps {
   person: UserCard
   status: RelationStatus
   size?: 'sm' | 'md'
-  /** In a list: the menu leads to the profile too, and `onDone` may move the focus before the row goes. */
+  /** In a list: the menu links to the profile too, and `onDone` may move the focus before the row disappears. */
   inList?: boolean
-  /** Where there is little room: without the menu of the rarer acts. */
+  /** Where space is tight: without the menu of rarer actions. */
   withoutMenu?: boolean
-  /** Another button, before the menu. */
+  /** An additional button, before the menu. */
   beside?: ReactNode
-  /** Adds the report of the person to the menu. */
+  /** Adds reporting the person to the menu. */
   report?: ReportPerson
   onDone?: (act: Act, status: RelationStatus, pressed: HTMLElement) => void
 }
 
-/** What one can do about a person, by how one stands to them; the rarer acts are in a menu, blocking asks once. */
+/**
+ * The actions on a person, depending on their relation to the viewer; rarer actions are in a menu, blocking asks for
+ * confirmation.
+ */
 export function RelationButtons({
   person,
   status,
@@ -51,13 +54,13 @@ export function RelationButtons({
   const name = displayName(person)
   const { customUserId } = person
 
-  // The button that was pressed may be gone when the answer is there; the group it stood in is not.
+  // The pressed button may be gone when the answer arrives; its group is not.
   const [group, setGroup] = useState<HTMLElement | null>(null)
   const make = async (act: Act, note?: string) => {
     const done = await mutateAsync({ act, customUserId, name, ...(note && { note }) })
     if (group) onDone?.(act, done.status, group)
   }
-  // What went wrong is said by the hook.
+  // The hook reports errors.
   const press = (act: Act) => void make(act).catch(() => undefined)
   const button = (act: Act, label: string, look: 'primary' | 'second') => (
     <Button
@@ -79,7 +82,7 @@ export function RelationButtons({
     ...(status === 'connected'
       ? [{ label: 'Remove connection', icon: UserMinus, onSelect: () => press('remove') }]
       : []),
-    // People who are blocked can still be reported.
+    // Blocked people can still be reported.
     ...(report ? [{ label: `Report ${name}`, icon: Flag, onSelect: () => setAsks('report') }] : []),
     ...(status === 'blocked'
       ? []

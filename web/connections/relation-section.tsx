@@ -35,7 +35,9 @@ const hints: Partial<Record<RelationList, string>> = {
   sent: 'They have not answered yet',
 }
 
-/** One list: in short among others, or whole with its order, its pages and, where requests wait, answers to several. */
+/**
+ * One list: in short among others, or whole with sorting, pages and, for received requests, answers to several at a time.
+ */
 export function RelationSection({
   list,
   title,
@@ -52,7 +54,7 @@ export function RelationSection({
   const shown = isWhole ? relations : relations.slice(0, inShort)
   const answers = useAnswers()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  // Rows that have gone meanwhile are chosen no more.
+  // Rows that have disappeared are no longer selected.
   const ids = shown.flatMap(({ id, status }) => (status === 'received' && chosen.has(id) ? [id] : []))
   const mayChoose = isWhole && list === 'received' && shown.length > 1
   const answer = (word: 'accept' | 'decline') =>
@@ -140,7 +142,7 @@ export function RelationSection({
   )
 }
 
-/** The buttons go with what was chosen, by the answer or by a push before it: the focus goes to the heading of the page. */
+/** The buttons disappear with the selected rows, after the answer or an earlier push: focus moves to the page heading. */
 function passFocusOn(buttons: HTMLDivElement) {
   return () => {
     if (buttons.contains(document.activeElement)) focusNeighbour(buttons, '.btn-group', 'h1', 'main h1')
@@ -149,15 +151,15 @@ function passFocusOn(buttons: HTMLDivElement) {
 
 interface RelationRowProps {
   relation: Relation
-  /** The button that writes to this person; null where one cannot. */
+  /** The button that messages this person; null where that is not possible. */
   message: ReactNode
   report: ReportPerson
-  /** With a box to choose it, for answering several at once. */
+  /** With a checkbox to select it, for answering several at a time. */
   chosen?: boolean | undefined
   onChoose?: ((chosen: boolean) => void) | undefined
 }
 
-/** One person of one's lists: who it is, what the request says, and what can be done. */
+/** One person in the viewer's lists: who it is, the request's note, and the actions. */
 function RelationRow({ relation, message, report, chosen, onChoose }: RelationRowProps) {
   const { user, status, since, note, mutuals } = relation
   const name = displayName(user)
@@ -176,7 +178,7 @@ function RelationRow({ relation, message, report, chosen, onChoose }: RelationRo
       <Avatar {...user} picture={user.avatar} size={48} kind={user.userType === 'Business' ? 'business' : 'person'} />
       <div className="cx__t">
         <p className="row row--wrap gap-x-2.5">
-          {/* Between two of whom one blocks the other there is no profile. */}
+          {/* Where one person blocks the other, there is no profile link. */}
           {status === 'blocked' ? (
             <span className="semi">{name}</span>
           ) : (

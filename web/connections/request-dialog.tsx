@@ -17,7 +17,7 @@ interface RequestDialogProps {
 const schema = z.object({ note: text(relationLimits.note, { lines: true }) })
 const days = relationLimits.requestMs / 86_400_000
 
-/** Asks somebody to connect, with a line if one likes; the rules stand beside it. */
+/** Sends a connection request with an optional note; the rules are shown beside it. */
 export function RequestDialog({ name, onClose, send }: RequestDialogProps) {
   const [written, setWritten] = useState(0)
   const form = useForm({

@@ -16,11 +16,11 @@ import { RelationButtons } from './relation-buttons.tsx'
 
 interface SuggestionCardProps {
   person: Suggestion
-  /** Beside another list: smaller, with the strongest reason alone. */
+  /** Beside another list: smaller, with the strongest reason only. */
   small?: boolean
 }
 
-/** Somebody one may want to know, and why; after a request they stay in their place. */
+/** A person the viewer may know, and why; after a request they stay in place. */
 export function SuggestionCard({ person, small = false }: SuggestionCardProps) {
   const [status, setStatus] = useState<RelationStatus>('none')
   const putAway = usePutAway()
@@ -64,7 +64,7 @@ export function SuggestionCard({ person, small = false }: SuggestionCardProps) {
   )
 }
 
-/** Puts a suggestion away: it goes at once, and comes back when the call fails. */
+/** Dismisses a suggestion: it disappears immediately, and comes back when the call fails. */
 function usePutAway() {
   const client = useQueryClient()
   const { queryKey } = relationQueries.suggestions()

@@ -6,13 +6,13 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { type ToastExtras, toast } from '#ui/overlays/toast.ts'
 import { connectionApi, followApi, relationApi, relationQueries } from './queries.ts'
 
-/** What the buttons beside a person do. */
+/** The actions of the buttons beside a person. */
 export type Act = 'send' | 'accept' | 'decline' | 'cancel' | 'remove' | 'block' | 'unblock'
 
 interface Done {
   act: Act
   customUserId: string
-  /** What people call them. */
+  /** The person's display name. */
   name: string
   note?: string
 }
@@ -27,23 +27,23 @@ const calls: Record<Act, (id: string, note?: string) => Promise<{ status: Relati
   unblock: (blockedUserId) => relationApi.unblock({ body: { blockedUserId } }),
 }
 
-/** Acts on one's relation with a person: says what came of it, and every place that shows it follows. */
+/** Changes the viewer's relation with a person: announces the result, and every place that shows it updates. */
 export function useRelation() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ act, customUserId, note }: Done) => calls[act](customUserId, note),
     onSuccess: ({ status }, { act, name }) => toast.success(saidOf(act, status, name), act === 'send' ? offer() : {}),
     onError: (error) => toast.error(error.message),
-    // Nobody waits for that after a call that failed: the next try may follow at once.
+    // Do not wait for the refetch after a failed call: the next attempt may follow immediately.
     onSettled: (_answer, error) => (error ? void follow(client) : follow(client)),
   })
 }
 
-/** Every place that shows relations asks anew; a block also changes who is in a list of people. */
+/** Refetches every place that shows relations; a block also changes who is in lists of people. */
 const follow = (client: QueryClient) =>
   Promise.all([refreshWith(client, 'connection'), client.invalidateQueries({ queryKey: ['people'] })])
 
-/** Accepts or declines several requests; what could not be answered is said. */
+/** Accepts or declines several requests; reports those that could not be answered. */
 export function useAnswers() {
   const client = useQueryClient()
   return useMutation({
@@ -59,7 +59,7 @@ export function useAnswers() {
   })
 }
 
-/** Follows a person, or no more. */
+/** Follows or unfollows a person. */
 export function useFollow(customUserId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -72,7 +72,7 @@ export function useFollow(customUserId: string) {
   })
 }
 
-// The moment at which a notice of the browser means something to whoever is asked for it.
+// The right moment to ask for browser notifications: the viewer has a reason to want them.
 function offer(): ToastExtras {
   if (noticePermission() !== 'default') return {}
   return { action: { label: 'Notify me of the answer', run: () => void askForNotices() } }
@@ -92,6 +92,6 @@ function saidOf(act: Act, status: RelationStatus, name: string): string {
   return said[act]
 }
 
-/** The note of a request, and the question before a block: fetched when first asked. */
+/** The note of a request, and the confirmation before a block: loaded on first use. */
 export const RequestDialog = lazyPart(() => import('./request-dialog.tsx').then((module) => module.RequestDialog))
 export const BlockDialog = lazyPart(() => import('./block-dialog.tsx').then((module) => module.BlockDialog))

@@ -5,13 +5,13 @@ import { type Listed, withLastMessage } from './list/listed.ts'
 import { conversationQueries, messageApi, type Opened } from './queries.ts'
 import { endOf, type Thread, threadFrom, withMessage, withNewer, withOlder } from './thread/thread.ts'
 
-/** Changes every list of conversations that this browser has. */
+/** Updates every conversation list cached in this browser. */
 export function changeLists(client: QueryClient, owner: string, change: (list: Listed) => Listed): void {
   for (const [queryKey, list] of client.getQueriesData<Listed>({ queryKey: conversationQueries.lists(owner) }))
     if (list) setList(client, queryKey, change(list))
 }
 
-/** What was to be asked anew still is: news changes what a list holds, it does not say that the list is whole. */
+/** An invalidated list stays invalidated: an update changes its contents, it does not make the list complete. */
 function setList(client: QueryClient, queryKey: QueryKey, list: Listed): void {
   const query = client.getQueryCache().find({ queryKey })
   const { isInvalidated = false, dataUpdatedAt: updatedAt } = query?.state ?? {}
@@ -19,14 +19,14 @@ function setList(client: QueryClient, queryKey: QueryKey, list: Listed): void {
   if (isInvalidated) query?.invalidate()
 }
 
-/** Asks anew for the lists that are looked at; the others when they are looked at. */
+/** Refetches the visible lists immediately; the others when they are shown. */
 export function refreshLists(client: QueryClient, owner: string): Promise<void> {
   return client.invalidateQueries({ queryKey: conversationQueries.lists(owner) })
 }
 
 /**
- * Shows a message that has come or was stored wherever its conversation is shown. False where something is missing before
- * it, or its conversation in a list: then the server is to be asked.
+ * Shows a received or stored message wherever its conversation is shown. Returns false where an earlier message is missing,
+ * or the conversation is missing from a list: then the server must be asked.
  */
 export function showMessage(
   client: QueryClient,
@@ -43,7 +43,7 @@ export function showMessage(
   })
   for (const [queryKey, list] of client.getQueriesData<Listed>({ queryKey: conversationQueries.lists(owner) })) {
     const next = list && withLastMessage(list, message, owner, unreadCount)
-    // A message brings a conversation back from where it was put aside.
+    // A message brings a conversation back from the archive.
     if (next && queryKey[3] !== 'archived') setList(client, queryKey, next)
     else if (list) lists = false
   }
@@ -60,10 +60,10 @@ function withItsLast(one: Opened, message: Message, owner: string, unreadCount: 
   return { ...one, conversation }
 }
 
-/** Which way a conversation is gone on with: further up, further down, around a number, or at its end. */
+/** Which part of a conversation to load: older, newer, around a number, or the end. */
 export type Step = 'older' | 'newer' | 'newest' | number
 
-/** Loads the next part of a conversation into what this browser has of it. */
+/** Loads the next part of a conversation into this browser's cache. */
 export async function stepThrough(client: QueryClient, owner: string, id: string, step: Step): Promise<void> {
   const { queryKey } = conversationQueries.thread(owner, id)
   const known = client.getQueryData<Thread>(queryKey)

@@ -15,11 +15,11 @@ interface ChatPageProps {
   id: string | undefined
   search: URLSearchParams
   beside: Beside
-  /** Begins a conversation. */
+  /** Starts a conversation. */
   begin: ReactNode
 }
 
-/** One's conversations: list, conversation and details beside each other; on narrow screens one after the other. */
+/** The viewer's conversations: list, conversation and details side by side; on narrow screens one at a time. */
 export function ChatPage({ owner, id, search, beside, begin }: ChatPageProps) {
   const place = readListPlace(search)
   return (
@@ -34,7 +34,7 @@ const NewMessageDialog = lazyPart(() =>
   import('./begin/new-message-dialog.tsx').then((module) => module.NewMessageDialog),
 )
 
-/** Begins a conversation with somebody one is connected with. */
+/** Starts a conversation with a connection. */
 export function NewMessage() {
   const [isOpen, setOpen] = useState(false)
   return (

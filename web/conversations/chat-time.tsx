@@ -2,7 +2,7 @@ import { formatAgo, formatDate } from '#lib/format/counts-and-dates.ts'
 import type { MomentProps } from '#lib/format/time-ago.tsx'
 import { useHydrated } from '#lib/hooks/use-hydrated.ts'
 
-/** The time of day: the reader's own as soon as there are scripts. */
+/** The time of day: in the reader's time zone once scripts run. */
 export function ClockTime({ at }: MomentProps) {
   const utc = !useHydrated()
   return (
@@ -12,7 +12,7 @@ export function ClockTime({ at }: MomentProps) {
   )
 }
 
-/** In a list: the time of what was today, else how many days ago. */
+/** In a list: the time for today's messages, else how many days ago. */
 export function ListTime({ at }: MomentProps) {
   const utc = !useHydrated()
   const isToday = dayOf(at, utc) === dayOf(new Date(), utc)
@@ -23,7 +23,7 @@ export function ListTime({ at }: MomentProps) {
   )
 }
 
-/** The line between two days. */
+/** The separator between two days. */
 export function DayLine({ at }: MomentProps) {
   const utc = !useHydrated()
   return (
@@ -43,17 +43,17 @@ function format(name: string, options: Intl.DateTimeFormatOptions, utc: boolean)
   return known
 }
 
-/** '09:38', of where this runs or of UTC. */
+/** Formats a time as '09:38', in the local time zone or UTC. */
 function clockTime(at: string, utc: boolean): string {
   return format('clock', { hour: '2-digit', minute: '2-digit' }, utc).format(new Date(at))
 }
 
-/** The day of a moment: equal for moments of one day. */
+/** Returns the day of a moment: equal for moments on the same day. */
 export function dayOf(at: string | Date, utc: boolean): string {
   return format('key', { year: 'numeric', month: '2-digit', day: '2-digit' }, utc).format(new Date(at))
 }
 
-/** 'Today', 'Yesterday', 'Thursday 19 November', with its year when that is another. */
+/** Returns 'Today', 'Yesterday' or 'Thursday 19 November', with the year when it differs. */
 function dayWords(at: string, utc: boolean, now = Date.now()): string {
   const key = dayOf(at, utc)
   if (key === dayOf(new Date(now), utc)) return 'Today'

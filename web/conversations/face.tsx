@@ -4,13 +4,13 @@ import { initials } from '#ui/pictures/avatar.tsx'
 
 interface FaceProps {
   name: string
-  /** Address of a small square picture; null shows initials. */
+  /** URL of a small square picture; null shows initials. */
   picture: string | null
   size: 20 | 28 | 40 | 48
   isBusiness?: boolean
 }
 
-/** A small portrait of a name. */
+/** A small avatar with a name's initials or picture. */
 export function Face({ name, picture, size, isBusiness = false }: FaceProps) {
   const [first = '', ...rest] = name.split(' ')
   return (
@@ -24,7 +24,7 @@ export function Face({ name, picture, size, isBusiness = false }: FaceProps) {
   )
 }
 
-/** The portrait of whom a conversation is with, with a dot when they are here; of a group its first members. */
+/** The other person's avatar in a conversation, with a dot when they are online; for a group, its first members. */
 export function ConversationFace({ of, size }: { of: Conversation; size: 40 | 48 }) {
   return (
     <span className="av-wrap">

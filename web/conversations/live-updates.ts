@@ -17,12 +17,12 @@ type Heard = Pick<
   'message' | 'message:changed' | 'typing' | 'read' | 'presence' | 'conversations:counts' | 'conversation:changed'
 >
 
-/** Keeps what this browser has of the conversations of `owner` in step with the server. */
+/** Keeps this browser's cached conversations of `owner` in sync with the server. */
 export function followConversations(client: QueryClient, owner: string) {
   const { one, ones, thread, lists, threads } = conversationQueries
   let timer: number | undefined
   const late = new Set<string>()
-  // Several pieces of news ask once.
+  // Several events cause one refetch.
   const refreshSoon = () => {
     clearTimeout(timer)
     timer = window.setTimeout(() => {
@@ -31,7 +31,7 @@ export function followConversations(client: QueryClient, owner: string) {
       late.clear()
     }, timings.profileRefreshMs)
   }
-  /** An answer on its way would bring back what was before this news: it is asked for again. */
+  /** A request in flight would bring back the state from before this event, so refetch. */
   const changeAll = (change: Parameters<typeof changeLists>[2]) => {
     changeLists(client, owner, change)
     if (client.isFetching({ queryKey: lists(owner) }) > 0) refreshSoon()
@@ -51,7 +51,7 @@ export function followConversations(client: QueryClient, owner: string) {
       if (message.sender) hideTyping(message.conversation, message.sender.customUserId)
       const known = client.getQueryData<Thread>(thread(owner, message.conversation).queryKey)
       const shown = showMessage(client, owner, message, unreadCount)
-      // News of a change may get lost as well.
+      // Change events may get lost as well.
       if (!shown.thread || (known && known.changes < changes)) catchUp(message.conversation)
       if (!shown.lists) refreshSoon()
       received(message)
@@ -95,19 +95,19 @@ export function followConversations(client: QueryClient, owner: string) {
       if (gone) forget(conversation)
       else {
         void client.invalidateQueries({ queryKey: one(owner, conversation).queryKey })
-        // It also stands for a message too long to be passed on between processes.
+        // The event also replaces a message too large to be passed between processes.
         catchUp(conversation)
       }
       refreshSoon()
     },
   }
 
-  /** The line is open, for the first time or again: what was missed comes in one answer. */
+  /** The connection is open, for the first time or again: one answer brings everything missed. */
   const onOpen = async () => {
     const known: Known[] = client
       .getQueryCache()
       .findAll({ queryKey: threads(owner) })
-      // What is looked at is answered first.
+      // What is on screen is answered first.
       .toSorted((a, b) => Number(b.isActive()) - Number(a.isActive()))
       .flatMap(({ queryKey: key }) => {
         const data = client.getQueryData<Thread>(key)

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { conversationApi, conversationQueries, messageFileApi } from './queries.ts'
 
-// Orders of the pane beside a conversation.
+// The number of orders in the pane beside a conversation.
 const fewOrders = 4
 
 const paged = {
@@ -14,9 +14,9 @@ const paged = {
 }
 const from = (cursor: string) => (cursor ? { cursor } : {})
 
-/** What is asked about conversations page by page, where they are looked at. */
+/** The paged queries about conversations. */
 export const besideQueries = {
-  /** Messages that hold the words. */
+  /** Messages that contain the search text. */
   found: (owner: string, q: string) =>
     infiniteQueryOptions({
       queryKey: [...conversationQueries.all, owner, 'found', q],
@@ -24,7 +24,7 @@ export const besideQueries = {
       ...paged,
       staleTime: 0,
     }),
-  /** The files of a conversation; the links of pictures end after a while. */
+  /** The files of a conversation; picture links expire after a while. */
   files: (owner: string, id: string) =>
     infiniteQueryOptions({
       queryKey: [...conversationQueries.all, owner, 'files', id],
@@ -44,7 +44,7 @@ export const besideQueries = {
     }),
 }
 
-/** Below a list that goes on: loads what follows. */
+/** Below an unfinished list: loads the next page. */
 export function OlderButton({ isBusy, onPress }: { isBusy: boolean; onPress: () => void }) {
   return (
     <p className="p-3 text-center">
@@ -55,7 +55,7 @@ export function OlderButton({ isBusy, onPress }: { isBusy: boolean; onPress: () 
   )
 }
 
-/** Below a list that is asked for page by page, as long as it goes on. */
+/** Below a paged list, while there are more pages. */
 export function OlderPages({
   of: { hasNextPage, isFetchingNextPage, fetchNextPage },
 }: {
@@ -69,7 +69,7 @@ export function OlderPages({
   return <OlderButton isBusy={isFetchingNextPage} onPress={() => void older()} />
 }
 
-/** In the place of what could not be loaded, where there is little room. */
+/** Shown in place of something that could not be loaded, where space is tight. */
 export function RetryLine({ className, onRetry }: { className: string; onRetry: () => void }) {
   return (
     <p className={className} role="alert">

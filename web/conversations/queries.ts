@@ -12,7 +12,7 @@ import type { Listed } from './list/listed.ts'
 import { withFirstPage } from './list/listed.ts'
 import { loadThread, type Thread } from './thread/thread.ts'
 
-/** The calls of conversations and of their messages, made from the browser. */
+/** The conversations and messages API, called from the browser. */
 export const conversationApi = createClient<typeof conversationEndpoints>(conversationCalls, browserSend)
 export const messageApi = createClient<typeof messageEndpoints>(messageCalls, browserSend)
 export const messageFileApi = createClient<typeof messageFileEndpoints>(messageFileCalls, browserSend)
@@ -21,16 +21,16 @@ export const messageFileApi = createClient<typeof messageFileEndpoints>(messageF
 export type Opened = Output<(typeof conversationEndpoints)['get']>
 
 const all = ['conversations'] as const
-// Stale at once; the socket says what has changed. Without one they are asked for again and again.
+// Immediately stale; the socket announces changes. Without it, data is polled.
 const fallbackMs = 20_000
 const fresh = {
-  // The page's own data is asked for a second time by the socket alone.
+  // For this time after a page load, only the socket causes a refetch.
   staleTime: 2000,
   refetchOnWindowFocus: 'always',
   refetchInterval: () => (openLine() ? false : fallbackMs),
 } as const
 
-/** What can be asked about the conversations of `owner`. A page's loader passes an `api` that calls in process. */
+/** The queries about conversations of `owner`. A page's loader passes an `api` that calls in process. */
 export const conversationQueries = {
   all,
   lists: (owner: string) => [...all, owner, 'list'] as const,
@@ -45,7 +45,7 @@ export const conversationQueries = {
       },
       ...fresh,
     }),
-  /** The id of the conversation with a person, made when there is none; nobody sees it before its first message. */
+  /** The id of the conversation with a person, created if needed; nobody sees it before its first message. */
   withPerson: (owner: string, userId: string) =>
     queryOptions({
       queryKey: [...all, owner, 'with', userId],
@@ -59,7 +59,7 @@ export const conversationQueries = {
       queryFn: ({ signal }) => api.get({ params: { id }, signal }),
       ...fresh,
     }),
-  /** The messages around `start`, or without it the newest; afterwards what has come and changed since. */
+  /** The messages around `start`, or without it the newest; later fetches add new messages and changes. */
   thread: (owner: string, id: string, start?: number, api: Client<typeof messageEndpoints> = messageApi) =>
     queryOptions({
       queryKey: [...all, owner, 'thread', id],

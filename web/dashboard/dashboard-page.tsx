@@ -17,23 +17,23 @@ import { FirstSteps } from './first-steps.tsx'
 interface DashboardPageProps {
   viewer: Viewer
   dashboard: Dashboard | undefined
-  /** What stands there instead when it could not be had. */
+  /** Shown instead when the dashboard could not be loaded. */
   failure: ReactNode
   addProject: (look: 'primary' | 'second') => ReactNode
   allNotifications: ReactNode
-  /** What other domains show of it. */
+  /** The parts that other domains render. */
   parts: DashboardParts
 }
 
 export interface DashboardParts {
-  /** A row of what waits; `onDone` when it was done there and goes. */
+  /** A waiting row; calls `onDone` when it is handled there and disappears. */
   waiting: (item: Dashboard['waiting']['items'][number], onDone: () => void) => ReactNode
   projects: (projects: Dashboard['projects']) => ReactNode
   rank: (dashboard: Dashboard) => ReactNode
   people: (dashboard: Dashboard) => ReactNode
 }
 
-/** What needs one now, what one's work brought, and where one stands. */
+/** What needs the viewer now, what their work has brought, and where they stand. */
 export function DashboardPage({ viewer, dashboard, failure, addProject, allNotifications, parts }: DashboardPageProps) {
   return (
     <div className="page">
@@ -88,19 +88,19 @@ export function DashboardPage({ viewer, dashboard, failure, addProject, allNotif
 
 const numbers = ['Nothing', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
-/** How many things wait in all, those not shown among them. */
+/** Returns how many things wait in total, including those not shown. */
 function countOf({ requests, bought, sold }: Dashboard['waiting']['counts']): number {
   return requests + bought + sold
 }
 
-/** 'Four things are waiting for you.' */
+/** Returns a sentence such as 'Four things are waiting for you.' */
 function inWords(waiting: number): string {
   if (waiting === 0) return 'Nothing is waiting for you.'
   const number = numbers[waiting] ?? formatCount(waiting)
   return `${number} ${waiting === 1 ? 'thing is' : 'things are'} waiting for you.`
 }
 
-/** What one's work and acquaintance come to, each figure leading to what it counts; left out while there is nothing. */
+/** The viewer's figures for work and connections, each linked to what it counts; left out while there is nothing. */
 function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
   const { balance, sales, projects, connections } = dashboard
   const { availableMinor, pendingMinor, currency } = balance
@@ -141,11 +141,14 @@ const places = { requests: '/connections?list=received', bought: '/orders', sold
 interface WaitingListProps {
   waiting: Dashboard['waiting']
   row: DashboardParts['waiting']
-  /** Stands at the end of the heading's line. */
+  /** Shown at the end of the heading line. */
   beside: ReactNode
 }
 
-/** What waits for one, what is due first before the others; each row goes with its act, the focus then to the heading. */
+/**
+ * What is waiting for the viewer, items with a due date first; each row disappears when handled, and focus moves to the
+ * heading.
+ */
 function WaitingList({ waiting: { items, counts }, row, beside }: WaitingListProps) {
   const toHeading = () => document.getElementById(heading)?.focus({ preventScroll: true })
   const rest = restOf(items, counts)
@@ -183,7 +186,7 @@ function WaitingList({ waiting: { items, counts }, row, beside }: WaitingListPro
   )
 }
 
-/** What there is beyond the rows shown, each with where it is. */
+/** Returns the counts beyond the rows shown, each with a link. */
 function restOf(items: Dashboard['waiting']['items'], counts: Dashboard['waiting']['counts']) {
   const shown = (kind: keyof typeof places) =>
     items.filter((item) => (item.kind === 'order' ? item.side : 'requests') === kind).length

@@ -16,7 +16,7 @@ interface FirstStepsProps {
 
 const heading = 'first-steps'
 
-/** What somebody does first who has no public project yet; what is done is left out. */
+/** First steps for a user without a public project; finished steps are left out. */
 export function FirstSteps({ viewer: { strength }, dashboard, addProject }: FirstStepsProps) {
   const { connected, sent } = dashboard.connections
   return (

@@ -7,16 +7,16 @@ import { browserSend } from '#lib/api/transport.ts'
 
 const dashboardApi = createClient<typeof dashboardEndpoints>(dashboardCalls, browserSend)
 
-// Pushes may not come through.
+// Pushes may not arrive.
 const pollMs = 60_000
 
-/** What can be asked of one's dashboard. A page's loader passes an `api` that calls in process. */
+/** The query for the viewer's dashboard. A page's loader passes an `api` that calls in process. */
 export const dashboardQueries = {
   own: (api = dashboardApi) =>
     queryOptions({
       queryKey: ['dashboard'],
       queryFn: ({ signal }) => api.get({ signal }),
-      // Stale at once: the page asks as it is opened, when one comes back to it, and with any news.
+      // Immediately stale: refetched when the page opens, when the viewer returns to it, and with any notification.
       staleTime: 0,
       refetchOnMount: false,
       refetchOnWindowFocus: 'always',

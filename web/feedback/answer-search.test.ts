@@ -5,11 +5,11 @@ import { subjects } from './answers.tsx'
 const questions = (words: string) =>
   findAnswers(subjects, words).flatMap(({ answers }) => answers.map((each) => each.question))
 
-test('findAnswers without words answers every question', () => {
+test('findAnswers without words returns every question', () => {
   expect(findAnswers(subjects, '  ')).toEqual(subjects)
 })
 
-test('findAnswers finds words of questions, answers and links, whatever their case and accents', () => {
+test('findAnswers finds words of questions, answers and links, in any case and with any accents', () => {
   expect(questions('PAYOUT account')).toContain('When do I get my money?')
   expect(questions('saved séarches')).toEqual(['Can I be told about new projects and people?'])
   expect(questions('refund policy')).toContain('How do I get my money back?')

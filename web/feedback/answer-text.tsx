@@ -9,14 +9,16 @@ export const to = (path: string, words: string) => (
   </Link>
 )
 
-/** The words of an answer without its markup; of a link what it says. */
+/** Returns the plain text of an answer; of a link, its label. */
 export function textOf(node: ReactNode): string {
   if (Array.isArray(node)) return node.map(textOf).join('')
   if (isValidElement<{ children?: ReactNode }>(node)) return textOf(node.props.children)
   return typeof node === 'string' || typeof node === 'number' ? String(node) : ''
 }
 
-/** The subjects with those questions that have every word somewhere in question, answer or title; all without words. */
+/**
+ * Returns the subjects with the questions that contain every search word in question, answer or title; all without a search.
+ */
 export function findAnswers(subjects: readonly Subject[], words: string): Subject[] {
   const wanted = plain(words).match(/[\p{L}\p{N}]+/gu) ?? []
   return subjects

@@ -14,7 +14,7 @@ const minutes = codeLimits.lifeMs / 60_000
 const hours = codeLimits.resetLinkMs / 3_600_000
 const days = accountLimits.graceMs / 86_400_000
 
-/** Common questions, answered for the product as it is. web/policies/promises ties each answer to what makes it true. */
+/** Common questions, answered for the product as it is. web/policies/promises ties each answer to the code that keeps it. */
 export const subjects: readonly Subject[] = [
   {
     title: 'Your account',

@@ -12,7 +12,7 @@ import { findAnswers } from './answer-text.tsx'
 import { type Subject, subjects } from './answers.tsx'
 import { MessageForm } from './message-form.tsx'
 
-/** Answers first, then a person. The answers can be searched; without scripts the address holds the words. */
+/** Answers first, then a contact form. The answers can be searched; without scripts the URL holds the search text. */
 export function HelpPage() {
   const [params] = useSearchParams()
   const [words, setWords] = useState(params.get('q')?.slice(0, pageLimits.query) ?? '')

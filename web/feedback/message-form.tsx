@@ -19,18 +19,18 @@ import { ReceivedNotice, sendMessage } from './sending.tsx'
 interface MessageFormProps {
   /** 'feedback' or 'question'. */
   what: string
-  /** The choice of the category; its control is named `category`. */
+  /** The category field; its control is named `category`. */
   category: (control: { id: string; error: string | undefined }) => ReactNode
   label: string
   placeholder: string
-  /** What the text begins with. */
+  /** The initial text. */
   begin?: string
   button: string
-  /** The one primary button of its page, or beside another. */
+  /** The page's only primary button, or one beside another. */
   look: 'primary' | 'second'
 }
 
-/** A message to the people who run the place; when it has arrived, its number stands here instead. */
+/** A message to the people who run the site; once received, its number is shown instead. */
 export function MessageForm(props: MessageFormProps) {
   const [received, setReceived] = useState<Received | null>(null)
   if (!received) return <OpenForm {...props} onReceived={setReceived} />
@@ -111,11 +111,11 @@ interface PictureInputProps {
   id: string
   picture: File | null
   onChange: (picture: File | null) => void
-  /** Why the chosen file cannot be sent, as the server said. */
+  /** The server's reason why the chosen file cannot be sent. */
   error?: string | undefined
 }
 
-/** One picture from the device, such as a picture of the screen. */
+/** One picture from the device, such as a screenshot. */
 function PictureInput({ id, picture, onChange, error }: PictureInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {

@@ -7,15 +7,15 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { feedbackApi } from './sending.tsx'
 
-/** The form that reports something: fetched when first asked for. */
+/** The report form: loaded on first use. */
 export const ReportDialog = lazyPart(() => import('./report-dialog.tsx').then((module) => module.ReportDialog))
-/** The same without a dialog of its own. */
+/** The same form without its own dialog. */
 export const ReportForm = lazyPart(() => import('./report-dialog.tsx').then((module) => module.ReportForm))
 
 interface ReportButtonProps {
   kind: PublishedSubject | 'person'
   id: string
-  /** What the dialog calls it. */
+  /** The subject's name in the dialog. */
   title: string
 }
 
@@ -40,7 +40,7 @@ export function ReportButton({ kind, id, title }: ReportButtonProps) {
   )
 }
 
-/** The dialog that reports what has its own address. */
+/** The report dialog for a subject with its own URL. */
 export function Report({ kind, id, title, onClose }: ReportButtonProps & { onClose: () => void }) {
   const common = { title, onClose }
   return kind === 'person' ? (
@@ -50,7 +50,7 @@ export function Report({ kind, id, title, onClose }: ReportButtonProps & { onClo
   )
 }
 
-/** The dialog that reports a person, for pages that hand it to the menus of other domains. */
+/** The dialog that reports a person, for pages that pass it to menus of other domains. */
 export const reportPerson = (person: UserCard, onClose: () => void): ReactNode => (
   <Report kind="person" id={person.customUserId} title={displayName(person)} onClose={onClose} />
 )

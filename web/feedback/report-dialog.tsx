@@ -13,7 +13,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { ReceivedNotice } from './sending.tsx'
 
 type Reported = {
-  /** What it is called; of a message what it says. */
+  /** The subject's name; for a message, its text. */
   title: string
   onClose: () => void
 } & (
@@ -21,7 +21,7 @@ type Reported = {
   | { kind: Exclude<ReportSubject, 'person'>; send: (said: ReportWords) => Promise<Received> }
 )
 
-// Reviews and messages are no work, so the two reasons about work are left out.
+// Reviews and messages are not work, so the two reasons about work are left out.
 const withoutWork = reportReasons.slice(2)
 const parties = { project: 'its maker', review: 'its author', message: 'its author', person: 'this person' }
 const hints = {
@@ -31,7 +31,7 @@ const hints = {
   person: 'What they did, where, and when',
 }
 
-/** Says what is wrong with a project, a review, a message or a person. */
+/** Reports a project, a review, a message or a person. */
 export function ReportDialog(reported: Reported) {
   const { kind, onClose } = reported
   const [received, setReceived] = useState<Received | null>(null)
@@ -52,11 +52,11 @@ export function ReportDialog(reported: Reported) {
 
 type ReportFormProps = Reported & {
   onReceived: (received: Received) => void
-  /** What the button says. */
+  /** The button label. */
   submit?: string
 }
 
-/** The words of a report; within another dialog as well. */
+/** The fields of a report; also used inside another dialog. */
 export function ReportForm({ submit = 'Send report', ...reported }: ReportFormProps) {
   const { kind, send } = reported
   const form = { ...reported, submit }

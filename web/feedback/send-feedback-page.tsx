@@ -6,7 +6,7 @@ import { MessageForm } from './message-form.tsx'
 
 const options = feedbackCategories.map((value) => ({ value, label: value }))
 
-/** Feedback about the place itself. */
+/** Feedback about the site itself. */
 export function SendFeedbackPage() {
   // From the error page.
   const reference = /^[\w-]{1,64}$/.exec(useSearchParams()[0].get('reference') ?? '')?.[0]

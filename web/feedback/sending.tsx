@@ -4,10 +4,10 @@ import { createClient } from '@guildhall/contract/api/client.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { browserSend } from '#lib/api/transport.ts'
 
-/** The calls of feedback and reports, made from the browser. */
+/** The feedback and reports API, called from the browser. */
 export const feedbackApi = createClient<typeof feedbackEndpoints>(feedbackCalls, browserSend)
 
-/** Sends feedback or a question; with a picture as a form. */
+/** Sends feedback or a question; with a picture as multipart form data. */
 export async function sendMessage(input: FeedbackInput, picture: File | null): Promise<Received> {
   if (!picture) return feedbackApi.send({ body: input })
   const body = new FormData()
@@ -23,7 +23,7 @@ interface ReceivedNoticeProps extends Received {
   children?: ReactNode
 }
 
-/** Says that it arrived and under which number; takes the focus that the sent form had. */
+/** Confirms receipt with the number; takes the focus from the sent form. */
 export function ReceivedNotice({ what, number, mailed, children }: ReceivedNoticeProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

@@ -12,7 +12,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const megabyte = 1_048_576
 
-/** What is asked often about buying. */
+/** Common questions about buying. */
 export const buying: Subject = {
   title: 'Buying',
   answers: [
@@ -85,7 +85,7 @@ export const buying: Subject = {
   ],
 }
 
-/** What is asked often about selling. */
+/** Common questions about selling. */
 export const selling: Subject = {
   title: 'Selling and payouts',
   answers: [
@@ -149,7 +149,7 @@ export const selling: Subject = {
   ],
 }
 
-/** What is asked often about people and messages. */
+/** Common questions about people and messages. */
 export const people: Subject = {
   title: 'People and messages',
   answers: [
@@ -219,7 +219,7 @@ export const people: Subject = {
   ],
 }
 
-/** What is asked often about safety. */
+/** Common questions about safety. */
 export const safety: Subject = {
   title: 'Safety',
   answers: [

@@ -4,68 +4,68 @@ import type { Fulfilment, OrderState } from '@guildhall/contract/orders/commerce
 import type { Order } from '@guildhall/contract/orders/orders.ts'
 import { formatDate } from '#lib/format/counts-and-dates.ts'
 
-/** Who reads the page of an order, and what its sides are called. */
+/** The viewer of an order page, and the names of its sides. */
 export interface Reader {
   role: Order['role']
   buyer: string
   seller: string
 }
 
-/** What somebody has to do with an order on which it is their turn. */
+/** What a person must do with an order when it is their turn. */
 export interface TurnWords {
-  /** What follows 'Order 10001' in a list of what waits. */
+  /** Follows 'Order 10001' in the list of waiting items. */
   title: string
-  /** The button that leads to where it is done. */
+  /** The label of the button that leads to the action. */
   act: string
   /** What the time beside it means. */
   ends: string
 }
 
-/** The way of what was bought: its steps, and the index of the one under way (all are done at their number). */
+/** The progress of an item: its steps, and the index of the current one (equal to the step count when all are done). */
 export interface ItemSteps {
   steps: readonly string[]
   current: number
 }
 
-/** Everything the pages ask of a kind of order, and nothing else. What is the same for every kind stands beside its page. */
+/** All texts the pages need for a kind of order. Texts shared by every kind are beside their page. */
 interface FulfilmentWords {
   name: string
-  /** A paid order, before what was bought came. */
+  /** A paid order, before delivery. */
   paid: {
-    /** The first line of its page. */
+    /** The first line of the order page. */
     headline(isYours: boolean, reader: Reader): string
-    /** What happens by itself when nobody does anything. */
+    /** What happens automatically if nobody acts. */
     clock(actsAt: string, dueAt: string | null): string
     turn(dueAt: string | null): TurnWords
-    /** What the seller and the staff read below what was bought; null: nothing. */
+    /** What the seller and staff read below the item; null for nothing. */
     note: string | null
-    /** Whether the buyer may cancel, and it is cancelled by itself, when nothing was delivered in time. */
+    /** Whether the buyer may cancel, and the order is cancelled automatically, when nothing is delivered in time. */
     endsWhenLate: boolean
   }
-  /** The step of the way in which what was bought comes. */
+  /** The delivery step. */
   arrival(state: Order['state'], reader: Reader): { title: string; detail: string }
-  /** What the buyer does with what came. */
+  /** What the buyer does with the delivery. */
   check: string
-  /** The line of the record of a delivery that the seller did not make; null where only the seller delivers. */
+  /** The history line for a delivery the seller did not make; null where only the seller delivers. */
   deliveredByItself: ((order: Pick<Order, 'paidAt'>, at: string, reader: Reader) => string) | null
-  /** At the checkout, before it is paid. */
+  /** At checkout, before payment. */
   offered: {
-    /** Whether the buyer chooses between having it at once and some days to withdraw. */
+    /** Whether the buyer chooses between immediate access and a withdrawal period. */
     opensOnChoice: boolean
-    /** When it comes: for how many lines, and within how many days. */
+    /** When delivery is due: for how many lines, and within how many days. */
     comes(lines: number, days: number): string
   }
-  /** On the page of a purchase, for an order that is neither cancelled nor refunded. */
+  /** On a purchase page, for an order that is neither cancelled nor refunded. */
   bought: {
     steps(order: PurchaseOrder): ItemSteps
-    /** When it comes; `at` is said after the words. */
+    /** When delivery is due; `at` follows the words. */
     comes(order: PurchaseOrder): { words: string; at?: string }
   }
 }
 
 const fileSteps = ['Paid', 'Files open', 'Completed'] as const
 
-/** Files that the buyer opens, or that open by themselves. */
+/** Files that the buyer opens, or that open automatically. */
 const files: FulfilmentWords = {
   name: 'Files',
   paid: {
@@ -109,14 +109,14 @@ const files: FulfilmentWords = {
   },
 }
 
-/** By themselves files open as they are paid, with the buyer's consent, or days later without it. */
+/** Returns whether files opened at payment, with the buyer's consent, rather than automatically days later without it. */
 function isAtOnce(paidAt: string | null, at: string): boolean {
   return paidAt !== null && Date.parse(at) - Date.parse(paidAt) < orderLimits.filesDays * 86_400_000
 }
 
 const dayMs = 86_400_000
 const workSteps = ['Paid', 'In progress', 'Delivered', 'Completed'] as const
-// Where a state is among the steps, when it is not in progress. Delivered, it waits for its buyer to accept it.
+// The step of each state that is not in progress. A delivered order waits for the buyer to accept it.
 const stepOf: Partial<Record<OrderState, number>> = { pending: 0, delivered: 3, reported: 3, completed: 4 }
 const comesIn: Partial<Record<OrderState, string>> = {
   delivered: 'delivered',
@@ -124,12 +124,12 @@ const comesIn: Partial<Record<OrderState, string>> = {
   reported: 'the staff look at it',
 }
 
-/** Work that the seller makes for the buyer and delivers by a date. */
+/** Work the seller makes for the buyer and delivers by a date. */
 const madeToOrder: FulfilmentWords = {
   name: 'Made to order',
   paid: {
     headline: (isYours, { seller }) => (isYours ? 'Your turn: deliver what was ordered' : `${seller} is at work`),
-    // Before the deadline a reminder is all that happens; afterwards the order ends.
+    // Before the deadline only a reminder is sent; after it, the order ends.
     clock: (actsAt, dueAt) =>
       dueAt && actsAt <= dueAt ? 'It is due' : 'It was due; it is cancelled with a full refund',
     turn(dueAt) {
@@ -167,8 +167,8 @@ const madeToOrder: FulfilmentWords = {
   },
 }
 
-// The compiler asks for the words of a new one.
+// The compiler requires the texts of a new kind.
 const fulfilmentWords: Record<Fulfilment, FulfilmentWords> = { files, 'made-to-order': madeToOrder }
 
-/** What pages say of an order, or a line of a quote, as its kind has it. */
+/** Returns the page texts for an order, or a quote line, by its kind. */
 export const fulfilmentOf = ({ fulfilment }: { fulfilment: Fulfilment }): FulfilmentWords => fulfilmentWords[fulfilment]

@@ -8,7 +8,7 @@ import { frontAttitude, Solid } from '#ui/pictures/solid.tsx'
 interface FrontProps {
   /** One sentence with real numbers. */
   fact: string
-  /** What is inside, as rows of a register. */
+  /** The contents, as rows of an index. */
   register: ReactNode
   /** Members are not asked to join. */
   signedIn: boolean
@@ -17,7 +17,7 @@ interface FrontProps {
 const words = { Students: 'Student', Freelancers: 'Freelancer', Business: 'Business', Professors: 'Professor' }
 const order = ['Students', 'Freelancers', 'Business', 'Professors'] as const satisfies readonly UserType[]
 
-/** The head of the front page: what this is, what is inside, and four ways in. */
+/** The hero of the landing page: what the site is, what is inside, and four ways in. */
 export function Front({ fact, register, signedIn }: FrontProps) {
   return (
     <section className="front">
@@ -44,7 +44,7 @@ export function Front({ fact, register, signedIn }: FrontProps) {
   )
 }
 
-/** The sign-up page with a user type chosen. */
+/** Returns the sign-up URL with a user type chosen. */
 function joinPath(type: UserType): string {
   return `/signup?${new URLSearchParams({ type })}`
 }
@@ -54,7 +54,7 @@ interface Way {
   word: string
   brings: string
   finds: string
-  /** The first step: for visitors a way in, for members the screen itself. */
+  /** The first step: for visitors a way in, for members the page itself. */
   step: string
   to: string
 }
@@ -94,7 +94,7 @@ const ways: readonly Way[] = [
   },
 ]
 
-/** What each kind of member brings and finds, with a first step that works. */
+/** What each kind of member offers and finds, with a working first step. */
 export function Members({ signedIn }: { signedIn: boolean }) {
   return (
     <section className="sec">
@@ -139,7 +139,7 @@ export function Members({ signedIn }: { signedIn: boolean }) {
   )
 }
 
-/** The site and who stands behind it, for search engines (schema.org); the search is the marketplace's own. */
+/** Structured data about the site and its operator for search engines (schema.org); the search is the marketplace's own. */
 export function siteData(origin: string, description: string) {
   return {
     '@context': 'https://schema.org',

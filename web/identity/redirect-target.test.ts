@@ -24,7 +24,7 @@ describe('safePath', () => {
   })
 })
 
-test('an address keeps its own query beside the target', () => {
+test('an address keeps its own query beside the redirect target', () => {
   expect(pathWith('/signin?forgot', '/a?b=1')).toBe('/signin?forgot&redirect=%2Fa%3Fb%3D1')
   expect(pathWith('/signup', null)).toBe('/signup')
 })

@@ -30,11 +30,11 @@ import { measureOf, RankingTable } from './ranking-table.tsx'
 
 interface LeaderboardPageProps {
   search: LeaderboardSearch
-  /** Why the loader got no list; status 0 when no answer came. */
+  /** Why the loader got no list; status 0 without an answer. */
   failure: { status: number; code: string } | null
 }
 
-/** The leaderboard: tabs, chips, podium, cards, table, and one's own place. */
+/** The leaderboard: tabs, chips, podium, cards, table, and the viewer's own place. */
 export function LeaderboardPage({ search, failure }: LeaderboardPageProps) {
   const viewer = useViewer()
   const navigation = useNavigation()
@@ -184,7 +184,7 @@ function Failure({
         />
       </div>
     )
-  // Without an answer there is no status to name.
+  // Without an answer there is no status to show.
   const title = status === 0 ? leaderboardTexts.failed : leaderboardFailure(status)
   return (
     <div className="panel">
@@ -197,7 +197,7 @@ function statusOf(error: Error): number {
   return error instanceof ApiError ? error.status : 0
 }
 
-/** The tabs, and the chips that keep a part of the list: each has an address of its own. */
+/** The tabs, and the chips that filter the list: each has its own URL. */
 function LeaderboardBar({ sort, period }: LeaderboardSearch) {
   return (
     <div className="lbp__bar">

@@ -5,19 +5,19 @@ import { Switch } from '#ui/forms/setting-row.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { leaderboardApi, leaderboardQueries } from './queries.ts'
 
-/** The choice to appear on the leaderboard; it changes at once, and back when the call fails. */
+/** The switch to appear on the leaderboard; it changes immediately, and back when the call fails. */
 export function ListedSwitch() {
   const client = useQueryClient()
   const { data: own } = useQuery(leaderboardQueries.own())
-  // What was clicked last shows at once, before the call knows that it is under way.
+  // The last click shows immediately, before the call is reported as running.
   const [wanted, setWanted] = useState<boolean | null>(null)
   const choose = useMutation({
-    // Quick clicks go one after the other, so that the last one counts.
+    // Quick clicks run one after another, so that the last one wins.
     scope: { id: 'leaderboard listed' },
     mutationFn: (listed: boolean) => leaderboardApi.setListed({ body: { listed } }),
     onSuccess: (answer) => {
       client.setQueryData(leaderboardQueries.own().queryKey, answer)
-      // Every list that is kept shows who is on it.
+      // Every cached list shows who is on it.
       void client.invalidateQueries({ queryKey: [...leaderboardQueries.all, 'page'] })
       void client.invalidateQueries({ queryKey: [...leaderboardQueries.all, 'top'] })
       toast.success(answer.listed ? 'You are on the leaderboard within a minute' : 'You are off the leaderboard')

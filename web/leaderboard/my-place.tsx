@@ -12,12 +12,12 @@ import { toast } from '#ui/overlays/toast.ts'
 import { Notice } from '#ui/states/notice.tsx'
 import { type LeaderboardSearch, leaderboardApi, leaderboardPath, leaderboardQueries } from './queries.ts'
 
-/** Why somebody has no place to show: not known, no public project, chosen so, or not counted yet. */
+/** Why there is no place to show: unknown, no public project, hidden by choice, or not counted yet. */
 type NoPlace = 'unidentified' | 'unranked' | 'unlisted' | 'uncounted'
 
 /**
- * 'Show my place' of somebody signed in: looks the place up anew, leads to where it is (to 30D when the
- * chip leaves it out) and counts `found` up, or says why there is none.
+ * 'Show my place' for a signed-in viewer: looks the place up again, goes to it (to 30D when the chip excludes it) and
+ * increments `found`, or says why there is none.
  */
 export function useMyPlace(search: LeaderboardSearch, isOnPage: (customUserId: string) => boolean) {
   const client = useQueryClient()
@@ -47,7 +47,7 @@ export function useMyPlace(search: LeaderboardSearch, isOnPage: (customUserId: s
       }
       setFound((times) => times + 1)
     },
-    // A session that has ended elsewhere is nobody's any more.
+    // A session that ended elsewhere means the viewer is signed out.
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) setNoPlace('unidentified')
       else toast.error(error.message)
@@ -71,7 +71,7 @@ const banners: Record<NoPlace, { text: string; to?: string; action?: string }> =
   uncounted: { text: 'Your projects are being counted. Your place is here within a minute.' },
 }
 
-/** Why there is no place to show, and what leads to one. */
+/** Why there is no place to show, and how to get one. */
 export function PlaceBanner({ why, onDismiss }: { why: NoPlace; onDismiss: () => void }) {
   const { text, to, action } = banners[why]
   return (
@@ -93,10 +93,10 @@ export function PlaceBanner({ why, onDismiss }: { why: NoPlace; onDismiss: () =>
   )
 }
 
-/** How often one's own place was looked for on this page; 0 before the first time. */
+/** How often the viewer looked for their place on this page; 0 before the first time. */
 export type Found = number
 
-/** Brings one's own place into sight when it is looked for, and says for three seconds that this is it. */
+/** Scrolls to the viewer's own place when it is looked for, and highlights it for three seconds. */
 export function useHighlight(place: RefObject<HTMLElement | null>, isOwn: boolean, found: Found): boolean {
   const [shown, setShown] = useState<Found>(0)
   const wanted = isOwn ? found : 0
@@ -104,7 +104,7 @@ export function useHighlight(place: RefObject<HTMLElement | null>, isOwn: boolea
     if (wanted === 0) return
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     place.current?.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' })
-    // Whoever reads by ear or goes on by keyboard goes on from there.
+    // Screen reader and keyboard users continue from there.
     const link = place.current?.closest('a') ?? place.current?.querySelector('a')
     link?.focus({ preventScroll: true })
     const timer = setTimeout(() => setShown(wanted), leaderboardLimits.highlightMs)

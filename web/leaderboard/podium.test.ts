@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { Podium } from './podium.tsx'
 
-/** The podium of the tab of views for people with so many, in their order. */
+/** The podium of the views tab for people with these numbers, in this order. */
 function podium(...views: number[]): string {
   const leaders = views.map(
     (each, at): LeaderboardEntry => ({
@@ -19,13 +19,13 @@ function podium(...views: number[]): string {
 }
 const bars = (html: string) => [...html.matchAll(/--v:([\d.]+)/g)].map(([, height]) => Number(height))
 
-test('bars follow the highest of them: at least 24 %, of nothing 14 %', () => {
+test('bars scale to the highest one: at least 24 %, for zero 14 %', () => {
   expect(bars(podium(200, 100, 10))).toEqual([1, 0.5, 0.24])
   expect(bars(podium(5, 0, 0))).toEqual([1, 0.14, 0.14])
   expect(podium(5)).toContain('Top 3 by Views')
 })
 
-test.each([[[]], [[0, 0, 0]]])('without anything to show it says so: %j', (views) => {
+test.each([[[]], [[0, 0, 0]]])('without values it says so: %j', (views) => {
   const html = podium(...views)
   expect(html).toContain('No data to display yet for Views.')
   expect(bars(html)).toEqual([])

@@ -12,14 +12,14 @@ import { formatValue, measureOf, personPath, portraitOf } from './ranking-table.
 
 interface PodiumProps {
   sort: LeaderboardSort
-  /** The first three, in their order. */
+  /** The top three, in order. */
   leaders: readonly LeaderboardEntry[]
   ownId: string | undefined
 }
 
 const places = ['first', 'second', 'third'] as const
 
-/** The first three on their steps: second, first, third to the eye, in their order to the ear. */
+/** The top three on their steps: visually second, first, third; in order for screen readers. */
 export function Podium({ sort, leaders, ownId }: PodiumProps) {
   const highest = Math.max(0, ...leaders.map((entry) => measureOf(sort, entry)))
   if (highest === 0)
@@ -55,7 +55,7 @@ export function Podium({ sort, leaders, ownId }: PodiumProps) {
   )
 }
 
-/** The part of the podium's height that a bar has. */
+/** Returns the share of the podium's height for a bar. */
 function heightOf(value: number, highest: number): number {
   const percent = value === 0 ? leaderboardLimits.leastBarOfZero : (value / highest) * 100
   return Math.max(percent, value === 0 ? 0 : leaderboardLimits.leastBar) / 100
@@ -63,7 +63,7 @@ function heightOf(value: number, highest: number): number {
 
 interface TrophyCardsProps {
   sort: LeaderboardSort
-  /** The first three, in their order. */
+  /** The top three, in order. */
   leaders: readonly LeaderboardEntry[]
   ownId: string | undefined
   found: Found
@@ -71,7 +71,7 @@ interface TrophyCardsProps {
 
 const metals = ['gold', 'silver', 'bronze'] as const
 
-/** The first three with their trophies. */
+/** The top three with their trophies. */
 export function TrophyCards({ leaders, ...rest }: TrophyCardsProps) {
   return (
     <div className="trophies">
@@ -118,7 +118,9 @@ function Card({
   )
 }
 
-/** How a trophy is drawn, in a 100-unit box: four tones of its metal from dark to bright, and the faces of its solid in each. */
+/**
+ * A trophy's drawing, in a 100-unit box: four tones of its metal from dark to bright, and the faces of its solid in each.
+ */
 interface Drawing {
   tones: readonly [string, string, string, string]
   faces: readonly [string, string, string, string]
@@ -155,7 +157,7 @@ const drawings: Record<'gold' | 'silver' | 'bronze', Drawing> = {
   },
 }
 
-/** The trophy of one of the first three, on its stepped plinth; it stands beside the rank in words, so it is silent. */
+/** A top-three trophy on its stepped plinth; hidden from screen readers, because the rank is written beside it. */
 function Trophy({ metal }: { metal: keyof typeof drawings }) {
   const { tones, faces } = drawings[metal]
   const [dark, middle, light, bright] = tones

@@ -14,12 +14,12 @@ import { browserSend } from '#lib/api/transport.ts'
 
 type LeaderboardApi = Client<typeof leaderboardEndpoints>
 
-/** The calls of the leaderboard, made from the browser. */
+/** The leaderboard API, called from the browser. */
 export const leaderboardApi: LeaderboardApi = createClient<typeof leaderboardEndpoints>(leaderboardCalls, browserSend)
 
 const all = ['leaderboard'] as const
 
-/** What can be asked about the leaderboard. A page's loader passes an `api` that calls in process. */
+/** The leaderboard queries. A page's loader passes an `api` that calls in process. */
 export const leaderboardQueries = {
   all,
   page: (search: LeaderboardSearch, api = leaderboardApi) =>
@@ -27,31 +27,31 @@ export const leaderboardQueries = {
       queryKey: [...all, 'page', search],
       queryFn: async ({ signal }) => succeeded(await api.list({ query: search, signal })),
     }),
-  /** Those of the podium, for pages further down. */
+  /** The podium entries, for pages further down. */
   top: ({ sort, period }: LeaderboardSearch, api = leaderboardApi) =>
     queryOptions({
       queryKey: [...all, 'top', sort, period],
       queryFn: async ({ signal }) =>
         succeeded(await api.list({ query: { sort, period, limit: leaderboardLimits.podium }, signal })),
     }),
-  /** What one's own score is made of. */
+  /** How the viewer's own score is made up. */
   own: (api = leaderboardApi) =>
     queryOptions({ queryKey: [...all, 'own'], queryFn: ({ signal }) => api.own({ signal }) }),
 }
 
-/** What an address needs: its page and, where that does not begin at the top, the podium. */
+/** Returns the queries a URL needs: its page and, where that does not start at the top, the podium. */
 export function queriesOf(search: LeaderboardSearch, api = leaderboardApi) {
   const page = leaderboardQueries.page(search, api)
   return search.cursor || search.around ? [page, leaderboardQueries.top(search, api)] : [page]
 }
 
-// An answer with status 200 may still say that it failed.
+// A response with status 200 may still report a failure.
 function succeeded(answer: Leaderboard): Leaderboard {
   if (!answer.success) throw new Error(leaderboardTexts.failed)
   return answer
 }
 
-/** What an address of the leaderboard shows: a tab, a chip, and of its pages the first, one further down, or one's own. */
+/** What a leaderboard URL shows: a tab, a chip, and a page: the first, one further down, or the viewer's own. */
 export interface LeaderboardSearch {
   sort: LeaderboardSort
   period: LeaderboardPeriod
@@ -59,7 +59,7 @@ export interface LeaderboardSearch {
   around?: 'me'
 }
 
-/** Reads an address; what is not on our lists counts as absent, so that any link shows the leaderboard. */
+/** Parses a URL; unknown values count as absent, so that any link shows the leaderboard. */
 export function readLeaderboardSearch(params: URLSearchParams): LeaderboardSearch {
   const [sort, period, cursor] = ['sort', 'period', 'cursor'].map((name) => params.get(name))
   return {
@@ -69,7 +69,7 @@ export function readLeaderboardSearch(params: URLSearchParams): LeaderboardSearc
   }
 }
 
-/** The address that shows it. */
+/** Returns the URL that shows it. */
 export function leaderboardPath({ sort, period, cursor, around }: LeaderboardSearch): string {
   const params = new URLSearchParams({
     ...(sort === 'rank' ? {} : { sort }),

@@ -11,7 +11,7 @@ type Place = NonNullable<OwnRank['place']>
 
 const heading = 'your-rank'
 
-/** Where one stands, how that has changed, and how far it is to the next place; without a place, why. */
+/** The viewer's place, how it has changed, and how far the next place is; without a place, why. */
 export function RankPanel({ rank: { listed, place }, projects }: { rank: OwnRank; projects: number }) {
   return (
     <section className="panel" aria-labelledby={heading}>
@@ -64,7 +64,7 @@ function Change({ since, places }: NonNullable<Place['change']>) {
   )
 }
 
-// Scores are to the hundredth: what is left of a point is one that is missing.
+// Scores have two decimals: a fraction of a missing point counts as a whole one.
 function distance(points: number, place: number): string {
   const missing = Math.ceil(points)
   if (missing === 0) return `, as many as place ${formatCount(place)}.`

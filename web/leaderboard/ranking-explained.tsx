@@ -10,7 +10,7 @@ import { useViewer } from '#lib/page/viewer.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { leaderboardQueries } from './queries.ts'
 
-/** The public arithmetic of the ranking and, for the signed-in, their own sum line by line. */
+/** The public formula of the ranking and, for signed-in viewers, their own sum line by line. */
 export function RankingExplained() {
   const viewer = useViewer()
   return (
@@ -171,14 +171,14 @@ function Standing({ own: { listed, facts } }: { own: OwnRanking }) {
 
 interface TermText<Fact> {
   name: string
-  /** The rule, for everybody. */
+  /** The general rule. */
   rule: string
   note: string
-  /** The rule with one's own numbers. */
+  /** The rule with the viewer's own numbers. */
   sum: (fact: Fact) => string
 }
 
-/** What the terms of the sum are called and how they are counted. */
+/** What the terms of the sum are called, and how they are counted. */
 const termTexts: { [Term in CountedTerm]: TermText<RankingFacts[Term]> } = {
   orders: {
     name: 'Completed orders',

@@ -11,7 +11,7 @@ import { type Found, useHighlight } from './my-place.tsx'
 interface RankingTableProps {
   sort: LeaderboardSort
   rows: readonly { place: number; entry: LeaderboardEntry }[]
-  /** What the first of all has: what bars are measured by. */
+  /** The top entry's value: bars are relative to it. */
   highest: number
   ownId: string | undefined
   found: Found
@@ -24,7 +24,7 @@ const shownBeside = {
 } as const satisfies Record<LeaderboardSort, LeaderboardSort[]>
 const headings = { rank: 'Score', projects: 'Projects', views: 'Views' } as const
 
-/** Everybody from the fourth place on: the tab's value, who it is, and what else counts. */
+/** Everybody from fourth place on: the tab's value, the person, and the other figures. */
 export function RankingTable({ sort, rows, ...rest }: RankingTableProps) {
   return (
     <div className="panel lbt">
@@ -101,23 +101,23 @@ function Row({
   )
 }
 
-/** What a tab sorts by, of one person. */
+/** Returns the value a tab sorts a person by. */
 export function measureOf(sort: LeaderboardSort, entry: LeaderboardEntry): number {
   return { rank: entry.rankingScore, projects: entry.projects, views: entry.views }[sort]
 }
 
-/** The same in characters; points are shown whole. */
+/** The same as text; points are shown as whole numbers. */
 export function formatValue(sort: LeaderboardSort, entry: LeaderboardEntry): string {
   return formatCount(Math.round(measureOf(sort, entry)))
 }
 
-/** Where a click on a person leads; the page of another kind of person redirects. */
+/** Returns the link to a person; the page of another user type redirects. */
 export function personPath({ customUserId, userType }: LeaderboardEntry, ownId: string | undefined): string {
   if (customUserId === ownId) return '/profile'
   return `/${userType === 'freelancer' ? 'freelancer' : 'student'}profile/${customUserId}`
 }
 
-/** What a portrait needs; a name of one piece has one initial. */
+/** Returns what an avatar needs; a single-word name has one initial. */
 export function portraitOf({ name, profilePicture, userType }: LeaderboardEntry) {
   const [firstName = '', ...others] = name.split(' ')
   const picture = profilePicture ? { main: profilePicture, width: 192, height: 192, alt: '', sizes: [] } : null

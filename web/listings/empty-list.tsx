@@ -7,16 +7,16 @@ interface EmptyListProps<Search extends ListSearch> {
   kind: ListBasics<Search, ListedPage<unknown>>
   search: Search
   isFiltered: boolean
-  /** Why the place of a page in the list could not be read. */
+  /** Why the page's position in the list could not be read. */
   refusal: string | undefined
 }
 
-/** Takes the place of a list without entries: says why it is empty and what to do. */
+/** Shown in place of an empty list: says why it is empty and what to do. */
 export function EmptyList<Search extends ListSearch>({ kind, search, isFiltered, refusal }: EmptyListProps<Search>) {
   const { path, nouns, Empty } = kind
   const { activeFilters } = use(kind.filterNames())
   const { currency } = useSite()
-  // What stood on this page may have gone since.
+  // The entries of this page may be gone by now.
   if (search.cursor) return <PageGone message={refusal} first={path({ ...search, cursor: undefined })} />
   if (!isFiltered) return <Empty />
   const filters = activeFilters(search, currency).map(({ label, without }) => ({ label, path: path(without) }))

@@ -16,14 +16,14 @@ import { formatCount } from '#lib/format/counts-and-dates.ts'
 import type { AskedSearch } from './list-filters.tsx'
 import type { ListSearch } from './list-kind.ts'
 
-/** What every form of filters is given. */
+/** The props of every filter form. */
 export interface FilterFormProps<Search, Facets> extends AskedSearch<Search> {
-  /** Both can be on one page; the order beside the list belongs to the rail's form. */
+  /** Both can be on one page; the sort field beside the list belongs to the rail's form. */
   place: 'rail' | 'sheet'
   facets: Facets | undefined
-  /** Whether their numbers are of this search; else only what there is to choose is shown. */
+  /** Whether the numbers belong to this search; otherwise only the choices are shown. */
   isCounted: boolean
-  /** Whether the focus goes to its first field when it is drawn. */
+  /** Whether the first field takes the focus on render. */
   takesFocus?: boolean | undefined
 }
 
@@ -31,12 +31,12 @@ interface FilterFieldsProps extends Omit<FilterFormProps<ListSearch, unknown>, '
   /** The path of the list. */
   action: string
   words: { label: string; placeholder: string }
-  /** What the address says besides and keeps. */
+  /** Other values of the URL to keep. */
   kept?: readonly (readonly [name: string, value: string | undefined])[]
   children: ReactNode
 }
 
-/** A form of filters. It asks by GET, so that it works before any script has come. */
+/** A filter form. It submits by GET, so that it works before any script has loaded. */
 export function FilterFields(props: FilterFieldsProps) {
   const { place, search, isOwn, ask, takesFocus, action, words, kept = [], children } = props
   const form = useRef<HTMLFormElement>(null)
@@ -44,7 +44,7 @@ export function FilterFields(props: FilterFieldsProps) {
     const change = form.current && earlyChange(form.current)
     if (change) ask(change)
   })
-  // What was chosen before the scripts came.
+  // Selections made before scripts loaded.
   useEffect(() => catchUp(), [])
   return (
     <OwnAddress value={isOwn}>
@@ -54,7 +54,7 @@ export function FilterFields(props: FilterFieldsProps) {
         action={action}
         method="get"
         aria-label="Filters"
-        // Each field asks by itself.
+        // Each field searches on its own.
         onSubmit={(event) => event.preventDefault()}
       >
         {kept.map(([name, value]) =>
@@ -100,11 +100,11 @@ interface ChoiceFilterProps {
   value: string | number
   checked: boolean
   onChange: (isChosen: boolean) => void
-  /** What it is called, and how many there are. */
+  /** The label and the count. */
   children: ReactNode
 }
 
-/** A box to tick or one of several to choose from. */
+/** A checkbox or radio button of a filter. */
 export function ChoiceFilter({ type = 'checkbox', onChange, children, ...field }: ChoiceFilterProps) {
   return (
     <label className="check">
@@ -114,36 +114,36 @@ export function ChoiceFilter({ type = 'checkbox', onChange, children, ...field }
   )
 }
 
-/** How many there are of a choice; nothing while the number is on its way. `exact` is whether all were counted. */
+/** The count of a choice; nothing while it loads. `exact` says whether all were counted. */
 export function FilterCount({ value, exact }: { value: number | undefined; exact: boolean | undefined }) {
   if (value === undefined) return null
   return <span className="n">{value > pageLimits.exactTotal && !exact ? '1,000+' : formatCount(value)}</span>
 }
 
-/** Whether the address is what a form of filters asked for. */
+/** Whether the URL is what a filter form asked for. */
 const OwnAddress = createContext(false)
 
 interface TextFilterProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur' | 'onKeyDown'> {
-  /** What the address says of it. */
+  /** The field's value in the URL. */
   value: string | number | undefined
-  /** What another field says of it at the moment: it takes the place of what was typed. */
+  /** A value another field is setting right now: it replaces what was typed. */
   dragged?: string | undefined
-  /** When it is left or Enter is pressed; what does not fit the pattern asks for nothing. */
+  /** Called on blur or Enter; text that does not match the pattern starts no search. */
   onSettle: (text: string) => void
 }
 
 interface Typed {
   text: string
-  /** It was left so, and does not fit the pattern. */
+  /** The field was left with text that does not match the pattern. */
   isWrong: boolean
 }
 
-/** A text field of a form of filters. What was refused stays beside its sentence until the address changes from elsewhere. */
+/** A text field of a filter form. Refused text stays beside its message until the URL changes from elsewhere. */
 export function TextFilter({ value = '', dragged, onSettle, className = '', ...field }: TextFilterProps) {
   const isOwn = use(OwnAddress)
   const [typed, setTyped] = useState<Typed>()
   if (typed && (dragged !== undefined || (typed.isWrong && !isOwn))) setTyped(undefined)
-  // What was typed before the scripts came goes on. The form asks for what was settled and fits.
+  // Text typed before scripts loaded is kept. The form searches for what was settled and valid.
   const goOn = useCallback((node: HTMLInputElement | null) => {
     if (!node || node.value === node.defaultValue) return
     const isSettled = isSettledEarly(node)
@@ -175,17 +175,22 @@ export function TextFilter({ value = '', dragged, onSettle, className = '', ...f
   )
 }
 
-// Chosen from the field's own list, not typed.
+// Chosen from the field's datalist, not typed.
 function isSuggestion(event: Event): boolean {
   return !(event instanceof InputEvent) || event.inputType === 'insertReplacementText'
 }
 
-/** Whether a field that was changed before its scripts came was left, or Enter was pressed in it since (`LateForm.want`). */
+/**
+ * Returns whether a field changed before its scripts loaded has since been left, or Enter was pressed in it
+ * (`LateForm.want`).
+ */
 function isSettledEarly(field: HTMLInputElement): boolean {
   return field !== document.activeElement || field.dataset.entered === field.value
 }
 
-/** What was ticked or typed in a form before its scripts came, by the names of its fields; not what is being typed. */
+/**
+ * Returns what was selected or typed in a form before its scripts loaded, by field name; not a field still being typed in.
+ */
 function earlyChange(form: HTMLFormElement): Record<string, string[]> | undefined {
   const said = new FormData(form)
   const touched = [...form.querySelectorAll('input')].filter(

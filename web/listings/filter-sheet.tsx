@@ -10,13 +10,13 @@ interface FilterSheetProps {
   onClose: () => void
   /** '612 projects'. */
   count: string
-  /** The address without the filters of the form. */
+  /** The URL without the form's filters. */
   clearPath: string
-  /** The form, under the name 'sheet'. */
+  /** The form, named 'sheet'. */
   children: ReactNode
 }
 
-/** The filters of narrow screens, from the bottom; what is chosen shows at once behind it. */
+/** The filters of narrow screens, in a bottom sheet; selections show immediately behind it. */
 export function FilterSheet({ open, onClose, count, clearPath, children }: FilterSheetProps) {
   return (
     <Modal open={open} onClose={onClose} title="Filters" className="fsheet" layer="dialog">

@@ -9,11 +9,11 @@ import type { ListBasics, ListedPage, ListSearch } from './list-kind.ts'
 interface FilterTokensProps<Search extends ListSearch, Page extends ListedPage<unknown>> {
   kind: ListBasics<Search, Page>
   search: Search
-  /** The list, once it is there. */
+  /** The list, once loaded. */
   page: Page | undefined
 }
 
-/** How the words were taken, and the active filters, each with the link that drops it, or Backspace on that link. */
+/** How the search text was interpreted, and the active filters, each removed by its link, or by Backspace on that link. */
 export function FilterTokens<Search extends ListSearch, Page extends ListedPage<unknown>>(
   props: FilterTokensProps<Search, Page>,
 ) {
@@ -24,7 +24,7 @@ export function FilterTokens<Search extends ListSearch, Page extends ListedPage<
   const { corrected, partial } = page ?? {}
   const address = path(search)
   const [dropping, setDropping] = useState<{ from: string; to: Search }>()
-  // Until the list has followed, the next one is taken away from what is left.
+  // Until the list has caught up, the next filter is removed from what is left.
   const left = dropping?.from === address ? dropping.to : search
   if (dropping && dropping.from !== address) setDropping(undefined)
   const filters = activeFilters(left, currency, page)

@@ -2,14 +2,14 @@ import { listFailure } from '@guildhall/contract/api/client-texts.ts'
 import { useEffect, useState } from 'react'
 
 interface ListFailureProps {
-  /** A refusal's own sentence. */
+  /** The refusal's own message. */
   message?: string | undefined
   onRetry: () => Promise<unknown>
-  /** Of the button, so that what replaces it can take its focus. */
+  /** The button's id, so that what replaces it can take its focus. */
   id?: string
 }
 
-/** What stands in the place of a list that could not be had; asks again by itself once the network is back. */
+/** Shown in place of a list that could not be loaded; retries automatically once the network is back. */
 export function ListFailure({ message, onRetry, id }: ListFailureProps) {
   const [tries, setTries] = useState(1)
   const retry = () => void onRetry().then(() => setTries(tries + 1))
@@ -27,7 +27,7 @@ export function ListFailure({ message, onRetry, id }: ListFailureProps) {
   )
 }
 
-// The list that comes has no button to leave the focus to.
+// The list that follows has no button to take the focus.
 const leaveFocus = (button: HTMLButtonElement) => () => {
   const heading = !button.id && button === document.activeElement && document.querySelector<HTMLElement>('main h1')
   if (!heading) return

@@ -16,15 +16,15 @@ import type { ListAddress, ListSearch } from './list-kind.ts'
 import { type Change, searchAfter } from './search-after.ts'
 
 interface FilterRailProps {
-  /** The form, under the name 'rail'. */
+  /** The form, named 'rail'. */
   form: ReactNode
-  /** The list that the filters are beside. */
+  /** The list beside the filters. */
   children: ReactNode
-  /** Somebody points at the list or its filters, or comes to them with the keyboard. */
+  /** The pointer or keyboard focus reaches the list or its filters. */
   onNear(event?: Event): void
 }
 
-/** The filters beside the list on wide screens; on narrow ones where the address points to them and no script runs. */
+/** The filters beside the list on wide screens; on narrow ones, where the URL points to them and no script runs. */
 export function FilterRail({ form, children, onNear }: FilterRailProps) {
   const place = useRef<HTMLDivElement>(null)
   const hear = useEffectEvent((event: Event) => {
@@ -33,7 +33,7 @@ export function FilterRail({ form, children, onNear }: FilterRailProps) {
   const catchUp = useEffectEvent(() => {
     if (place.current?.matches(':hover, :focus-within')) onNear()
   })
-  // Before React hears them: it keeps events from a part that waits for its scripts, and from all around it.
+  // Before React handles the events: it keeps them from a part that waits for its scripts, and from everything around it.
   useEffect(() => {
     catchUp()
     const leaving = new AbortController()
@@ -54,16 +54,16 @@ export function FilterRail({ form, children, onNear }: FilterRailProps) {
 type Form<Props> = ComponentType<Props>
 
 /**
- * A form whose code comes after the page. The server has it and sends its HTML, which works as it stands, until somebody
- * comes near the list and its code is wanted.
+ * A form whose code loads after the page. The server sends its HTML, which works as it is, until the user comes near the
+ * list and the code is needed.
  */
 export interface LateForm<Props> {
   loaded: Form<Props> | undefined
-  /** Nothing when its script cannot be had. */
+  /** Resolves to null when its script cannot be loaded. */
   come(again?: boolean): Promise<Form<Props> | null>
-  /** Asks for it, unless it is here or on its way. A field in which Enter is pressed meanwhile keeps that for it. */
+  /** Requests the code, unless it is loaded or loading. A field in which Enter is pressed meanwhile remembers that. */
   want(event?: Event): void
-  /** Resolves once it has come. */
+  /** Resolves once the code has loaded. */
   wanted: Promise<Form<Props>>
 }
 
@@ -103,7 +103,7 @@ export function lateForm<Props>(load: () => Promise<Form<Props>>, loaded?: Form<
 
 interface FormPlaceProps<Props> {
   form: LateForm<Props>
-  /** Where it stands; the failure in its place leaves the focus to its first field. */
+  /** Where the form is placed; if loading fails there, the focus later goes to its first field. */
   place: string
   props: Props
 }
@@ -123,15 +123,15 @@ export function FormPlace<Props extends { takesFocus?: boolean }>({ form, place,
 }
 
 export interface AskedSearch<Search> {
-  /** What the address says, or what was asked for and is on its way. */
+  /** The search in the URL, or a requested one that is still loading. */
   search: Search
-  /** Whether it is there because it was asked for here. */
+  /** Whether it was requested here. */
   isOwn: boolean
-  /** Goes to the address of a changed search without leaving the page. */
+  /** Navigates to the URL of a changed search without leaving the page. */
   ask(change: Change<Search>): void
 }
 
-/** What the filters of a list show, and how they ask for something else: the address is what counts. */
+/** Returns what the filters of a list show, and how they request another search: the URL is the source of truth. */
 export function useAskedSearch<Search extends ListSearch>(
   address: ListAddress<Search>,
   applied: Search,
@@ -140,7 +140,7 @@ export function useAskedSearch<Search extends ListSearch>(
   const { key, state } = useLocation()
   const isBackOrForth = useNavigationType() === 'POP'
   const [shown, setShown] = useState({ search: applied, key, isOwn: false, asks: 0 })
-  // Each address that is asked for here carries the number of its ask; while a later one is on its way, that is shown.
+  // Each URL requested here carries the number of its request; while a later one is loading, that is shown.
   if (shown.key !== key) {
     const ask = isBackOrForth ? 0 : (state?.ask ?? 0)
     const isOwn = ask > 0

@@ -11,10 +11,10 @@ import { ListFailure } from './list-failure.tsx'
 import { type AskedSearch, FilterRail, FormPlace, useAskedSearch } from './list-filters.tsx'
 import type { ListBasics, ListedPage, ListKind, ListSearch, Total } from './list-kind.ts'
 
-/** The numbers beside the filters, as far as they are known. */
+/** The numbers beside the filters, as far as known. */
 export interface ShownFacets<Facets> {
   facets: Facets | undefined
-  /** Whether they are of this search; else only what there is to choose is shown. */
+  /** Whether they belong to this search; otherwise only the choices are shown. */
   isCounted: boolean
 }
 
@@ -26,13 +26,13 @@ interface ListPageProps<Search extends ListSearch, Page extends ListedPage<unkno
   /** Why the loader got no list. */
   failure: { message: string; code: string } | null
   title: string
-  /** The sentence under it. */
+  /** The sentence under the heading. */
   lead?: string
-  /** What people can do here, such as adding a project. */
+  /** An action on this page, such as adding a project. */
   action?: ReactNode
   /** Between heading and filters: tabs, a notice, the chips of the main filter. */
   children?: ((shown: ShownFacets<Facets>) => ReactNode) | undefined
-  /** Beside the tokens: keeping this search. */
+  /** Beside the tokens: the button that saves this search. */
   saving?: ReactNode
 }
 
@@ -44,7 +44,7 @@ const EmptyList = lazyComponent<{
 }>(() => import('./empty-list.tsx').then((module) => module.EmptyList))
 const FilterSheet = lazyPart(() => import('./filter-sheet.tsx').then((module) => module.FilterSheet))
 
-/** The page of a list of any kind: what is found by words and filters, its order, and its pages both ways. */
+/** The page of a list of any kind: results of search and filters, sorting, and paging in both directions. */
 export function ListPage<Search extends ListSearch, Page extends ListedPage<unknown>, Facets>(
   props: ListPageProps<Search, Page, Facets>,
 ) {
@@ -91,7 +91,7 @@ export function ListPage<Search extends ListSearch, Page extends ListedPage<unkn
             <EmptyList kind={kind} search={search} isFiltered={filters > 0} refusal={failure?.message} />
           </LazyBoundary>
         ) : (
-          // In no boundary of its own: the server would send it after the rest, and the page would move.
+          // Without a boundary of its own: the server would send it after the rest, and the page would shift.
           kind.cards(page, search, now)
         )}
         {page && !isWaiting && (page.previousCursor || page.nextCursor) ? (
@@ -119,7 +119,7 @@ export function ListPage<Search extends ListSearch, Page extends ListedPage<unkn
   )
 }
 
-/** '612 projects'; one is always exact. */
+/** Formats a total such as '612 projects'; a total of one is always exact. */
 export function totalText(total: Total, [one, many]: readonly [one: string, many: string]): string {
   return `${formatTotal(total)} ${total.value === 1 ? one : many}`
 }
@@ -129,13 +129,13 @@ interface ListBarProps<Search extends ListSearch, Page extends ListedPage<unknow
   search: Search
   asked: AskedSearch<Search>
   page: Page | undefined
-  /** How many of the search's parts are filters. */
+  /** The number of active filters in the search. */
   filters: number
-  /** '240 projects'; null while a list is on its way, empty when none came. */
+  /** '240 projects'; null while a list loads, empty when none loaded. */
   count: string | null
-  /** Opens the filters of narrow screens. */
+  /** Opens the filters on narrow screens. */
   onFilters: () => void
-  /** What stands beside the tokens: keeping this search. */
+  /** Shown beside the tokens: the button that saves this search. */
   children?: ReactNode
 }
 
@@ -145,7 +145,7 @@ const Tokens = lazyComponent<{
   page: ListedPage<unknown> | undefined
 }>(() => import('./filter-tokens.tsx').then((module) => module.FilterTokens))
 
-/** Count, active filters, order and look of the list. Its links and the form it belongs to work without scripts. */
+/** Count, active filters, sorting and view of the list. Its links and its form work without scripts. */
 function ListBar<Search extends ListSearch, Page extends ListedPage<unknown>>(props: ListBarProps<Search, Page>) {
   const { kind, search, asked, page, filters, count, onFilters, children } = props
   const sorts = kind.sorts?.(search)
@@ -188,7 +188,7 @@ function ListBar<Search extends ListSearch, Page extends ListedPage<unknown>>(pr
               onChange={(event) => asked.ask({ sort: event.target.value } as Partial<Search>)}
             >
               {sorts.map(([value, label], at) => (
-                // What the server does without being told; an address need not say it.
+                // The server's default need not be in the URL.
                 <option key={value} value={at > 0 ? value : ''}>
                   {label}
                 </option>

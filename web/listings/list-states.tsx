@@ -3,16 +3,16 @@ import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 
 interface NoMatchProps {
-  /** What is listed: 'project'. */
+  /** The noun for an item: 'project'. */
   noun: string
-  /** The filters of the address, each with the address that drops it. */
+  /** The active filters, each with the URL that drops it. */
   filters: readonly { label: string; path: string }[]
-  /** The address without any. */
+  /** The URL without any filters. */
   clearPath: string
   hasWords: boolean
 }
 
-/** Nothing found: which filter to take away. */
+/** Nothing found: which filter to remove. */
 export function NoMatch({ noun, filters, clearPath, hasWords }: NoMatchProps) {
   const [first] = filters
   return (
@@ -43,7 +43,7 @@ export function NoMatch({ noun, filters, clearPath, hasWords }: NoMatchProps) {
   )
 }
 
-/** A later page of a list that holds nothing any more. `first` is the address of the list's beginning. */
+/** A later page of a list that is now empty. `first` is the URL of the list's first page. */
 export function PageGone({ message, first }: { message?: string | undefined; first: string }) {
   return (
     <EmptyState

@@ -8,7 +8,7 @@ import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 
 interface PersonRowProps {
   person: UserCard
-  /** Marks the words of a search in a text. */
+  /** Highlights the search text. */
   mark?: (text: string) => ReactNode
 }
 

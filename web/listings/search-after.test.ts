@@ -23,7 +23,7 @@ const address = {
   }),
 }
 
-test('a change is read as the address reads it, keeps the rest, and begins at the first page', () => {
+test('a change is parsed as the address is, keeps the rest, and returns to the first page', () => {
   const search = { q: 'river', sort: 'views', cursor: 'abc' }
   expect(searchAfter(address, search, { q: ' tide ' })).toEqual({ q: 'tide', sort: 'views' })
   expect(searchAfter(address, search, { skill: ['Python', 'SQL'] })).toEqual({
@@ -33,14 +33,14 @@ test('a change is read as the address reads it, keeps the rest, and begins at th
   })
 })
 
-test('what is emptied is left out', () => {
+test('emptied filters are left out', () => {
   const search = { q: 'river', skill: ['SQL'] }
   expect(searchAfter(address, search, { q: '' })).toEqual({ skill: ['SQL'] })
   expect(searchAfter(address, search, { skill: [] })).toEqual({ q: 'river' })
   expect(searchAfter(address, search, { q: undefined, skill: undefined })).toEqual({})
 })
 
-test('one more is the last, one less leaves the others as they are', () => {
+test('an added value comes last, a removed one leaves the others unchanged', () => {
   expect(toggled(['a', 'b'], 'c', true)).toEqual(['a', 'b', 'c'])
   expect(toggled(['a', 'b'], 'a', true)).toEqual(['b', 'a'])
   expect(toggled(['a', 'b', 'c'], 'b', false)).toEqual(['a', 'c'])

@@ -1,9 +1,9 @@
 import type { ListAddress, ListSearch } from './list-kind.ts'
 
-/** What is to be different: values as they are typed, for the address to make sense of. */
+/** What should change: values as typed, for the URL to interpret. */
 export type Change<Search> = { readonly [Name in keyof Search]?: unknown }
 
-/** The search that an address has after a change; a page of the list before is left. */
+/** Returns the search after a change; the page of the previous list is dropped. */
 export function searchAfter<Search extends ListSearch>(
   { path, read }: Pick<ListAddress<Search>, 'path' | 'read'>,
   search: Search,
@@ -13,7 +13,7 @@ export function searchAfter<Search extends ListSearch>(
   return read(new URLSearchParams(said.split('?')[1]))
 }
 
-/** A list of what is chosen with one value more or less. */
+/** Returns the selection with one value added or removed. */
 export function toggled<T>(chosen: readonly T[], value: T, isChosen: boolean): T[] {
   const others = chosen.filter((each) => each !== value)
   return isChosen ? [...others, value] : others

@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const item = { type: 'order', title: 'Five', message: '', time: '', read: false, href: '/orders/5', count: 1 } as const
 
-test('what came while a list was cleared elsewhere is asked for, whichever of the two was heard of first', async () => {
+test('a notification that arrived while the list was cleared elsewhere is fetched, in either order of events', async () => {
   const left: NotificationList = {
     ...{ notifications: [{ id: '5', ...item }], removed: [], unreadCount: 1, number: 9, more: false, nextCursor: null },
   }

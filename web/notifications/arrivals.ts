@@ -1,7 +1,7 @@
 import type { Arrival } from '@guildhall/contract/api/realtime.ts'
 import type { Known } from './queries.ts'
 
-/** With one that has just come; null when something before it is missing, and the changes must be asked for. */
+/** Returns the list with an arrival; null when an earlier one is missing and the changes must be fetched. */
 export function withArrival(known: Known, arrival: Arrival): Known | null {
   const { number, after, replaces, unreadCount, ...item } = arrival
   if (number <= known.number) return known
@@ -9,7 +9,7 @@ export function withArrival(known: Known, arrival: Arrival): Known | null {
   return { ...known, items: [item, ...known.items.filter(({ id }) => id !== replaces)], unread: unreadCount, number }
 }
 
-/** After a clearing elsewhere. Of which moment that was is not said: the newest are to be asked for anew. */
+/** Returns the list after it was cleared elsewhere. The moment of clearing is not known, so the newest must be refetched. */
 export function emptied(known: Known): Known {
   return { ...known, items: [], unread: 0, number: 0, nextCursor: null }
 }

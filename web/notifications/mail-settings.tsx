@@ -20,7 +20,7 @@ const words: Record<MailGroup, { title: string; hint: string }> = {
   news: { title: 'News', hint: 'Your welcome, what you reach, your profile, saved searches with a daily alert' },
 }
 
-/** What one is mailed of what the bell tells, by group; saved as it is switched. */
+/** Which notifications are also mailed, by group; saved when switched. */
 export function MailSettings() {
   const client = useQueryClient()
   const { data: choice } = useQuery(notificationQueries.mailChoice())

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/overlays/toast.ts'
 import { type Known, notificationApi, notificationQueries, showNotifications, withOlder } from './queries.ts'
 
-/** The notifications of `owner` and what can be done with them: shown at once, and as they were when it fails. */
+/** Returns the notifications of `owner` and their actions: changes show immediately, and are undone when the call fails. */
 export function useNotifications(owner: string) {
   const client = useQueryClient()
   const list = useQuery(notificationQueries.own(owner))
@@ -41,7 +41,7 @@ function markRead(known: Known, which: (item: Known['items'][number]) => boolean
   return { ...known, items, unread: Math.max(0, known.unread - marked.length) }
 }
 
-// What has come meanwhile, and nobody here has seen, stays as it is.
+// Notifications that arrived meanwhile, and were not seen here, stay unchanged.
 const upTo = (known: Known | undefined) => {
   const [newest] = known?.items ?? []
   return newest ? { upTo: newest.id } : null

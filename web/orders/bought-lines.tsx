@@ -17,7 +17,7 @@ import { Icon } from '#ui/pictures/icon.tsx'
 import { Plate } from '#ui/pictures/plate.tsx'
 import { orderApi, orderQueries } from './queries.ts'
 
-/** What was bought, as it was then, with the files that are open. */
+/** The purchased items, as they were then, with their open files. */
 export function BoughtLines({ order }: { order: Order }) {
   return (
     <ul className="lines">
@@ -97,7 +97,7 @@ function Assets({ line, order }: { line: OrderLine; order: Order }) {
   )
 }
 
-/** What the buyer answered before the payment, as it was asked then; nothing where nothing was asked. */
+/** The buyer's answers before payment, with the questions as asked then; renders nothing without questions. */
 export function OrderAnswers({ order }: { order: Order }) {
   const asked = order.items.filter(({ answers }) => answers.length > 0)
   if (asked.length === 0) return null
@@ -118,7 +118,7 @@ export function OrderAnswers({ order }: { order: Order }) {
   )
 }
 
-/** A file or link of an order with what can be done with it. */
+/** A file or link of an order with its actions. */
 export function FileRow({ file: { kind, name, size }, children }: { file: OrderFile; children: ReactNode }) {
   return (
     <li className="frow">
@@ -136,15 +136,15 @@ export function FileRow({ file: { kind, name, size }, children }: { file: OrderF
 
 interface DownloadButtonProps {
   name: string
-  /** Asks for an address that downloads the file; it ends after five minutes, so each press asks anew. */
+  /** Requests a download URL; it expires after five minutes, so each press requests a new one. */
   find: () => Promise<{ url: string }>
 }
 
-/** Downloads a file that only the sides of an order may open. */
+/** Downloads a file that only the parties to an order may open. */
 export function DownloadButton({ name, find }: DownloadButtonProps) {
   const open = useMutation({
     mutationFn: find,
-    // An attachment: the page stays where it is.
+    // An attachment: the page stays open.
     onSuccess: ({ url }) => location.assign(url),
     onError: (error) => toast.error(failureText(error)),
   })
@@ -163,11 +163,11 @@ export function DownloadButton({ name, find }: DownloadButtonProps) {
 
 interface OpenLinkProps {
   name: string
-  /** Asks where it leads. */
+  /** Fetches the link's target. */
   query: ReturnType<typeof orderQueries.link>
 }
 
-/** Opens a link that only the sides of an order may open, in a tab of its own that learns nothing of this one. */
+/** Opens a link that only the parties to an order may open, in a separate tab without referrer or opener. */
 export function OpenLink({ name, query }: OpenLinkProps) {
   const { data: url, error, refetch } = useQuery(query)
   if (error)

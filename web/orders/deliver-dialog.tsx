@@ -28,21 +28,21 @@ interface DeliverDialogProps {
   order: Order
   onClose: () => void
   onDone: (order: Order) => void
-  /** The order is elsewhere by now; nothing was done. */
+  /** The order has changed meanwhile; nothing was done. */
   onConflict: () => void
 }
 
-/** Asks what the delivery holds: what of the promised things is ready, files, and a note, which alone is asked about once. */
+/** Asks what the delivery contains: which promised items are ready, files, and a note. A note alone needs a confirmation. */
 export function DeliverDialog({ order, onClose, onDone, onConflict }: DeliverDialogProps) {
   const words = wordsOf(order, 'deliver')
   const files = useDeliveryFiles(order.id)
   const promised = promisedOf(order)
-  // A second delivery begins with what the first one said.
+  // A second delivery starts with what the first one said.
   const [ready, setReady] = useState(
     () => readyIn(order.events.findLast(({ act }) => act === 'deliver')) ?? new Set<string>(),
   )
   const [written, setWritten] = useState(0)
-  // Whether they were asked if they mean to deliver with the note alone.
+  // Whether the seller was asked to confirm a delivery with the note only.
   const [isAsked, setAsked] = useState(false)
   const isNoteOnly = files.ready.length === 0
   const isEmpty = files.lines.length === 0
@@ -75,7 +75,7 @@ export function DeliverDialog({ order, onClose, onDone, onConflict }: DeliverDia
   }, [isEmpty])
 
   const { attempt, form: element } = form
-  // The note is the one thing missing, so it gets the focus; the sentence is its description.
+  // Only the note is missing, so it gets the focus; the sentence is its description.
   useEffect(() => {
     const note = element.current?.elements.namedItem('note')
     if (attempt > 0 && note instanceof HTMLElement && note.ariaInvalid) note.focus()
@@ -133,7 +133,7 @@ function confirmOf(isNoteOnly: boolean, left: number): string {
   return left === 0 ? what : `${what}, ${left} left`
 }
 
-/** The files and links of a delivery: sent as they are chosen, and kept while the dialog is closed. */
+/** The files and links of a delivery: uploaded as they are chosen, and kept while the dialog is closed. */
 function DeliveryField({ files }: { files: DeliveryFiles }) {
   return (
     <div className="field">
@@ -152,7 +152,7 @@ function DeliveryField({ files }: { files: DeliveryFiles }) {
   )
 }
 
-/** What waits for the next delivery of an order. */
+/** The files waiting for the next delivery of an order. */
 const waitingQuery = (id: string) =>
   queryOptions({
     queryKey: [...orderQueries.all, 'waiting', id],
@@ -160,7 +160,7 @@ const waitingQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** Where the files of an order's next delivery are sent to. */
+/** Where files for an order's next delivery are uploaded. */
 const deliveryPlace = (id: string): UploadPlace => ({
   id: `order ${id}`,
   begin: async (file, idempotencyKey, signal) =>
@@ -170,7 +170,7 @@ const deliveryPlace = (id: string): UploadPlace => ({
   complete: (fileId, signal) => fileApi.complete({ params: { id, fileId }, body: null, signal }),
 })
 
-/** The files and links of the next delivery of an order. They wait at the server, so that a reload loses none. */
+/** The files and links for the next delivery of an order. They wait on the server, so that a reload loses none. */
 function useDeliveryFiles(id: string) {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(waitingQuery(id))
@@ -186,7 +186,7 @@ function useDeliveryFiles(id: string) {
       link: (fileId) => fileApi.open({ params: { id, fileId } }),
       refresh: () => client.invalidateQueries({ queryKey: waitingQuery(id).queryKey }),
     },
-    // The order is there already.
+    // The order exists already.
     onWaiting: () => {},
   })
   const { lines } = files
@@ -196,9 +196,9 @@ function useDeliveryFiles(id: string) {
     isLoading: !data && !error,
     error,
     reload: () => void refetch(),
-    /** What goes with the delivery. */
+    /** What is part of the delivery. */
     ready,
-    /** Files that have not arrived in full. */
+    /** The number of incomplete uploads. */
     unfinished: lines.length - ready.length,
   }
 }

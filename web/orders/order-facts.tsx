@@ -22,7 +22,7 @@ interface OrderHeadProps {
   papers: ReactNode
 }
 
-/** What was bought, from whom or by whom, and how it stands. */
+/** The items, the other party, and the status. */
 export function OrderHead({ order, side, papers }: OrderHeadProps) {
   const { label, kind } = statusOf(order, order.role)
   const other = order.role === 'seller' ? 'buyer' : 'seller'
@@ -87,7 +87,7 @@ function Crumbs({ order, side }: { order: Order; side: Side }) {
   )
 }
 
-/** The money of an order: what was paid and went back, and for its seller what is left after the fee. */
+/** The money of an order: paid and refunded amounts, and for its seller the amount after the fee. */
 export function OrderMoney({ order }: { order: Order }) {
   const { totalMinor, refundedMinor, feeMinor, currency, role, paidAt, state } = order
   const isFree = totalMinor === 0
@@ -143,7 +143,7 @@ interface PartyCardProps {
   side: 'buyer' | 'seller'
 }
 
-/** Somebody an order is with; whoever has left is not named. */
+/** A party to an order; a deleted account is not named. */
 export function PartyCard({ order, side }: PartyCardProps) {
   const person = order[side]
   const title = side === 'buyer' ? 'Buyer' : 'Seller'

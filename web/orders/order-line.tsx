@@ -10,7 +10,7 @@ import { Status } from '#ui/tag.tsx'
 import type { Side } from './queries.ts'
 import { nameOf, statusOf, turnWords } from './words.ts'
 
-/** An order in a line: its state, what was bought, and for how much; leads to its page. */
+/** An order as one line: its state, the items, and the amount; links to its page. */
 export function OrderLine({ order, side }: { order: OrderCard; side: Side }) {
   const { id, number, title, lines, totalMinor, currency } = order
   const { label, kind } = statusOf(order, side === 'bought' ? 'buyer' : 'seller')
@@ -31,7 +31,7 @@ export function OrderLine({ order, side }: { order: OrderCard; side: Side }) {
   )
 }
 
-/** An order on which it is one's turn: what there is to do, for whom, until when, and the way to where it is done. */
+/** An order waiting for the viewer: what to do, for whom, by when, and a link to it. */
 export function WaitingOrder({ side, order, dueAt }: Waiting) {
   const { title, act, ends } = turnWords(order, side === 'sold' ? 'seller' : 'buyer', dueAt)
   return (

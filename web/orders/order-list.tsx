@@ -25,7 +25,7 @@ const sides = {
 } as const
 const turnLabels = { yours: 'Your turn', theirs: 'Their turn', done: 'Done' } as const
 
-/** What the reader bought, or sold: a page of it, whole or a part. `notice` stands above the list. */
+/** A page of the viewer's purchases or sales, all or filtered. `notice` appears above the list. */
 export function OrderList({ side, place, notice }: { side: Side; place: ListPlace; notice?: ReactNode }) {
   const { turn, state, q, cursor } = place
   const { data: page, error, refetch } = useQuery(orderQueries.list(side, place))
@@ -154,7 +154,7 @@ function Count({ of }: { of: number | undefined }) {
   return of === undefined ? null : <span className="n">{formatCount(of)}</span>
 }
 
-/** How many wait for the reader, and what is held and settled; empty while there is nothing to say. */
+/** Returns how many orders wait for the viewer, and the held and settled amounts; empty while there is nothing to say. */
 function inWords({ counts, heldMinor, settledMinor, currency }: OrderSummary, side: Side): string {
   const held = moneyText(heldMinor, currency)
   const settled = moneyText(settledMinor, currency)
@@ -170,11 +170,11 @@ function inWords({ counts, heldMinor, settledMinor, currency }: OrderSummary, si
 interface NoOrdersProps {
   side: Side
   place: ListPlace
-  /** The address of the list. */
+  /** The URL of the list. */
   path: Parameters<typeof listPath>[0]
 }
 
-/** What stands in the place of a list without orders: the way on, or what to remove from the search. */
+/** Shown instead of a list without orders: the next step, or what to remove from the search. */
 function NoOrders({ side, place, path }: NoOrdersProps) {
   const { turn, state, q, cursor } = place
   if (turn || state || q || cursor !== undefined)

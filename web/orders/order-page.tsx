@@ -35,20 +35,20 @@ const MoveDialog = lazyPart(() => import('./moves/move-dialog.tsx').then((module
 interface OrderPageProps {
   id: string
   side: Side
-  /** What is said of what was bought. */
+  /** The reviews of the items. */
   reviews: (order: Order) => ReactNode
   /** The conversation with the other side. */
   conversation: (order: Order, person: UserCard) => ReactNode
 }
 
-/** An order as its buyer, its seller or the staff see it: whose turn it is, what was bought, and all that happened. */
+/** An order as its buyer, its seller or staff see it: whose turn it is, the items, and its history. */
 export function OrderPage({ id, side, reviews, conversation }: OrderPageProps) {
   const client = useQueryClient()
   const { data: order } = useQuery(orderQueries.one(side, id))
   const [move, setMove] = useState<OrderMove | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [moved, setMoved] = useState(0)
-  // The button of a move is gone with it: the focus goes to where it says what comes now.
+  // A move's button disappears with the move: focus moves to the line that says what comes next.
   useEffect(() => {
     if (moved > 0) heading.current?.focus()
   }, [moved])
@@ -185,7 +185,7 @@ function FilesNote({ order }: { order: Order }) {
   return note ? <p className="c2 t-sm mt-3">{note}</p> : null
 }
 
-/** What a request for more time asks for, and what becomes of it without an answer. */
+/** What a request for more time asks for, and what happens without an answer. */
 function TimeRequest({ order, request }: { order: Order; request: NonNullable<Order['timeRequest']> }) {
   const { role, dueAt } = order
   const reason = order.events.findLast(({ act }) => act === 'request-time')?.note
@@ -216,7 +216,7 @@ function TimeRequest({ order, request }: { order: Order; request: NonNullable<Or
   )
 }
 
-/** The label of a move; the answers to a request for more time name the date that holds afterwards. */
+/** The label of a move; the answers to a request for more time include the resulting date. */
 function AnswerLabel({ order, move, label }: { order: Order; move: OrderMove; label: string }) {
   const { timeRequest, dueAt } = order
   if (move === 'accept-time' && timeRequest)
@@ -236,7 +236,7 @@ function AnswerLabel({ order, move, label }: { order: Order; move: OrderMove; la
 
 const icons = { yours: PackageIcon, theirs: Clock, done: Check, stopped: X } as const
 
-/** The icon beside the first line of an order's page: what there is to do, or that nothing is. */
+/** Returns the icon beside the first line of an order's page: what to do, or that there is nothing to do. */
 function turnIconOf(order: Order): IconDrawing {
   const { turn } = turnOf(order, order.role)
   if (turn !== 'yours') return icons[turn]

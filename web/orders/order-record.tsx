@@ -11,9 +11,9 @@ import { fileApi, orderQueries } from './queries.ts'
 import { stepsOf } from './steps-ahead.tsx'
 import { clockOf, nameOf, readerOf, stateWords } from './words.ts'
 
-/** Everything that happened to an order, with notes and files, and what comes by itself where no way ahead says so. */
+/** The order's history with notes and files, and what happens automatically next where no steps are shown. */
 export function OrderRecord({ order }: { order: Order }) {
-  // Where the way ahead is shown it says what comes.
+  // Where the steps ahead are shown, they say what comes next.
   const clock = stepsOf(order).length > 0 ? null : clockOf(order)
   const steps: TimelineStep[] = order.events.map((event, index) => ({
     id: `${index} ${event.at}`,
@@ -29,7 +29,7 @@ export function OrderRecord({ order }: { order: Order }) {
   return <Timeline label="What happened" steps={steps} />
 }
 
-/** What was promised, the note and the files of a line of the record. */
+/** The promised items, the note and the files of a history line. */
 function Said({ order, event }: { order: Order; event: OrderEvent }) {
   return (
     <>
@@ -60,7 +60,7 @@ function Said({ order, event }: { order: Order; event: OrderEvent }) {
   )
 }
 
-/** The newest delivery of the seller with its note and files; nothing where files open by themselves. */
+/** The seller's latest delivery with its note and files; renders nothing where files open automatically. */
 export function Delivery({ order }: { order: Order }) {
   const delivery = order.events.findLast(({ act, actor }) => act === 'deliver' && actor === 'seller')
   if (!delivery) return null
@@ -87,7 +87,7 @@ export function Delivery({ order }: { order: Order }) {
 }
 
 const byItself: Partial<Record<OrderEvent['act'], string>> = {
-  // Beside work made to order, as the order was paid.
+  // Beside made-to-order work, when the order was paid.
   'open-assets': 'The files opened at once, as agreed at the checkout',
   complete: 'Completed by itself',
   abandon: 'Cancelled: nothing was delivered in time',
@@ -112,7 +112,7 @@ const acts: Partial<Record<OrderEvent['act'], string>> = {
   'decline-time': 'kept the date',
 }
 
-/** A line of an order's record in words: who did what, or what happened by itself. */
+/** Describes a history line: who did what, or what happened automatically. */
 function recordOf(order: Order, { at, actor, act, state, amountMinor }: OrderEvent): string {
   if (act === 'remind' && state === 'reported') return 'The staff were reminded'
   if (act === 'remind')

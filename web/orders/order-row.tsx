@@ -12,7 +12,7 @@ import { clockOf, nameOf, statusOf, turnOf, turnWords } from './words.ts'
 
 const looks = { yours: 'primary', theirs: 'second', done: 'quiet', stopped: 'quiet' } as const
 
-/** An order in a list of what was bought, or sold: what it is, whose turn it is, and the way to what is to do. */
+/** An order in a list of purchases or sales: the item, whose turn it is, and a link to the next action. */
 export function OrderRow({ order, side }: { order: OrderCard; side: Side }) {
   const other = side === 'bought' ? 'seller' : 'buyer'
   const person = order[other]

@@ -24,7 +24,7 @@ const base = {
 const told = (order: Order) =>
   stepsOf(order).map(({ title, state, at, from, until }) => [title, state, (at ?? from ?? until)?.slice(0, 10)])
 
-test('work made to order: paid, delivered by its date, checked for 14 days, completed, reviewed for 60 more', () => {
+test('made to order: paid, delivered by its date, checked for 14 days, completed, reviewed for 60 more', () => {
   expect(told(base)).toEqual([
     ['You paid', 'done', '2026-11-01'],
     ['Ada Quill delivers', 'current', '2026-11-11'],
@@ -41,7 +41,7 @@ test('work made to order: paid, delivered by its date, checked for 14 days, comp
   ])
 })
 
-test('what is delivered is counted from its day, and what is completed has only the review before it', () => {
+test('a delivered order counts from its day, and a completed one has only the review left', () => {
   const delivered = { ...base, state: 'delivered', deliveredAt: '2026-11-05T10:00:00.000Z' } as Order
   expect(told(delivered).slice(1, 4)).toEqual([
     ['Ada Quill delivered', 'done', '2026-11-05'],
@@ -55,7 +55,7 @@ test('what is delivered is counted from its day, and what is completed has only 
   ])
 })
 
-test('files open by themselves on the day the order says, and stay on the page', () => {
+test('files open automatically on the order’s date, and the step stays on the page', () => {
   const files = { ...base, fulfilment: 'files', dueAt: null, actsAt: '2026-11-15T09:00:00.000Z' } as Order
   expect(told(files).slice(0, 2)).toEqual([
     ['You paid', 'done', '2026-11-01'],
@@ -63,12 +63,12 @@ test('files open by themselves on the day the order says, and stay on the page',
   ])
 })
 
-test('what ended early or is disputed has no way ahead', () => {
+test('an order that ended early or is disputed has no further steps', () => {
   for (const state of ['reported', 'cancelled', 'refunded', 'pending'] as const)
     expect(stepsOf({ ...base, state })).toEqual([])
 })
 
-test('if nothing comes the buyer may cancel three days after the deadline, and it is cancelled 14 days after it', () => {
+test('without a delivery the buyer can cancel three days after the deadline, and the order is cancelled 14 days after it', () => {
   expect(lateStepsOf(base)).toEqual({
     cancelFrom: '2026-11-14T09:00:00.000Z',
     cancelledAt: '2026-11-25T09:00:00.000Z',
@@ -77,7 +77,7 @@ test('if nothing comes the buyer may cancel three days after the deadline, and i
     expect(lateStepsOf({ ...base, ...over } as Order)).toBeNull()
 })
 
-test('what was sent back is no longer held', () => {
+test('refunded money is no longer held', () => {
   expect(stepsOf(base)[0]?.detail).toBe('$160.00, held until you accept')
   const part = { ...base, role: 'seller', state: 'delivered', refundedMinor: 2000 } as Order
   expect(stepsOf(part)[0]?.detail).toBe('$160.00, $140.00 of it held until it is accepted')

@@ -2,7 +2,7 @@ import type { Order, OrderEvent, ReadyOfLine } from '@guildhall/contract/orders/
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Status } from '#ui/tag.tsx'
 
-/** What was promised, and what of it a delivery says is ready; nothing where it says nothing of it. */
+/** The promised items, and which of them a delivery says are ready; renders nothing where it does not mention them. */
 export function PromisedList({ order, event }: { order: Order; event: Pick<OrderEvent, 'ready'> }) {
   const ready = readyIn(event)
   if (!ready) return null
@@ -21,28 +21,28 @@ export function PromisedList({ order, event }: { order: Order; event: Pick<Order
   )
 }
 
-/** A promised thing with its words. */
+/** A promised item with its text. */
 interface Promised {
   key: string
   words: string
-  /** What was bought with it; empty where the order holds one thing alone. */
+  /** The purchased item it belongs to; empty where the order has a single item. */
   of: string
 }
 
-/** Everything the lines of an order promise, in their order. */
+/** Returns everything the lines of an order promise, in order. */
 export function promisedOf({ items }: Order): Promised[] {
   return items.flatMap(({ id, title, promised }) =>
     promised.map((words, at) => ({ key: keyOf(id, at), words, of: items.length > 1 ? title : '' })),
   )
 }
 
-/** What a delivery says is ready, by key; null where it says nothing of what was promised. */
+/** Returns what a delivery says is ready, by key; null where it does not mention promised items. */
 export function readyIn(event: Pick<OrderEvent, 'ready'> | undefined): ReadonlySet<string> | null {
   if (!event?.ready) return null
   return new Set(event.ready.flatMap(({ lineId, positions }) => positions.map((at) => keyOf(lineId, at))))
 }
 
-/** What is ticked, as a delivery says it. */
+/** Converts the ticked items to a delivery's format. */
 export function sayReady({ items }: Order, ticked: ReadonlySet<string>): ReadyOfLine[] {
   return items.flatMap(({ id: lineId, promised }) => {
     const positions = [...promised.keys()].filter((at) => ticked.has(keyOf(lineId, at)))
@@ -58,7 +58,7 @@ interface PromisedFieldProps {
   onChange: (ready: ReadonlySet<string>) => void
 }
 
-/** What was promised, ticked when it is ready. */
+/** The promised items, ticked when ready. */
 export function PromisedField({ promised, ready, onChange }: PromisedFieldProps) {
   const left = promised.length - ready.size
   return (

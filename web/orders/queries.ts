@@ -16,11 +16,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
 import { turnOf } from './words.ts'
 
-/** Which side of orders one looks at: what one bought, or what one sold. */
+/** The viewer's side of orders: bought or sold. */
 export type Side = 'bought' | 'sold'
 type OrderApi = Client<typeof orderEndpoints>
 
-/** The calls of orders, their files and invoices, made from the browser. */
+/** The API of orders, their files and invoices, called from the browser. */
 export const orderApi: OrderApi = createClient<typeof orderEndpoints>(orderCalls, browserSend)
 export const fileApi = createClient<typeof orderFileEndpoints>(orderFileCalls, browserSend)
 const invoiceApi = createClient<typeof invoiceEndpoints>(invoiceCalls, browserSend)
@@ -28,23 +28,23 @@ const receiptApi = createClient<typeof receiptEndpoints>(receiptCalls, browserSe
 const paperApi = createClient<typeof paperEndpoints>(paperCalls, browserSend)
 
 const all = ['orders'] as const
-// Stale at once: a page asks as it is opened, and again when one comes back to it.
+// Immediately stale: refetched when a page opens, and when the viewer returns to it.
 const fresh = {
   staleTime: 0,
   refetchOnMount: false,
   refetchOnWindowFocus: 'always',
   meta: { staleWith: ['order', 'payment'] },
 } as const
-// What others do is pushed; this is for a push that does not come through, and for what nobody is told of.
+// Other people's actions are pushed; this covers lost pushes, and changes without a notification.
 const fallbackMs = 60_000
 
-/** How soon an order is asked for again; what is over stays as it is. */
+/** Returns how soon an order is refetched; a finished order does not change. */
 function pollOf(order: Order | undefined): number | false {
   const turn = order && turnOf(order, order.role).turn
   return turn === 'done' || turn === 'stopped' ? false : fallbackMs
 }
 
-/** What can be asked about orders. A page's loader passes an `api` that calls in process. */
+/** The order queries. A page's loader passes an `api` that calls in process. */
 export const orderQueries = {
   all,
   list: (side: Side, place: ListPlace, api = orderApi) =>
@@ -68,13 +68,13 @@ export const orderQueries = {
       ...fresh,
       refetchInterval: ({ state: { data } }) => pollOf(data),
     }),
-  /** Where a link that was bought leads; it stays. */
+  /** The target of a purchased link; it does not change. */
   link: (id: string, assetId: string) =>
     queryOptions({
       queryKey: [...all, 'link', id, assetId],
       queryFn: async ({ signal }) => (await orderApi.assetLink({ params: { id, assetId }, signal })).url,
     }),
-  /** Where a link of the record leads; it stays. */
+  /** The target of a history link; it does not change. */
   sentLink: (id: string, fileId: string) =>
     queryOptions({
       queryKey: [...all, 'sent-link', id, fileId],
@@ -92,7 +92,7 @@ export const orderQueries = {
       queryFn: async ({ signal }) => (await api.get({ params: { id }, signal })).receipt,
       ...fresh,
     }),
-  /** The years whose papers can be kept as an archive. */
+  /** The years whose documents can be downloaded as an archive. */
   paperYears: (side: PaperSide) =>
     queryOptions({
       queryKey: [...all, 'papers', side],
@@ -106,7 +106,7 @@ export const orderQueries = {
     }),
 }
 
-/** Sends a file to an order, to be named by the next move. */
+/** Uploads a file to an order, to be named by the next move. */
 export async function sendFile(id: string, file: File): Promise<OrderFile> {
   const body = new FormData()
   body.set('file', file, file.name)
@@ -115,28 +115,28 @@ export async function sendFile(id: string, file: File): Promise<OrderFile> {
   return (answer as { file: OrderFile }).file
 }
 
-/** A part of the list of what somebody bought or sold, as its address names it. */
+/** A filtered page of purchases or sales, as in the URL. */
 export interface ListPlace {
   turn?: OrderTurn | undefined
   state?: OrderState | undefined
-  /** What was typed into the search; empty finds all. */
+  /** The search text; empty finds all. */
   q: string
   cursor?: string | undefined
 }
 
-/** What the address of a list of orders asks for; an unknown turn or state asks for all. */
+/** Parses the URL of an order list; an unknown turn or state means all. */
 export function readListAddress(params: URLSearchParams): ListPlace {
   const turn = orderTurns.find((each) => each === params.get('turn'))
   const state = orderStates.find((each) => each === params.get('state'))
   return { turn, state, q: params.get('q')?.trim() ?? '', cursor: params.get('cursor') ?? undefined }
 }
 
-/** The query of a call, and of the address of a page, for a part of a list. */
+/** Returns the query of a call, and of a page's URL, for part of a list. */
 function listQuery({ turn, state, q, cursor }: ListPlace) {
   return { ...(turn && { turn }), ...(state && { state }), ...(q && { q }), ...(cursor && { cursor }) }
 }
 
-/** The address of a part of a list. */
+/** Returns the URL of part of a list. */
 export function listPath(path: '/orders' | '/sales', place: ListPlace): string {
   const query = new URLSearchParams(listQuery(place))
   return query.size > 0 ? `${path}?${query}` : path

@@ -6,7 +6,7 @@ import { Timeline } from '#ui/progress/progress.tsx'
 import { DayOf } from './day-of.tsx'
 import { nameOf, readerOf } from './words.ts'
 
-/** Where an order stands on its way and what comes when; nothing for one that ended early or is disputed. */
+/** The current step of an order and the dates of the next; renders nothing for one that ended early or is disputed. */
 export function StepsAhead({ order }: { order: Order }) {
   const steps = stepsOf(order)
   if (steps.length === 0) return null
@@ -62,7 +62,7 @@ function whenOf({ state, at, from, until }: OrderStep) {
   ) : null
 }
 
-/** A step of an order from its payment to the review; `from` and `until` are ISO 8601, `until` alone means at the latest. */
+/** A step of an order from payment to review; `from` and `until` are ISO 8601, `until` alone means at the latest. */
 interface OrderStep {
   title: string
   state: 'done' | 'current' | 'coming'
@@ -75,7 +75,7 @@ interface OrderStep {
 const dayMs = 86_400_000
 const daysAfter = (moment: string, days: number) => new Date(Date.parse(moment) + days * dayMs).toISOString()
 
-/** The way of an order that runs or is completed, with the date of each step; empty for one that ended early or is disputed. */
+/** Returns the steps of a running or completed order, each with its date; empty for one that ended early or is disputed. */
 export function stepsOf(order: Order): OrderStep[] {
   const { state, paidAt, completedAt } = order
   if (paidAt === null || !['paid', 'delivered', 'changes-requested', 'completed'].includes(state)) return []
@@ -105,7 +105,7 @@ export function stepsOf(order: Order): OrderStep[] {
   ]
 }
 
-/** What comes instead if nothing is delivered: from when the buyer may cancel, and when it is cancelled by itself. */
+/** Returns what happens if nothing is delivered: from when the buyer may cancel, and when it is cancelled automatically. */
 export function lateStepsOf(order: Order): { cancelFrom: string; cancelledAt: string } | null {
   const { state, dueAt } = order
   if (state !== 'paid' || dueAt === null || !fulfilmentOf(order).paid.endsWhenLate) return null
@@ -123,7 +123,7 @@ function paymentOf({ totalMinor, refundedMinor, currency, state, role }: Order):
   return `${amount}, ${held} until ${role === 'buyer' ? 'you accept' : 'it is accepted'}`
 }
 
-// When it came; else when it is to come. Files open, work is delivered, and delivered again after changes.
+// When it arrived; else when it is due. Files open, work is delivered, and delivered again after changes.
 function arrivalOf({ state, deliveredAt, dueAt, actsAt, paidAt, since }: Order): string {
   if (state === 'delivered' || state === 'completed') return deliveredAt ?? since
   return (state === 'paid' ? (dueAt ?? actsAt) : actsAt) ?? paidAt ?? since

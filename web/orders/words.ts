@@ -7,7 +7,7 @@ import type { StatusKind } from '#ui/tag.tsx'
 export type Role = Order['role']
 export type Turn = 'yours' | 'theirs' | 'done' | 'stopped'
 
-/** What each state is called, with its shape. */
+/** The name of each state, with its shape. */
 export const stateWords: Record<OrderState, { label: string; kind: StatusKind }> = {
   pending: { label: 'Not paid yet', kind: 'wait' },
   paid: { label: 'Paid', kind: 'ask' },
@@ -19,16 +19,16 @@ export const stateWords: Record<OrderState, { label: string; kind: StatusKind }>
   refunded: { label: 'Refunded', kind: 'off' },
 }
 
-/** Whose turn it is as one side sees it, with a sentence for lists. */
+/** Returns whose turn it is as one side sees it, with a sentence for lists. */
 export function turnOf(order: OrderCard, role: Role): { turn: Turn; words: string } {
   const { turn, state } = order
   if (turn === null) return { turn: state === 'completed' ? 'done' : 'stopped', words: 'Nobody’s turn' }
-  // The seller works on meanwhile.
+  // The seller keeps working meanwhile.
   if (turn === role || (role === 'buyer' && order.timeRequest)) return { turn: 'yours', words: 'Your turn' }
   return { turn: 'theirs', words: turn === 'staff' ? 'The staff’s turn' : `${nameOf(order, turn)}’s turn` }
 }
 
-/** The first line of an order's page: what there is to do, or who does it. */
+/** Returns the first line of an order's page: what to do, or who has to act. */
 export function headlineOf(order: Order): string {
   const { role, state } = order
   const { turn } = turnOf(order, role)
@@ -54,7 +54,7 @@ export function headlineOf(order: Order): string {
   }
 }
 
-/** What happens by itself when nobody does anything; `actsAt` of the order says when. Null: nothing does. */
+/** Returns what happens automatically if nobody acts, at the order's `actsAt`. Null: nothing. */
 export function clockOf(order: OrderCard): string | null {
   const { state, actsAt, dueAt } = order
   if (actsAt === null) return null
@@ -72,13 +72,16 @@ export function clockOf(order: OrderCard): string | null {
   }
 }
 
-/** How an order stands as one side sees it: what waits for the reader has the colour of a question, what waits for others does not. */
+/**
+ * Returns the status of an order as one side sees it: what waits for the viewer has the colour of a question, what waits for
+ * others does not.
+ */
 export function statusOf(order: OrderCard, role: Role): { label: string; kind: StatusKind } {
   const { label, kind } = stateWords[order.state]
   return { label, kind: kind === 'ask' && turnOf(order, role).turn !== 'yours' ? 'wait' : kind }
 }
 
-/** What somebody has to do with an order on which it is their turn; `dueAt` is when it goes on by itself. */
+/** Returns what a person must do with an order when it is their turn; `dueAt` is when it continues automatically. */
 export function turnWords(order: OrderCard, role: Role, dueAt: string | null): TurnWords {
   const { state, timeRequest } = order
   if (role === 'buyer' && timeRequest) return { title: 'may need more time', act: 'Answer', ends: 'Lapses' }
@@ -90,13 +93,13 @@ export function turnWords(order: OrderCard, role: Role, dueAt: string | null): T
 
 const deleted = { buyer: 'The buyer', seller: 'The seller' } as const
 
-/** What a side of an order is called; 'The seller' once its account is deleted. */
+/** Returns the name of a party to an order; 'The seller' once the account is deleted. */
 export function nameOf(order: OrderCard, side: 'buyer' | 'seller'): string {
   const person = order[side]
   return (person && displayName(person)) || deleted[side]
 }
 
-/** Who reads an order, and what its sides are called. */
+/** Returns the viewer of an order, and the names of its sides. */
 export function readerOf(order: Order): Reader {
   return { role: order.role, buyer: nameOf(order, 'buyer'), seller: nameOf(order, 'seller') }
 }

@@ -26,13 +26,13 @@ const meanings: Record<PayoutMethod, string> = {
 }
 const fields = ['holder', 'iban', 'accountNumber', 'bank', 'bankCode', 'country', 'countryOther']
 
-/** Says where your money goes: an IBAN, or for bank transfers to other countries number, bank and country. */
+/** Sets the payout destination: an IBAN, or for bank transfers to other countries number, bank and country. */
 export function AccountDialog({ holder, method, onClose }: AccountDialogProps) {
   const [kind, setKind] = useState<'iban' | 'number'>('iban')
   const client = useQueryClient()
   const form = useForm({
     schema: PayoutAccountInput,
-    // What was left empty is optional; the choice between the two kinds is not sent.
+    // Empty fields are optional; the choice between the two kinds is not sent.
     read: (data) =>
       Object.fromEntries(
         [...data].filter(([name, value]) => fields.includes(name) && (value !== '' || isAlways(name))),
@@ -96,7 +96,7 @@ export function AccountDialog({ holder, method, onClose }: AccountDialogProps) {
   )
 }
 
-// Their own sentences say what is missing; an empty country is none.
+// Their own messages say what is missing; an empty country counts as none.
 const isAlways = (name: string) => name === 'holder' || name === 'iban' || name === 'accountNumber'
 
 function NumberFields({ form }: { form: { idOf: (name: string) => string; errors: Record<string, string> } }) {

@@ -15,7 +15,7 @@ import { payoutApi, payoutQueries } from './queries.ts'
 
 const AccountDialog = lazyPart(() => import('./account-dialog.tsx').then((module) => module.AccountDialog))
 
-/** A seller's money: what is pending and available, where it goes, and what went there. */
+/** A seller's money: pending and available amounts, the destination, and past payouts. */
 export function PayoutSection({ balance, holder }: { balance: Balance; holder: string }) {
   const [isOpen, setOpen] = useState(false)
   const { availableMinor, pendingMinor, currency, method, account, phoneVerified, payouts } = balance
@@ -76,7 +76,7 @@ interface PayOutRowProps {
 
 function PayOutRow({ method, isDue, hasAccount, amount }: PayOutRowProps) {
   const client = useQueryClient()
-  // The same press sent again is the same payout; the next press is another one.
+  // Retrying the same press is the same payout; the next press is a new one.
   const key = useRef(crypto.randomUUID())
   const payOut = useMutation({
     mutationFn: () => payoutApi.payOut({ body: null, idempotencyKey: key.current }),

@@ -7,10 +7,10 @@ import { browserSend } from '#lib/api/transport.ts'
 
 type PayoutApi = Client<typeof payoutEndpoints>
 
-/** The calls about a seller's money, made from the browser; where it goes asks who one is. */
+/** The API of a seller's money, called from the browser; changing the destination needs a fresh proof. */
 export const payoutApi: PayoutApi = createClient<typeof payoutEndpoints>(payoutCalls, withFreshProof(browserSend))
 
-/** What can be asked of one's balance. A page's loader passes an `api` that calls in process. */
+/** The query for the viewer's balance. A page's loader passes an `api` that calls in process. */
 export const payoutQueries = {
   balance: (api = payoutApi) =>
     queryOptions({

@@ -26,9 +26,9 @@ interface PeopleListProps {
   search: PeopleSearch
   /** Why the loader got no list. */
   failure: { message: string; code: string } | null
-  /** The kinds of results, of which people are one. */
+  /** The tabs of result kinds, including people. */
   tabs: ReactNode
-  /** What stands beside the tokens: keeping this search. */
+  /** Shown beside the tokens: the button that saves this search. */
   saving: ReactNode
 }
 
@@ -49,7 +49,7 @@ export function PeopleList({ search, failure, tabs, saving }: PeopleListProps) {
 
 const names = Promise.resolve({ activeFilters })
 
-/** People as a kind of listing: found by words, type and skill, the newest first. */
+/** People as a kind of listing: found by text, type and skill, newest first. */
 const peopleListing: ListKind<PeopleSearch, Output<typeof userEndpoints.all>, PeopleFacets> = {
   pathname: '/search',
   path: peoplePath,
@@ -95,7 +95,7 @@ function PeopleSkeleton() {
 
 type PeopleFacets = Output<typeof userEndpoints.facets>
 
-/** The filters of the list of people. */
+/** The filters of the people list. */
 function PeopleFilters(props: FilterFormProps<PeopleSearch, PeopleFacets>) {
   const { facets, isCounted, place, ...form } = props
   const { search, ask } = form

@@ -11,14 +11,14 @@ import type { ActiveFilter } from '#listings/list-kind.ts'
 export type PeopleApi = Client<typeof userEndpoints>
 const peopleApi: PeopleApi = createClient<typeof userEndpoints>(userCalls, browserSend)
 
-/** What can be asked about people as a list. A page's loader passes an `api` that calls in process. */
+/** The queries for lists of people. A page's loader passes an `api` that calls in process. */
 export const peopleQueries = {
   list: (search: PeopleSearch, api = peopleApi) =>
     queryOptions({
       queryKey: ['people', 'list', search],
       queryFn: ({ signal }) => api.all({ query: search, signal }),
     }),
-  /** The numbers beside the filters; the page does not change them. */
+  /** The numbers beside the filters; they are the same on every page. */
   facets: ({ cursor: _cursor, ...filters }: PeopleSearch, api = peopleApi) =>
     queryOptions({
       queryKey: ['people', 'facets', filters],
@@ -26,7 +26,7 @@ export const peopleQueries = {
     }),
 }
 
-/** What an address of the list of people asks for. */
+/** The search in a URL of the people list. */
 export interface PeopleSearch {
   q?: string | undefined
   type?: UserType | undefined
@@ -34,23 +34,23 @@ export interface PeopleSearch {
   cursor?: string | undefined
 }
 
-/** A search as its query string. */
+/** Returns a search as its query string. */
 const textOf = (search: PeopleSearch) =>
   new URLSearchParams(Object.entries(search).filter(([, value]) => value) as [string, string][]).toString()
 
-/** The address that shows `search`: people are one tab of the results. */
+/** Returns the URL that shows `search`: people are one tab of the results. */
 export function peoplePath(search: PeopleSearch = {}): string {
   return ['/search?tab=people', textOf(search)].filter(Boolean).join('&')
 }
 
-/** A search as it is kept: its query string without the page. */
+/** Returns a search as it is saved: its query string without the page. */
 export const queryOf = ({ cursor: _cursor, ...filters }: PeopleSearch): string => textOf(filters)
 
-/** Reads an address; what it says in vain counts as absent, so that any link shows people. */
+/** Parses a URL; invalid values count as absent, so that any link shows people. */
 export function readPeopleSearch(params: URLSearchParams): PeopleSearch {
   const text = (name: string, most: number) => params.get(name)?.trim().slice(0, most) || undefined
   return {
-    // Never half of a character.
+    // Never cut a surrogate pair.
     q: text('q', pageLimits.query)?.replace(/[\uD800-\uDBFF]$/, ''),
     type: userTypes.find((each) => each === params.get('type')),
     skill: text('skill', profileLimits.skillName),
@@ -58,7 +58,7 @@ export function readPeopleSearch(params: URLSearchParams): PeopleSearch {
   }
 }
 
-/** The filters of an address, each with the search that drops it. */
+/** Returns the filters of a URL, each with the search that drops it. */
 export function activeFilters({ q, type, skill }: PeopleSearch): ActiveFilter<PeopleSearch>[] {
   return [
     ...(q ? [{ label: `“${q}”`, without: { type, skill } }] : []),

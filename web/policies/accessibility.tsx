@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { P, Points, type Policy, Table } from './policy-page.tsx'
 
-/** How the pages are checked, and what is known not to be right. */
+/** How the pages are checked, and known problems. */
 export const accessibilityStatement: Policy = {
   to: '/accessibility',
   version: '2026-11-22',

@@ -147,12 +147,12 @@ const storage: Record<keyof typeof keys, readonly [what: string, howLong: string
   scroll: ['where on a page you were, for the way back', 'until the tab is closed'],
 }
 
-/** Every cookie there is: a name of the contract without its line here does not compile. */
+/** Every cookie: a name in the contract without a row here does not compile. */
 function CookieTable() {
   return <Table caption="Cookies" head={['Cookie', 'What for', 'How long']} rows={rowsOf(cookieNames, cookies)} />
 }
 
-/** What else the pages keep in the browser, in the same way. */
+/** Everything else the pages store in the browser, in the same form. */
 function StorageTable() {
   return <Table caption="Storage" head={['Entry', 'What for', 'How long']} rows={rowsOf(keys, storage)} />
 }

@@ -2,7 +2,7 @@ import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import { Link } from 'react-router'
 import { contactSection, P, Points, type Policy } from './policy-page.tsx'
 
-/** Delivery as the product makes it: files that open, and work made to order. */
+/** How the product delivers: files that open, and made-to-order work. */
 export const deliveryPolicy: Policy = {
   to: '/delivery-policy',
   version: '2026-11-23',

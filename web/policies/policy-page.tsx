@@ -12,16 +12,16 @@ export interface PolicySection {
 
 export interface Policy {
   to: PolicyPath
-  /** The day it came into force; also its name. */
+  /** The date it took effect; also its name. */
   version: string
-  /** What the text is, in a sentence or two. */
+  /** A summary in a sentence or two. */
   summary: string
   sections: readonly PolicySection[]
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A policy: contents beside it, its version, its sections numbered. */
+/** A policy: table of contents beside it, its version, numbered sections. */
 export function PolicyPage({ policy: { to, version, summary, sections } }: { policy: Policy }) {
   const article = useRef<HTMLElement>(null)
   const current = useCurrentSection(article)
@@ -81,7 +81,7 @@ export function PolicyPage({ policy: { to, version, summary, sections } }: { pol
   )
 }
 
-/** Every text of this kind, in the order in which pages list them. */
+/** All policies, in the order in which pages list them. */
 const policies = [
   { title: 'Privacy policy', to: '/privacy-policy' },
   { title: 'Terms and conditions', to: '/terms-conditions' },
@@ -147,7 +147,7 @@ export function Table({
   )
 }
 
-// On a phone 'firebase_refresh_token' and 'userFirstName' break between their words, not within one.
+// On phones, 'firebase_refresh_token' and 'userFirstName' break between their words, not within one.
 function withBreaks(name = '') {
   return name.split(/(?<=[_-])(?=\w)|(?<=[a-z])(?=[A-Z])/).map((part, at) => (
     <Fragment key={part}>
@@ -157,7 +157,7 @@ function withBreaks(name = '') {
   ))
 }
 
-/** The last section of the policies about a trade. */
+/** The last section of the policies about trading. */
 export const contactSection = {
   id: 'contact',
   title: 'Questions',

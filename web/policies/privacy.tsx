@@ -8,7 +8,7 @@ import { P, Points, type Policy, Table } from './policy-page.tsx'
 const daySeconds = 24 * 3600
 const day = daySeconds * 1000
 
-/** What is stored, why and how long, of this product as it is. A new text gets a new version. */
+/** What this product stores, why and for how long. A new text gets a new version. */
 export const privacyPolicy: Policy = {
   to: '/privacy-policy',
   version: '2026-11-23',

@@ -2,7 +2,7 @@ import { checkoutLimits, orderLimits } from '@guildhall/contract/limits/commerce
 import { Link } from 'react-router'
 import { contactSection, P, Points, type Policy } from './policy-page.tsx'
 
-/** Refunds as the product makes them: the numbers are those it acts on. */
+/** How the product refunds: the numbers are those the code uses. */
 export const refundPolicy: Policy = {
   to: '/refund-policy',
   version: '2026-11-23',

@@ -18,7 +18,7 @@ interface TermsDialogProps {
   onAccepted: () => void
 }
 
-/** Says what changed in the terms since the version this person accepted, and takes their agreement to the current one. */
+/** Shows what changed in the terms since the version this person accepted, and asks them to accept the current one. */
 export function TermsDialog({ onClose, onAccepted }: TermsDialogProps) {
   const { data } = useQuery({ queryKey: ['terms'], queryFn: () => api.read(), staleTime: 0 })
   const [isBusy, setBusy] = useState(false)
@@ -66,7 +66,7 @@ export function TermsDialog({ onClose, onAccepted }: TermsDialogProps) {
   )
 }
 
-/** What changed after a version, newest first; everything that ever changed for somebody who accepted none. */
+/** Returns what changed after a version, newest first; all changes for a person who accepted none. */
 function changesSince(history: typeof termsHistory, accepted: string | null): string[] {
   return history.filter(({ version }) => accepted === null || version > accepted).flatMap(({ changes }) => changes)
 }

@@ -3,7 +3,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 
 const TermsDialog = lazyPart(() => import('./terms-dialog.tsx').then((module) => module.TermsDialog))
 
-/** Shows the dialog whenever a call of somebody signed in wants the current terms; once on every page. */
+/** Shows the dialog whenever a signed-in user's call requires the current terms; render once on every page. */
 export function TermsHost() {
   const answer = termsQuestion.useQuestion()
   return answer ? <TermsDialog onClose={() => answer(false)} onAccepted={() => answer(true)} /> : null

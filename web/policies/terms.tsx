@@ -6,7 +6,9 @@ import { licences, licenceTexts } from '@guildhall/contract/projects/licences.ts
 import { Link } from 'react-router'
 import { P, Points, type Policy, Table } from './policy-page.tsx'
 
-/** The terms of this product as it is: accounts, publishing, buying, favorites. A new text gets a new version in the contract. */
+/**
+ * The terms of the product as it is: accounts, publishing, buying, favorites. A new text gets a new version in the contract.
+ */
 export const terms: Policy = {
   to: '/terms-conditions',
   version: termsVersion,

@@ -2,13 +2,13 @@ import type { Location, ShouldRevalidateFunctionArgs } from 'react-router'
 
 const name = 'project'
 
-/** What the drawer shows: a new project, or the one with this id; null while it is closed. */
+/** Returns what the drawer shows: a new project, or the one with this id; null while it is closed. */
 export function drawerOf(search: string): string | null {
   const value = new URLSearchParams(search).get(name)
   return value === 'new' || /^[a-z0-9]{12}$/.test(value ?? '') ? value : null
 }
 
-/** The same page with the drawer open on `project`, or closed with null; everything else in the address stays. */
+/** Returns the same page with the drawer open on `project`, or closed with null; the rest of the URL stays. */
 export function withDrawer(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   project: string | null,
@@ -20,7 +20,7 @@ export function withDrawer(
   return { pathname, search: text && `?${text}`, hash }
 }
 
-/** For a page's `shouldRevalidate`: opening and closing the drawer changes nothing under it. */
+/** For a page's `shouldRevalidate`: opening and closing the drawer changes nothing below it. */
 export function unlessDrawer({
   currentUrl,
   nextUrl,

@@ -13,7 +13,7 @@ import { Price } from './card/card-facts.tsx'
 import { marketplacePath } from './marketplace/search.ts'
 import { type ProjectApi, projectApi, projectQueries } from './queries.ts'
 
-/** The five questions the front page asks about projects. */
+/** Returns the five project queries of the landing page. */
 export function homeQueries(api: ProjectApi = projectApi) {
   return {
     newest: projectQueries.list({ sort: 'newest', limit: 4 }, api),
@@ -24,7 +24,7 @@ export function homeQueries(api: ProjectApi = projectApi) {
   }
 }
 
-/** Their answers; `register` is null while there is no project to show. */
+/** Returns their answers; `register` is null while there is no project to show. */
 export function useHomeProjects() {
   const queries = homeQueries()
   const newest = useQuery(queries.newest)
@@ -50,10 +50,10 @@ interface HomeRegisterProps {
   dearest: ProjectCard
 }
 
-/** What is inside, one ruled line each, every line a way into the list it speaks of. */
+/** The contents of the site, one ruled line each, every line a link to its list. */
 export function HomeRegister({ total, newest, viewed, cheapest, dearest }: HomeRegisterProps) {
   const { currency } = useSite()
-  // Both are for sale or neither: by price what is not for sale comes last.
+  // Both are for sale or neither: sorting by price puts projects that are not for sale last.
   const range = cheapest.forSale
     ? [cheapest.price, dearest.price].map((price) => moneyText(toMinor(price), currency, { short: true, zero: 'Free' }))
     : []
@@ -109,12 +109,12 @@ interface CategoryIndexProps {
   counts: readonly { category: ProjectCategory; count: number }[]
 }
 
-// By name, what fits nowhere else last.
+// By name, with the catch-all category last.
 const sorted = [...projectCategories].sort(
   (a, b) => Number(a === 'Other') - Number(b === 'Other') || a.localeCompare(b, 'en'),
 )
 
-/** All thirty categories with their numbers. */
+/** All thirty categories with their counts. */
 export function CategoryIndex({ counts }: CategoryIndexProps) {
   const count = new Map(counts.map((one) => [one.category, one.count]))
   return (

@@ -10,7 +10,7 @@ import { drawerOf, withDrawer } from './drawer-address.ts'
 
 const ProjectDrawer = lazyPart(() => import('./form/project-drawer.tsx').then((module) => module.ProjectDrawer))
 
-/** Shows the project form over any page whose address asks for it: `?project=new` or `?project={id}`. */
+/** Shows the project form over any page whose URL asks for it: `?project=new` or `?project={id}`. */
 export function ProjectDrawerHost() {
   const viewer = useViewer()
   const location: Location<{ drawer?: boolean } | null> = useLocation()
@@ -25,7 +25,7 @@ export function ProjectDrawerHost() {
   }, [needsSignIn, navigate, location.pathname, location.search])
   if (!subject || !viewer || !isHydrated) return null
   const close = () =>
-    // Opened from a page of ours, Back leads there; from a link from outside there is nothing to go back to.
+    // Opened from one of our pages, Back leads there; after an external link there is nothing to go back to.
     location.state?.drawer
       ? void navigate(-1)
       : void navigate(withDrawer(location, null), { replace: true, preventScrollReset: true })

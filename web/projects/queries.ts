@@ -8,21 +8,21 @@ import type { MarketplaceSearch } from './marketplace/search.ts'
 
 export type ProjectApi = Client<typeof projectEndpoints>
 
-/** The calls of the marketplace, made from the browser. */
+/** The marketplace API, called from the browser. */
 export const projectApi: ProjectApi = createClient<typeof projectEndpoints>(projectCalls, browserSend)
 
 const all = ['projects'] as const
 
-/** What can be asked about projects. A page's loader passes an `api` that calls in process. */
+/** The project queries. A page's loader passes an `api` that calls in process. */
 export const projectQueries = {
-  /** The key under which everything about projects is kept. */
+  /** The root key of everything cached about projects. */
   all,
   list: ({ view: _view, ...search }: MarketplaceSearch, api = projectApi) =>
     queryOptions({
       queryKey: [...all, 'list', search],
       queryFn: ({ signal }) => api.list({ query: search, signal }),
     }),
-  /** The numbers beside the filters; sort and page do not change them. */
+  /** The numbers beside the filters; sorting and page do not change them. */
   facets: ({ sort: _sort, cursor: _cursor, view: _view, ...filters }: MarketplaceSearch = {}, api = projectApi) =>
     queryOptions({
       queryKey: [...all, 'facets', filters],
@@ -40,11 +40,11 @@ export const projectQueries = {
     }),
 }
 
-/** Adds or takes away a favorite: every place that shows the project changes at once, and back when the call fails. */
+/** Adds or removes a favorite: every place that shows the project changes immediately, and back when the call fails. */
 export function useFavorite({ id }: Pick<ProjectCard, 'id'>) {
   const client = useQueryClient()
   return useMutation({
-    // Quick clicks go one after the other, so that the last one counts.
+    // Quick clicks run one after another, so that the last one wins.
     scope: { id: `favorite ${id}` },
     mutationFn: (favorite: boolean) =>
       favorite

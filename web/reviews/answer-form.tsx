@@ -15,7 +15,7 @@ interface AnswerFormProps {
   onClose: () => void
 }
 
-/** What a seller says to a review, once. */
+/** A seller's answer to a review, given once. */
 export function AnswerForm({ projectId, review, onClose }: AnswerFormProps) {
   const [used, setUsed] = useState(0)
   const changed = useReviewsChanged()
@@ -27,7 +27,7 @@ export function AnswerForm({ projectId, review, onClose }: AnswerFormProps) {
         await reviewApi.answer({ params: { id: projectId, reviewId: review.id }, body })
         toast.success('Your answer is published')
       } catch (error) {
-        // Answered in another tab, or taken back: what is there now says so.
+        // Answered in another tab, or the review was withdrawn: the refetched state shows it.
         if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) throw error
         toast.error(error.message)
       }
@@ -48,7 +48,7 @@ export function AnswerForm({ projectId, review, onClose }: AnswerFormProps) {
         tally={{ used, max: reviewLimits.answer }}
         onChange={({ target }) => setUsed(target.value.length)}
         error={form.errors.text}
-        // It takes the place of the button that was pressed.
+        // It replaces the pressed button.
         autoFocus
       />
       <div className="btn-group">

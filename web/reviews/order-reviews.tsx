@@ -20,7 +20,7 @@ import { AnswerReview, ReviewItem } from './review-item.tsx'
 
 const WithdrawDialog = lazyPart(() => import('./withdraw-dialog.tsx').then((module) => module.WithdrawDialog))
 
-/** What was said of an order's lines, and what its reader may say; nothing before the order is completed. */
+/** The reviews of an order's lines, and the form for the viewer; renders nothing before the order is completed. */
 export function OrderReviews({ order }: { order: Order }) {
   const { data: said, error, refetch } = useQuery(reviewQueries.ofOrder(order.id))
   const heading = useRef<HTMLHeadingElement>(null)
@@ -42,7 +42,7 @@ export function OrderReviews({ order }: { order: Order }) {
               key={item.id}
               {...{ order, item, line }}
               until={said.until}
-              // What was pressed is gone with what it did.
+              // The pressed button is gone after its action.
               onDone={() => heading.current?.focus()}
             />
           ))
@@ -144,13 +144,13 @@ interface ReviewFormProps {
   orderId: string
   lineId: string
   title: string
-  /** The one that is changed; null for a first one. */
+  /** The review being changed; null for a first one. */
   review: OrderReview | null
   onDone: () => void
   onCancel?: () => void
 }
 
-/** What a buyer says of what was bought: stars, and words if they like. */
+/** A buyer's review of an item: stars, and an optional text. */
 function ReviewForm({ orderId, lineId, title, review, onDone, onCancel }: ReviewFormProps) {
   const [used, setUsed] = useState(review?.text.length ?? 0)
   const changed = useReviewsChanged()
@@ -166,7 +166,7 @@ function ReviewForm({ orderId, lineId, title, review, onDone, onCancel }: Review
         await (review ? reviewApi.change({ params, body }) : reviewApi.write({ params, body }))
         toast.success(review ? 'Your review is changed' : 'Your review is published')
       } catch (error) {
-        // Another tab or the seller was faster: what is there now says so.
+        // Another tab or the seller was faster: the refetched state shows it.
         if (!(error instanceof ApiError) || error.status !== 409) throw error
         toast.error(error.message)
       }
@@ -210,7 +210,7 @@ const words = ['poor', 'weak', 'fair', 'good', 'excellent']
 const places = Array.from({ length: reviewLimits.stars }, (_, at) => at + 1)
 const nameOf = (place: number) => `${place} ${place === 1 ? 'star' : 'stars'}, ${words[place - 1]}`
 
-/** One to five stars as a group of radio buttons: arrow keys move and choose. */
+/** One to five stars as a group of radio buttons: arrow keys move and select. */
 function StarField({ id, initial, error }: StarFieldProps) {
   const [chosen, setChosen] = useState(initial)
   const note = `${id}-note`

@@ -12,11 +12,11 @@ import { AnswerReview, ReviewItem, Stars } from './review-item.tsx'
 
 interface ProductReviewsProps {
   project: Pick<Project, 'id' | 'seller' | 'forSale'>
-  /** The way to report a review. */
+  /** The button that reports a review. */
   report: (review: Review) => ReactNode
 }
 
-/** What buyers say of a project; nothing for a portfolio piece that nobody reviewed. */
+/** The reviews of a project; renders nothing for a portfolio piece without reviews. */
 export function ProductReviews({ project: { id, seller, forSale }, report }: ProductReviewsProps) {
   const { data: first } = useQuery(reviewQueries.page(id))
   const isMine = useViewer()?.customUserId === seller.customUserId
@@ -47,7 +47,7 @@ export function ProductReviews({ project: { id, seller, forSale }, report }: Pro
 }
 
 interface ReviewPageProps {
-  /** Of the project. */
+  /** The project's id. */
   id: string
   seller: Project['seller']
   /** '' for the first page. */
@@ -55,7 +55,7 @@ interface ReviewPageProps {
   report: (review: Review) => ReactNode
 }
 
-/** A page of reviews; under it the next one, once it is asked for. */
+/** A page of reviews, followed by the next one once requested. */
 function ReviewPage({ id, seller, cursor, report }: ReviewPageProps) {
   const viewer = useViewer()
   const { data: page, error, refetch } = useQuery(reviewQueries.page(id, cursor))
@@ -63,7 +63,7 @@ function ReviewPage({ id, seller, cursor, report }: ReviewPageProps) {
   const first = useRef<HTMLElement>(null)
   const hasCome = cursor !== '' && page !== undefined
   useEffect(() => {
-    // The button that asked for them is gone: they are read on from here.
+    // The button that requested these reviews is gone: continue reading here.
     if (hasCome) first.current?.focus()
   }, [hasCome])
   if (!page)
@@ -119,7 +119,7 @@ interface ReviewSummaryProps {
   stars: readonly { rating: number; count: number }[]
 }
 
-/** The average, and how many gave how many stars. */
+/** The average, and the count for each number of stars. */
 function ReviewSummary({ rating, count, stars }: ReviewSummaryProps) {
   return (
     <div className="rvw-sum">

@@ -6,16 +6,16 @@ import { browserSend } from '#lib/api/transport.ts'
 
 type ReviewApi = Client<typeof reviewEndpoints>
 
-/** The calls of reviews, made from the browser. */
+/** The reviews API, called from the browser. */
 export const reviewApi: ReviewApi = createClient<typeof reviewEndpoints>(reviewCalls, browserSend)
 
 const all = ['reviews'] as const
-// Below the key of orders: what happens to an order decides what may be said of it.
+// Below the key of orders: an order's state decides whether it can be reviewed.
 const ofOrders = ['orders', 'reviews'] as const
 
-/** What can be asked about reviews. A page's loader passes an `api` that calls in process. */
+/** The review queries. A page's loader passes an `api` that calls in process. */
 export const reviewQueries = {
-  /** One page of what is said of a project; without a cursor the first. */
+  /** One page of a project's reviews; without a cursor, the first. */
   page: (id: string, cursor = '', api = reviewApi) =>
     queryOptions({
       queryKey: [...all, id, cursor],
@@ -31,7 +31,7 @@ export const reviewQueries = {
     }),
 }
 
-/** Has everything asked anew that shows reviews or what they add up to. */
+/** Returns a function that refetches everything that shows reviews or their totals. */
 export function useReviewsChanged(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {

@@ -13,14 +13,14 @@ import { Icon } from '#ui/pictures/icon.tsx'
 
 interface ReviewItemProps {
   review: Review
-  /** Who answers: the name of the seller. */
+  /** Who answers: the seller's name. */
   seller: string
-  /** What can be done with it. */
+  /** The actions on it. */
   children?: ReactNode
   ref?: Ref<HTMLElement>
 }
 
-/** A review with its answer; somebody whose account is deleted is not named. */
+/** A review with its answer; a deleted account is not named. */
 export function ReviewItem({ review, seller, children, ref }: ReviewItemProps) {
   const { author, rating, text, createdAt, changedAt, answer } = review
   const name = author ? displayName(author) : 'A former member'
@@ -75,7 +75,7 @@ interface AnswerReviewProps {
   review: Review
 }
 
-/** The button with which a seller answers a review of theirs, and its form. */
+/** The seller's button to answer a review, and its form. */
 export function AnswerReview({ projectId, review }: AnswerReviewProps) {
   const [isOpen, setOpen] = useState(false)
   if (review.answer) return null
@@ -93,7 +93,7 @@ export function AnswerReview({ projectId, review }: AnswerReviewProps) {
 
 const places = Array.from({ length: reviewLimits.stars }, (_, at) => at + 1)
 
-/** So many of five stars; an average fills those it rounds to. */
+/** Shows the number of stars out of five; an average is rounded. */
 export function Stars({ of }: { of: number }) {
   return (
     <span className="stars" role="img" aria-label={`${of} out of ${reviewLimits.stars}`}>

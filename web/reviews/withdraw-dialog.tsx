@@ -13,7 +13,7 @@ interface WithdrawDialogProps {
   onDone: () => void
 }
 
-/** Asks before a review is taken back for good. */
+/** Asks for confirmation before a review is withdrawn for good. */
 export function WithdrawDialog({ orderId, lineId, onClose, onDone }: WithdrawDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const changed = useReviewsChanged()
@@ -24,7 +24,7 @@ export function WithdrawDialog({ orderId, lineId, onClose, onDone }: WithdrawDia
       toast.success('Your review is withdrawn')
     } catch (error) {
       toast.error(failureText(error))
-      // Without an answer nothing is known: it can be tried again.
+      // Without an answer nothing is known: allow another try.
       if (!(error instanceof ApiError) || error.status === 0) return setBusy(false)
     }
     await changed()

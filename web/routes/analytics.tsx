@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Another measure of the same days asks nobody; without an answer the frame stays. */
+/** Another measure of the same days makes no request; without an answer, the frame stays. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   if (isCached(analyticsQueries.of(readAnalyticsAddress(url.searchParams)))) return { state: null }
   return serverLoader().catch(inFrame({ state: null }))

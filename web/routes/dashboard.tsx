@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { state: await loadBeside([], [dashboardQueries.own(api)]).catch(failPage) }
 }
 
-/** Without an answer the frame stays. */
+/** Without an answer, the frame stays. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader().catch(inFrame({ state: null }))
 }

@@ -9,7 +9,7 @@ const open = (demo: boolean) => {
   return () => loader({ context } as never)
 }
 
-test('the reference of components is there in demo mode alone', () => {
+test('the component reference exists in demo mode only', () => {
   expect(open(true)()).toBeNull()
   expect(open(false)).toThrow(expect.objectContaining({ init: { status: 404 } }))
 })

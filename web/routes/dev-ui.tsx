@@ -9,7 +9,7 @@ const ReferencePage = lazy(() =>
   import('#shell/reference/reference-page.tsx').then((module) => ({ default: module.ReferencePage })),
 )
 
-/** The reference of every component, in demo mode alone. */
+/** The reference of every component, in demo mode only. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(pageContext).demo) throw data(null, { status: 404 })
   return null
@@ -19,7 +19,7 @@ export function meta() {
   return privateHead('Component states')
 }
 
-/** Its code is fetched when it is opened, so that nothing of it reaches the pages of the product. */
+/** Its code is loaded on demand, so that none of it reaches the product's pages. */
 export default function DevUiRoute() {
   const isHydrated = useHydrated()
   return isHydrated ? (

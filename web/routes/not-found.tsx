@@ -10,5 +10,5 @@ export function meta() {
   return privateHead('Page not found')
 }
 
-/** Any address that is not in the route table. */
+/** Any URL that is not in the route table. */
 export default NotFoundPage

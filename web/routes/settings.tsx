@@ -45,7 +45,7 @@ import { PrivacySettings } from '#users/settings/privacy-settings.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 import type { Route } from './+types/settings.ts'
 
-/** `/settings` and its sections; what a section shows is asked for before the page is sent. */
+/** `/settings` and its sections; a section's data is loaded before the page is sent. */
 export async function loader({ context, params, url: { pathname } }: Route.LoaderArgs) {
   const section = sectionOf(params.section ?? 'account')
   if (!section) throw data(null, { status: 404 })

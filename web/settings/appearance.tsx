@@ -7,7 +7,7 @@ const choices = [
   { value: 'system', label: 'Auto' },
 ] as const
 
-/** Light, dark, or as the device says: the same choice as in the footer. `initial` is what the server read. */
+/** Light, dark, or as the device says: the same setting as in the footer. `initial` is what the server read. */
 export function Appearance({ initial }: { initial: Theme }) {
   const [theme, choose] = useTheme(initial)
   return (

@@ -14,7 +14,7 @@ import { accountApi, accountQueries } from './queries.ts'
 
 const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx').then((module) => module.LeaveDialog))
 
-/** Everything held of a person as one file, and leaving. */
+/** The export of all data stored about a person, and account deletion. */
 export function DataSection({ account, onLeft }: { account: Account; onLeft: (erasedAt: string) => void }) {
   const [isLeaving, setLeaving] = useState(false)
   return (
@@ -51,7 +51,7 @@ function ExportRow({ file }: { file: DataExport | null }) {
   })
   const fetchFile = useMutation({
     mutationFn: () => accountApi.exportLink({ body: null }),
-    // An attachment: the page stays where it is.
+    // An attachment: the page stays open.
     onSuccess: ({ url }) => location.assign(url),
     onError,
   })

@@ -8,7 +8,7 @@ import { accountApi } from './queries.ts'
 
 const days = accountLimits.graceMs / 86_400_000
 
-/** Asks before the days of grace begin. */
+/** Asks for confirmation before the grace period begins. */
 export function LeaveDialog({ onClose, onLeft }: { onClose: () => void; onLeft: (erasedAt: string) => void }) {
   const leave = useMutation({
     mutationFn: () => accountApi.leave({ body: null }),

@@ -7,14 +7,14 @@ import { browserSend } from '#lib/api/transport.ts'
 
 type AccountApi = Client<typeof accountEndpoints>
 
-/** The calls about one's own account, made from the browser; those that want a fresh proof ask for it. */
+/** The API of the viewer's own account, called from the browser; calls that need a fresh proof request it. */
 export const accountApi: AccountApi = createClient<typeof accountEndpoints>(accountCalls, withFreshProof(browserSend))
 
 const all = ['account'] as const
 // While a file is being prepared.
 const pollMs = 3000
 
-/** What can be asked of one's own account. A page's loader passes an `api` that calls in process. */
+/** The queries about the viewer's own account. A page's loader passes an `api` that calls in process. */
 export const accountQueries = {
   all,
   account: (api = accountApi) =>

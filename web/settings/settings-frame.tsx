@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#ui/pictures/icon.tsx'
 
-/** The parts of the settings, as their addresses name them. */
+/** The sections of the settings, as in their URLs. */
 export const sections = [
   { name: 'account', title: 'Account', note: 'Name, email, kind, public address' },
   { name: 'security', title: 'Security', note: 'Password, phone, where you are signed in' },
@@ -18,19 +18,19 @@ export const sections = [
 ] as const
 export type Section = (typeof sections)[number]['name']
 
-/** The section an address names; null for none of them. */
+/** Returns the section named in a URL; null for none of them. */
 export function sectionOf(name: string): Section | null {
   return sections.find((section) => section.name === name)?.name ?? null
 }
 
 interface SettingsFrameProps {
   section: Section
-  /** `/settings` itself: on narrow screens the list of sections alone. */
+  /** `/settings` itself: on narrow screens only the list of sections. */
   isList: boolean
   children: ReactNode
 }
 
-/** Settings: the sections at the side and the chosen one; on narrow screens a list, then a page. */
+/** Settings: the sections at the side and the selected one; on narrow screens a list, then a page. */
 export function SettingsFrame({ section, isList, children }: SettingsFrameProps) {
   const title = sections.find(({ name }) => name === section)?.title
   return (

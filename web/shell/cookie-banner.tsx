@@ -6,8 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 
 /**
- * Shown once per calendar day, until it has been read. The server puts it into the first HTML when it is
- * `due`; afterwards the browser's cookie says so, which also goes when somebody signs out.
+ * Shown once per calendar day, until it is dismissed. The server includes it in the first HTML when it is `due`; afterwards
+ * the browser's cookie decides, which is also deleted on sign-out.
  */
 export function CookieBanner({ due }: { due: boolean }) {
   const shown = useSyncExternalStore(subscribe, isDue, () => due)
@@ -43,7 +43,7 @@ export function CookieBanner({ due }: { due: boolean }) {
 }
 
 const listeners = new Set<() => void>()
-// Where cookies are refused, closing must still close.
+// Closing must work even where cookies are refused.
 let closedHere = false
 
 function isDue(): boolean {
@@ -57,7 +57,7 @@ function close() {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
   document.cookie = `${cookieNames.cookieBannerSeen}=1; path=/; expires=${midnight}; samesite=lax${secure}`
   closedHere = isDue()
-  // What had the focus goes; the page takes it.
+  // The focused element disappears; the page takes the focus.
   document.getElementById('main')?.focus({ preventScroll: true })
   for (const listener of listeners) listener()
 }

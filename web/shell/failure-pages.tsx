@@ -7,15 +7,15 @@ import { useHydrated } from '#lib/hooks/use-hydrated.ts'
 import { Button } from '#ui/button.tsx'
 
 interface ErrorPageProps {
-  /** What happened in a few words: 'The server answered 500'. */
+  /** A short description of what happened: 'The server answered 500'. */
   what: string
-  /** The sentence of a refusal: not our failure, and trying again would not help. */
+  /** The message of a refusal: not our failure, and retrying would not help. */
   refusal?: string | undefined
-  /** The number under which the log knows it. */
+  /** The request id in the log. */
   requestId?: string | undefined
 }
 
-/** The calm page for what nobody expected, and for what somebody may not see. */
+/** The page for unexpected errors, and for content the viewer may not see. */
 export function ErrorPage({ what, refusal, requestId }: ErrorPageProps) {
   const [moment] = useState(() => new Date())
   // The server does not know the reader's time zone.
@@ -76,8 +76,8 @@ export function ErrorPage({ what, refusal, requestId }: ErrorPageProps) {
 }
 
 /**
- * What stands in the place of a page that could not be fetched because the device is offline; loads `target` by itself
- * once it is online again.
+ * Replaces a page that could not be loaded because the device is offline; loads `target` automatically once it is online
+ * again.
  */
 export function OfflinePage({ target }: { target: string }) {
   const [tries, setTries] = useState(0)
@@ -103,13 +103,13 @@ export function OfflinePage({ target }: { target: string }) {
   )
 }
 
-// From the server, not by the router: a script that could not be loaded is not asked for again in the same document.
+// From the server, not by the router: a script that failed to load is not requested again in the same document.
 function load(target: string) {
   if (target === location.pathname + location.search) location.reload()
   else location.assign(target)
 }
 
-/** The octahedron of pages that could not be had. It is drawn here, so that it comes with every page and needs no line later. */
+/** The octahedron of error pages. It is inlined, so that it comes with every page and needs no connection later. */
 function FailureDrawing() {
   return (
     <svg
@@ -127,9 +127,9 @@ function FailureDrawing() {
 }
 
 /**
- * The address of a page whose script could not be fetched because the device is offline; else null. The router then
- * reloads the document, which would show the browser's own page and lose what is open here: that one reload is
- * prevented where the browser lets us.
+ * Returns the URL of a page whose script could not be loaded because the device is offline; else null. The router then
+ * reloads the document, which would show the browser's own page and lose what is open here: that one reload is prevented
+ * where the browser allows it.
  */
 export function useOfflineTarget(): string | null {
   const { location: next } = useNavigation()

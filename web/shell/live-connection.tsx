@@ -15,14 +15,14 @@ import { type Known, notificationQueries, showNotifications } from '#notificatio
 import { TermsHost } from '#policies/terms-host.tsx'
 
 interface LiveConnectionProps {
-  /** Whose page it is. */
+  /** The viewer of the page. */
   owner: string
   onClose: () => void
 }
 
 /**
- * Keeps an open page in step with the server: what comes is shown in the bell and read out, what it makes stale is asked
- * for anew, and a session that ends elsewhere ends here.
+ * Keeps an open page in sync with the server: notifications appear in the bell and are announced, stale data is refetched,
+ * and a session that ends elsewhere ends here.
  */
 export function LiveConnection({ owner }: LiveConnectionProps) {
   const client = useQueryClient()
@@ -37,7 +37,7 @@ export function LiveConnection({ owner }: LiveConnectionProps) {
     const conversations = followConversations(client, owner)
     let timer: number | undefined
     let isAllAsked = false
-    // Whatever comes meanwhile, what was to be asked for still is.
+    // Whatever arrives meanwhile, a pending refetch still happens.
     const askSoon = ({ all = false } = {}) => {
       isAllAsked ||= all
       clearTimeout(timer)
@@ -69,7 +69,7 @@ export function LiveConnection({ owner }: LiveConnectionProps) {
         },
         notifications_changed({ number }) {
           if ((client.getQueryData<Known>(own.queryKey)?.number ?? -1) >= number) return
-          // What one was told of may be dealt with, elsewhere or by somebody else.
+          // What a notification was about may have been handled elsewhere or by another person.
           askSoon({ all: true })
         },
         resync() {
@@ -85,7 +85,7 @@ export function LiveConnection({ owner }: LiveConnectionProps) {
       async onShutOut() {
         forgetIdToken()
         const isSignedIn = await getIdToken().then(Boolean, () => true)
-        // Of a sign-out in another tab this one hears from storage. A second announcement would load the page twice at once.
+        // Storage reports a sign-out in another tab. A second announcement would load the page twice at the same time.
         if (!isSignedIn && !isVisitor()) announceSession()
         return isSignedIn
       },

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
 import { frontAttitude, Solid } from '#ui/pictures/solid.tsx'
 
-/** What stands at an address where nothing is. */
+/** Shown for URLs that do not exist. */
 export function NotFoundPage() {
   const { pathname } = useLocation()
   return (

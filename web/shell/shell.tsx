@@ -21,14 +21,14 @@ const LiveConnection = lazyPart(async () => {
   return (await import('./live-connection.tsx')).LiveConnection
 })
 
-/** What a route says about the frame around it: `export const handle = { frame: 'bare' } satisfies FrameHandle`. */
+/** How a route configures the frame around it: `export const handle = { frame: 'bare' } satisfies FrameHandle`. */
 export interface FrameHandle {
   /**
-   * Neither header nor footer: sign-in and its neighbours draw their own. A workspace fills the page and has no footer;
-   * a task has none either, and a header of its own.
+   * Without header or footer: sign-in and similar pages render their own. A workspace fills the page and has no footer; a
+   * task has none either, and its own header.
    */
   frame: 'bare' | 'workspace' | 'task'
-  /** In the place of the site's header. */
+  /** Replaces the site header. */
   header?: ReactNode
 }
 
@@ -41,7 +41,7 @@ interface ShellProps {
   children: ReactNode
 }
 
-/** Everything around a page: skip link, header, the page, footer, what waits and what is said in passing. */
+/** Everything around a page: skip link, header, the page, footer, loading indicator and toasts. */
 export function Shell({ viewer, theme: initialTheme, cookieBanner, onSignOut, children }: ShellProps) {
   const [theme, chooseTheme] = useTheme(initialTheme)
   const { frame, header } = (useMatches().at(-1)?.handle ?? {}) as Partial<FrameHandle>
@@ -70,12 +70,12 @@ export function Shell({ viewer, theme: initialTheme, cookieBanner, onSignOut, ch
   )
 }
 
-/** Resolves once the browser has nothing better to do. */
+/** Resolves once the browser is idle. */
 function untilQuiet(): Promise<unknown> {
   return new Promise((done) => (window.requestIdleCallback ?? setTimeout)(done))
 }
 
-/** The polyhedron over the page while another page is on its way for longer than a moment; never for home. */
+/** The polyhedron over the page when the next page takes more than a moment to load; never for home. */
 function RouteWait() {
   const { pathname } = useLocation()
   const next = useNavigation().location?.pathname
@@ -84,7 +84,7 @@ function RouteWait() {
   const [Drawing, setDrawing] = useState<ComponentType<Parameters<typeof Loader>[0]>>()
   useEffect(() => {
     if (!waiting) return
-    // Its code comes with the first wait; where it cannot come, the bar of the header still says that there is one.
+    // Its code loads with the first wait; where that fails, the header's bar still shows the wait.
     void import('#ui/states/loader.tsx').then(
       (module) => setDrawing(() => module.Loader),
       () => undefined,
@@ -103,10 +103,10 @@ function RouteWait() {
   )
 }
 
-// Of the document, not of a component: what is shown where a page could not be made is another frame.
+// Per document, not per component: the error page is rendered in another frame.
 let shown: string | undefined
 
-/** After a change of page the keyboard and the screen reader start at its heading. */
+/** After a page change, moves keyboard and screen reader focus to its heading. */
 function useHeadingFocus(): void {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -121,8 +121,8 @@ function useHeadingFocus(): void {
 }
 
 /**
- * Takes what was put into a cart before signing in into the cart of `owner`; when that fails, with the next page or try.
- * Whoever comes back to the page sees what another device has put into the cart.
+ * Merges what was put into a cart before signing in into the cart of `owner`; if that fails, on the next page or attempt. A
+ * viewer who returns to the page sees what another device has added to the cart.
  */
 function useCartMerge(owner: string | undefined): void {
   useEffect(() => {
@@ -130,7 +130,7 @@ function useCartMerge(owner: string | undefined): void {
       owner && document.visibilityState === 'visible' && (await import('#cart/cart-refresh.ts')).followCart(owner)
     const back = () => void follow().catch(() => {})
     addEventListener('visibilitychange', back)
-    // Reading throws where storage is refused: then there is nothing to take in.
+    // Reading throws where storage is refused: then there is nothing to merge.
     const merge = async () =>
       owner && localStorage[localStorageKeys.cart] && (await import('#cart/cart-merge.ts')).mergeLocalCart(owner)
     merge().catch(() => {})

@@ -18,7 +18,7 @@ const policies: readonly MenuEntry[] = [
   { label: 'Delivery policy', to: '/delivery-policy' },
 ]
 
-/** The foot of every page: what the menus lead to, what is said about the product, and its policies. */
+/** The footer of every page: the pages in the menus, pages about the product, and its policies. */
 export function SiteFooter({ signedIn, theme, onTheme }: SiteFooterProps) {
   return (
     <footer className="site-footer">

@@ -2,22 +2,22 @@ import './action-bar.css'
 import type { ReactNode } from 'react'
 
 interface ActionBarProps {
-  /** What it costs, for the eye: the page also says it in words. */
+  /** The price, for sighted users: the page also states it as text. */
   figure: ReactNode
-  /** A word or two below the figure. */
+  /** A short note below the figure. */
   note?: string
   /** The main action of the page: one button or link. */
   children: ReactNode
 }
 
 /**
- * The main action of a page. On a phone it sticks to the lower edge of the window beside what it costs, and the page,
- * the cookie banner and the focus keep clear of it; elsewhere the action stands where it is written.
+ * The main action of a page. On phones it sticks to the bottom of the window beside the price, and the page, the cookie
+ * banner and the focus keep clear of it; elsewhere the action is in its normal position.
  */
 export function ActionBar({ figure, note, children }: ActionBarProps) {
   return (
     <div className="abar">
-      {/* Who listens has heard it above. */}
+      {/* Screen readers have already read it above. */}
       <p className="abar__f" aria-hidden="true">
         <span className="num semi">{figure}</span>
         {note ? <span className="c3 t-xs">{note}</span> : null}

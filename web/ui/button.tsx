@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { Icon, type IconDrawing } from './pictures/icon.tsx'
 
 interface ButtonLook {
-  /** One primary button in a view. */
+  /** At most one primary button per view. */
   look?: 'primary' | 'second' | 'quiet' | 'danger' | 'danger-solid' | 'done'
   size?: 'sm' | 'md' | 'lg'
   block?: boolean
@@ -11,7 +11,7 @@ interface ButtonLook {
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook & { icon?: IconDrawing; busy?: boolean }
 
-/** The classes of a button, for links that look like one. */
+/** Returns the classes of a button, for links that look like one. */
 export function buttonClass({ look = 'second', size = 'md', block }: ButtonLook = {}): string {
   return `btn btn--${look}${size === 'md' ? '' : ` btn--${size}`}${block ? ' btn--block' : ''}`
 }

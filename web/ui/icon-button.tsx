@@ -3,7 +3,7 @@ import { Icon, type IconDrawing } from './pictures/icon.tsx'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   icon: IconDrawing
-  /** The name of the control, with its number when it has one: 'Notifications, 3 unread'. */
+  /** The name of the control, with its count if it has one: 'Notifications, 3 unread'. */
   label: string
   size?: 'sm' | 'md'
   line?: boolean
@@ -12,7 +12,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   pressed?: boolean
 }
 
-/** A button that is only an icon: for search, close, cart, bell, heart and more, nothing else; and a `Count` in its corner. */
+/** An icon-only button, for search, close, cart, bell, favorite and more only; with an optional `Count` in its corner. */
 export function IconButton({
   icon,
   label,

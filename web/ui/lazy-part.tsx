@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { toast } from './overlays/toast.ts'
 
 /**
- * A part whose code is fetched when it is first shown. When that fails (no network), a toast says so and the part
- * closes itself; the next try fetches again.
+ * A part whose code is loaded when it is first shown. If that fails (no network), a toast says so and the part closes; the
+ * next attempt loads it again.
  */
 export function lazyPart<P extends { open?: boolean; onClose: () => void }>(
   load: () => Promise<ComponentType<P>>,

@@ -4,16 +4,16 @@ import type { ComponentType, ReactNode } from 'react'
 import { Icon } from './pictures/icon.tsx'
 
 interface PagerProps {
-  /** The router's link, or anything that takes an address. */
+  /** The router's link, or any component that takes a URL. */
   link: ComponentType<{ to: string; rel?: string; children: ReactNode }>
   previous: string | null
   next: string | null
-  /** Where the reader is: '25–48 of 214'. */
+  /** The current range: '25–48 of 214'. */
   range?: string
   label?: string
 }
 
-/** Previous and Next; an end that is reached stays in its place, without a link. */
+/** Previous and Next; at the end of the list, the label stays without a link. */
 export function Pager({ link: To, previous, next, range, label = 'Pages' }: PagerProps) {
   if (!previous && !next) return null
   const back = (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A box that scrolls sideways by itself, such as a wide table. The keyboard can reach it, so that it can scroll it. */
+/** A box that scrolls sideways on its own, such as a wide table. It is focusable, so that the keyboard can scroll it. */
 export function ScrollRegion({
   label,
   className,

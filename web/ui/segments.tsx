@@ -7,7 +7,7 @@ interface SegmentsProps<T extends string> {
   onChange: (value: T) => void
 }
 
-/** Two to four exclusive options in a row; arrow keys move and choose. */
+/** Two to four exclusive options in a row; arrow keys move and select. */
 export function Segments<T extends string>({ label, options, value, onChange }: SegmentsProps<T>) {
   const row = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {

@@ -17,7 +17,10 @@ export function Status({ kind, children }: { kind: StatusKind; children: ReactNo
   return <span className={`status status--${kind}`}>{children}</span>
 }
 
-/** The number in the corner of an icon button; nothing for 0. Silent: the button's label says it too. */
+/**
+ * The number in the corner of an icon button; renders nothing for 0. Hidden from screen readers: the button's label includes
+ * it.
+ */
 export function Count({ of, most, blue = false }: { of: number; most: number; blue?: boolean }) {
   if (of === 0) return null
   return (
@@ -27,7 +30,7 @@ export function Count({ of, most, blue = false }: { of: number; most: number; bl
   )
 }
 
-/** The number, or '99+' beyond `most`: shown and said alike. */
+/** Returns the number, or '99+' beyond `most`: the same text for display and for screen readers. */
 export function countText(of: number, most: number): string {
   return of > most ? `${most}+` : String(of)
 }

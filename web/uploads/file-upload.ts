@@ -6,14 +6,14 @@ import type * as z from 'zod/mini'
 import { ApiError } from '#lib/api/api-error.ts'
 import { bearer } from '#lib/api/bearer.ts'
 
-/** Where files are sent to, such as a project or the delivery of an order, by its calls. */
+/** Where files are uploaded, such as a project or an order's delivery, with its calls. */
 export interface UploadPlace {
-  /** Names the place among all of a tab. */
+  /** Identifies the place within the tab. */
   id: string
-  /** Begins the upload of a file; the same key begins the same one. */
+  /** Starts the upload of a file; the same key returns the same upload. */
   begin(file: { name: string; size: number }, requestKey: string, signal: AbortSignal): Promise<Asset>
   parts(fileId: string, signal: AbortSignal): Promise<z.output<typeof AssetParts>>
-  /** The call that takes a part, and what its path names beside the number. */
+  /** The call that receives a part, and its path parameters besides the part number. */
   part(fileId: string): { call: Call; params: Record<string, string> }
   complete(fileId: string, signal: AbortSignal): Promise<unknown>
 }
@@ -21,14 +21,14 @@ export interface UploadPlace {
 interface Sending {
   place: UploadPlace
   file: File
-  /** The upload to go on with; null begins one. */
+  /** The upload to resume; null starts one. */
   fileId: string | null
-  /** Begins the same upload however often it is asked. */
+  /** The same key returns the same upload, however often it is requested. */
   requestKey: string
   onBegun: (fileId: string) => void
-  /** Bytes that are there or on their way. */
+  /** Bytes uploaded or in flight. */
   onProgress: (sent: number) => void
-  /** Whether it waits for the line. */
+  /** Whether it waits for the connection. */
   onCut: (isCut: boolean) => void
   signal: AbortSignal
 }
@@ -37,8 +37,8 @@ const atOnce = 2
 const longestWaitMs = 30_000
 
 /**
- * Sends a file in parts, two at a time, and finishes it. Goes on with the parts that are there, once they are known to be
- * of this file. A line that is cut is waited for; what the server refuses, or a file that cannot be read, fails.
+ * Uploads a file in parts, two at a time, and completes it. Resumes with the parts already there, once they are known to
+ * belong to this file. It waits for a lost connection; a refusal by the server, or an unreadable file, fails.
  */
 export async function sendFile(sending: Sending): Promise<void> {
   const { place, file, requestKey, onBegun, onProgress, signal } = sending
@@ -52,7 +52,7 @@ export async function sendFile(sending: Sending): Promise<void> {
   const id = fileId
   const to = place.part(id)
   const { partBytes, parts } = await patiently(() => place.parts(id, signal))
-  // The slice is sent from the disk by the browser; only its digest passes through here.
+  // The browser sends the slice from disk; only its digest is computed here.
   const read = async (number: number) => {
     signal.throwIfAborted()
     const content = file.slice((number - 1) * partBytes, number * partBytes)
@@ -86,7 +86,7 @@ export async function sendFile(sending: Sending): Promise<void> {
   await patiently(() => place.complete(id, signal))
 }
 
-// Makes a call until it comes through: again when the line is back, or after a while that grows.
+// Repeats a call until it gets through: when the connection is back, or after a growing delay.
 function patience({ onCut, signal }: Pick<Sending, 'onCut' | 'signal'>) {
   let cut = 0
   return async <T>(call: () => Promise<T>): Promise<T> => {
@@ -135,12 +135,12 @@ interface Part {
   content: Blob
   /** SHA-256 of the content. */
   digest: ArrayBuffer
-  /** How many of its bytes are on their way. */
+  /** How many of its bytes have been sent. */
   onProgress: (sent: number) => void
   signal: AbortSignal
 }
 
-/** Sends one part of a file. Uses XMLHttpRequest because fetch tells nobody how far a body has come. */
+/** Uploads one part of a file. Uses XMLHttpRequest, because fetch does not report upload progress. */
 async function sendPart({ to, number, content, digest, onProgress, signal }: Part): Promise<void> {
   const headers = await bearer(to.call)
   return new Promise((resolve, reject) => {

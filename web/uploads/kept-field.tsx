@@ -11,20 +11,20 @@ import { LoadFailure } from '#ui/states/load-failure.tsx'
 import type { KeptFiles } from './uploads.ts'
 
 interface KeptFieldProps {
-  /** The heading, and what the list is called. */
+  /** The heading, and the name of the list. */
   title: string
   heading: 'h2' | 'h3'
-  /** How the heading looks where the field is. */
+  /** The heading's style at this place. */
   titleClass: string
   help: ReactNode
   files: KeptFiles & { isLoading: boolean; error: Error | null; reload: () => void }
-  /** Said to those who do not see it, such as where something was moved to. */
+  /** An announcement for screen readers, such as where something was moved to. */
   said?: string
-  /** The lines of the list; `onRemoved` takes the focus of one that has gone. */
+  /** The lines of the list; `onRemoved` moves the focus from a removed line. */
   children: (onRemoved: () => void) => ReactNode
 }
 
-/** Files and links that their owner keeps with something: chosen or dropped, sent in parts, shown in a list. */
+/** Files and links stored with their owner's content: chosen or dropped, uploaded in parts, shown in a list. */
 export function KeptField({ title, heading: Heading, titleClass, help, files, said = '', children }: KeptFieldProps) {
   const { refused, count, isFull } = files
   const id = useId()
@@ -110,16 +110,16 @@ export function KeptField({ title, heading: Heading, titleClass, help, files, sa
 
 interface LinkFormProps {
   title: string
-  /** What its button does. */
+  /** The button label. */
   act: string
   name?: string
-  /** null for a file, which has no address. */
+  /** null for a file, which has no URL. */
   url?: string | null
   onSave: (name: string, url: string) => Promise<void>
   onCancel: () => void
 }
 
-/** Title and address of a link, or the name of a file. Part of another form, so it is none of its own. */
+/** Title and URL of a link, or the name of a file. Part of another form, so it is not a form element. */
 export function LinkForm({ title, act, name = '', url = '', onSave, onCancel }: LinkFormProps) {
   const id = useId()
   const [values, setValues] = useState({ name, url: url ?? '' })
@@ -142,7 +142,7 @@ export function LinkForm({ title, act, name = '', url = '', onSave, onCancel }: 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     if (event.key === 'Enter' && !(event.target instanceof HTMLInputElement)) return
-    // Neither sends the form around it nor closes it.
+    // Neither submits the form around it nor closes it.
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Escape') onCancel()

@@ -20,15 +20,15 @@ import { type KeptFiles, type KeptLine, type Upload, uploads } from './uploads.t
 interface KeptRowProps {
   line: KeptLine
   files: Pick<KeptFiles, 'remove' | 'goOn' | 'open'>
-  /** Its name and address can be changed. */
+  /** Changes its name and URL, if that is possible. */
   onChange?: (id: string, body: { name: string; url?: string }) => Promise<void>
-  /** What stands before it, such as a grip, and its place among those that can change places. */
+  /** Shown before it, such as a grip, and its position among the sortable lines. */
   grip?: ReactNode
   place?: number
   onRemoved: () => void
 }
 
-/** One file or link with its state and what can be done with it. */
+/** One file or link with its state and actions. */
 export function KeptRow({ line, files, onChange, grip, place, onRemoved }: KeptRowProps) {
   const { asset, upload } = line
   const [mode, setMode] = useState<'shown' | 'edited' | 'asked'>('shown')
@@ -59,7 +59,7 @@ export function KeptRow({ line, files, onChange, grip, place, onRemoved }: KeptR
           icon={Trash2}
           size="sm"
           label={`Remove ${name}`}
-          // What is complete took its time to come.
+          // A complete file took time to upload, so confirm first.
           onClick={() => (asset?.state === 'ready' && asset.kind === 'file' ? setMode('asked') : void remove())}
         />
       </span>

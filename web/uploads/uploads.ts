@@ -6,14 +6,14 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { toast } from '#ui/overlays/toast.ts'
 import { sendFile, type UploadPlace } from './file-upload.ts'
 
-/** A file on its way. It has no `fileId` until the server knows of it. */
+/** A file being uploaded. It has no `fileId` until the server knows it. */
 export interface Upload {
   id: string
   place: UploadPlace
   file: File
   fileId: string | null
   requestKey: string
-  /** `cut`: waits for the line; `paused` and `failed` wait for its owner. */
+  /** `cut`: waits for the connection; `paused` and `failed` wait for the owner. */
   state: 'queued' | 'sending' | 'cut' | 'paused' | 'failed'
   /** Bytes. */
   sent: number
@@ -22,8 +22,8 @@ export interface Upload {
 }
 
 /**
- * The uploads of this tab, one file after the other. They belong to the tab and not to the form, so that they go on when it
- * is closed. React reads them as an external store.
+ * The uploads of this tab, one file at a time. They belong to the tab and not to the form, so that they continue when it is
+ * closed. React reads them as an external store.
  */
 export const uploads = createUploads()
 
@@ -68,11 +68,11 @@ function createUploads() {
       toast.success(assetTexts.arrived, { detail: done.file.name })
       for (const listener of doneListeners) listener(done)
     } catch (error) {
-      // Stopped by its owner: it says already what it is, or has gone.
+      // Stopped by its owner: its state is already set, or it was removed.
       if (current.stop.signal.aborted) return
       current.stop.abort()
       const message = (error as Error).message || assetTexts.failed
-      // Nobody is signed in any more: nothing of whoever was stays here.
+      // Signed out: nothing of that person stays here.
       if (error instanceof ApiError && error.status === 401) replace([])
       else change(id, { state: 'failed', message })
       toast.error(assetTexts.failed, { detail: `${upload.file.name}: ${message}` })
@@ -88,12 +88,12 @@ function createUploads() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Hears of every file that has arrived. */
+    /** Calls the listener for every completed file. */
     onDone(listener: (upload: Upload) => void) {
       doneListeners.add(listener)
       return () => void doneListeners.delete(listener)
     },
-    /** Sends a file; with an `fileId` the rest of one that was begun. */
+    /** Uploads a file; with a `fileId`, resumes the rest of a started one. */
     add(place: UploadPlace, file: File, fileId: string | null = null) {
       const id = crypto.randomUUID()
       const fresh = { id, place, file, fileId, requestKey: id, state: 'queued', sent: 0, message: '' } as const
@@ -104,12 +104,12 @@ function createUploads() {
       change(id, { state: 'paused' })
       stop(id)
     },
-    /** Goes on with a paused or failed one. */
+    /** Resumes a paused or failed upload. */
     resume(id: string) {
       change(id, { state: 'queued', message: '' })
       void next()
     },
-    /** Forgets an upload; what has arrived is the caller's to remove. */
+    /** Removes an upload; the caller removes what has already arrived. */
     drop(id: string) {
       stop(id)
       replace(list.filter((each) => each.id !== id))
@@ -119,37 +119,37 @@ function createUploads() {
 
 const keepOpen = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** A line of the list: what the server has, what is on its way, or both. */
+/** A line of the list: what the server has, what is being uploaded, or both. */
 export type KeptLine = { id: string } & (
   | { asset: Asset; upload?: Upload | undefined }
   | { asset?: undefined; upload: Upload }
 )
 
-/** What the owner of files and links does with them, by the calls of their place. */
+/** The owner's actions on files and links, by the calls of their place. */
 interface KeptCalls {
   addLink: (name: string, url: string) => Promise<unknown>
   remove: (id: string) => Promise<unknown>
-  /** Where it opens or downloads. */
+  /** Returns the URL that opens or downloads it. */
   link: (id: string) => Promise<{ url: string }>
-  /** Asks for the list anew. */
+  /** Refetches the list. */
   refresh: () => Promise<unknown>
 }
 
 interface Kept {
-  /** Null while there is no place yet: files wait for it by `onWaiting`. */
+  /** Null while there is no place yet: files are passed to `onWaiting`. */
   place: UploadPlace | null
   assets: readonly Asset[]
-  /** How many others are beside them, such as those that wait for their place. */
+  /** How many others count towards the limit, such as those waiting for their place. */
   beside: number
   calls: KeptCalls
-  /** Said when there is no room for more. */
+  /** Shown when there is no room for more. */
   tooMany: string
   onWaiting: (file: File) => void
 }
 
 const none: readonly Upload[] = []
 
-/** Files and links of a place: what the server has with what this tab is sending, and what their owner does with them. */
+/** The files and links of a place: those on the server, those this tab is uploading, and their owner's actions. */
 export function useKeptFiles({ place, assets, beside, calls, tooMany, onWaiting }: Kept) {
   const all = useSyncExternalStore(uploads.subscribe, uploads.read, () => none)
   const own = all.filter((upload) => upload.place.id === place?.id)
@@ -171,7 +171,7 @@ export function useKeptFiles({ place, assets, beside, calls, tooMany, onWaiting 
     count,
     tooMany,
     isFull: count >= assetLimits.perProject,
-    /** Sends chosen files; one that was begun before goes on. */
+    /** Uploads chosen files; an upload started before is resumed. */
     add(files: readonly File[]) {
       const room = assetLimits.perProject - count
       const wrong = files.flatMap((file) => {
@@ -190,7 +190,7 @@ export function useKeptFiles({ place, assets, beside, calls, tooMany, onWaiting 
         else onWaiting(file)
       }
     },
-    /** Goes on with an upload that another tab or visit began; the file must be the same. */
+    /** Resumes an upload that another tab or visit started; the file must be the same. */
     goOn(asset: Asset, file: File) {
       setRefused([])
       if (file.size !== asset.size) setRefused([{ name: file.name, message: assetTexts.otherFile }])
@@ -206,7 +206,7 @@ export function useKeptFiles({ place, assets, beside, calls, tooMany, onWaiting 
         const id = asset?.id ?? (upload && (await begunId(upload)))
         if (!id) return
         await calls.remove(id).catch((failure) => {
-          // Gone already is what was asked for.
+          // Already deleted: the goal is reached.
           if (failure.code !== 'asset_not_found') throw failure
         })
       })
@@ -214,7 +214,7 @@ export function useKeptFiles({ place, assets, beside, calls, tooMany, onWaiting 
     open: (id: string) =>
       attempt(async () => {
         const { url } = await calls.link(id)
-        // A click on a link rather than a change of page, which would ask about uploads under way.
+        // A click on a link rather than a navigation, which would warn about running uploads.
         Object.assign(document.createElement('a'), { href: url, download: '' }).click()
       }),
   }
@@ -222,7 +222,7 @@ export function useKeptFiles({ place, assets, beside, calls, tooMany, onWaiting 
 
 export type KeptFiles = ReturnType<typeof useKeptFiles>
 
-// The request that begins an upload may have arrived although it was stopped. The same request again names the file.
+// The request that starts an upload may have arrived although it was aborted. Repeating it returns the file's id.
 async function begunId({ place, file, fileId, requestKey, state }: Upload): Promise<string | null> {
   if (fileId !== null || (state !== 'sending' && state !== 'paused')) return fileId
   const { name, size } = file

@@ -4,14 +4,14 @@ import { uploadPortrait } from './profile-api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Why a portrait that is answered so does not arrive. */
+/** The reason a portrait upload with this response fails. */
 function failureOf(answer: () => Promise<Response>): Promise<unknown> {
   takeTokensFrom(async () => 'abc')
   vi.stubGlobal('fetch', answer)
   return uploadPortrait(new File(['x'], 'me.png', { type: 'image/png' })).catch((error: Error) => error.message)
 }
 
-test('a portrait that does not arrive says the server’s errorMessage or error, else that it failed', async () => {
+test('a portrait that fails to upload shows the server’s errorMessage or error, else that it failed', async () => {
   const answer = (body: object) => async () => Response.json(body, { status: 500 })
   expect(await failureOf(answer({ errorMessage: 'Too dark.', error: 'Refused.' }))).toBe('Too dark.')
   expect(await failureOf(answer({ error: 'Refused.' }))).toBe('Refused.')

@@ -10,13 +10,13 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { bearer } from '#lib/api/bearer.ts'
 import { browserSend } from '#lib/api/transport.ts'
 
-/** The calls about the blocks of one's own profile and about others' skills, made from the browser. */
+/** The API of the viewer's profile blocks and of other people's skills, called from the browser. */
 export const blockApi = createClient<typeof profileEndpoints>(profileCalls, browserSend)
 
-/** The calls about one's own profile, made from the browser. */
+/** The API of the viewer's own profile, called from the browser. */
 export const profileApi = createClient<typeof userEndpoints>(userCalls, browserSend)
 
-/** Replaces one's own portrait. Throws ApiError with the server's sentence, else 'Failed to upload profile image'. */
+/** Replaces the viewer's own portrait. Throws ApiError with the server's message, else 'Failed to upload profile image'. */
 export async function uploadPortrait(file: File): Promise<void> {
   const body = new FormData()
   body.set('type', 'profile')
@@ -29,7 +29,7 @@ export async function uploadPortrait(file: File): Promise<void> {
   throw new ApiError(response?.status ?? 0, { ...answer, message })
 }
 
-/** Brings the profile, and the name in the header, anew; calls within 100 ms become one. */
+/** Returns a function that refetches the profile and the name in the header; calls within 100 ms are combined. */
 export function useProfileRefresh(): () => Promise<void> {
   const { revalidate } = useRevalidator()
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; resolved: PromiseWithResolvers<void> } | null>(null)

@@ -1,4 +1,4 @@
-/** What the block of each kind of person is called. */
+/** The title of the block for each user type. */
 export const typeTitles = {
   Students: 'Studies',
   Professors: 'At university',

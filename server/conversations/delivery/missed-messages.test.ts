@@ -43,7 +43,7 @@ const resume = async (page: Page, known: object[]) => {
   return said.conversations
 }
 
-/** What the database is asked while `act` runs, with its values. */
+/** The statements the database receives while `act` runs, with their values. */
 async function statementsOf(act: () => Promise<unknown>): Promise<{ name: string; text: string; values: unknown[] }[]> {
   const asked = vi.spyOn(app.deps.db.pool, 'query')
   try {
@@ -57,7 +57,7 @@ async function statementsOf(act: () => Promise<unknown>): Promise<{ name: string
   }
 }
 
-/** So many messages of Ilse's in a conversation, the first `changed` of them changed once, in their order. */
+/** Writes this many messages by Ilse into a conversation, then edits the first `changed` once each, in order. */
 async function fill(id: string, count: number, changed = 0): Promise<void> {
   await sql(
     `with c as (update conversations set state = 'open', last = $2, changes = $3 where public_id = $1 returning id)
@@ -70,7 +70,7 @@ async function fill(id: string, count: number, changed = 0): Promise<void> {
   )
 }
 
-test('more changes than a page has are asked for page by page, each once and in their order', async () => {
+test('more changes than fit one page are fetched page by page, each once and in order', async () => {
   await connect(ilse, tomas)
   const id = await beginWith(ilse, tomas)
   await fill(id, 300, 250)
@@ -86,14 +86,14 @@ test('more changes than a page has are asked for page by page, each once and in 
   }
   expect(seen).toEqual(Array.from({ length: 250 }, (_, at) => at + 1))
   expect(changes).toBe(250)
-  // What is changed again while somebody pages comes at the end, as it is then.
+  // A message edited again during paging comes last, in its current state.
   await ilse.patch(`/messages/${id}.3`, { text: 'Changed twice' })
   const { body } = await tomas.get(`/conversations/${id}/messages?changed=200&limit=100`)
   expect(body).toMatchObject({ changes: 251, hasAfter: false })
   expect(textsOf(body.items).at(-1)).toEqual([3, 'Changed twice'])
 })
 
-test('a page that was away while more was changed than an answer has learns how far it was brought', async () => {
+test('a page that missed more changes than one response holds learns how far it has caught up', async () => {
   await connect(ilse, tomas)
   const id = await beginWith(ilse, tomas)
   await fill(id, 200, 120)
@@ -106,7 +106,7 @@ test('a page that was away while more was changed than an answer has learns how 
   expect(body.items[0].number).toBe(missed.messages.at(-1).number + 1)
 })
 
-test('a member who was away for thousands of messages is not flooded: a page of each, a bound for all, and where there is more', async () => {
+test('a member who missed thousands of messages gets one page per conversation, within a total limit, and where there is more', async () => {
   const ids = await Promise.all(crowd.slice(0, 20).map((other) => beginWith(ilse, other)))
   for (const id of ids) await fill(id, 3000)
   using page = await open(ilse)
@@ -125,7 +125,7 @@ test('a member who was away for thousands of messages is not flooded: a page of 
   ])
 })
 
-test('fifty conversations are brought up to date by a few statements, each as it is to its member', async () => {
+test('fifty conversations are synced in a few statements, each as its member sees it', async () => {
   const quiet = await Promise.all(crowd.map((other) => beginWith(ilse, other)))
   for (const id of quiet) await fill(id, 3, 1)
   await connect(ilse, tomas)
@@ -135,7 +135,7 @@ test('fifty conversations are brought up to date by a few statements, each as it
   await writeTo(tomas, direct, 'Where?')
   await writeTo(ilse, direct, 'There', { replyTo: 1 })
   using page = await open(ilse)
-  // What a line that opens asks by itself is over.
+  // The requests that a new connection makes by itself are done.
   await vi.waitFor(() => expect(page.heard.map(({ event }) => event)).toContain('conversations:counts'), within)
   let missed: Awaited<ReturnType<typeof resume>> = []
   const asked = await statementsOf(async () => {
@@ -145,7 +145,7 @@ test('fifty conversations are brought up to date by a few statements, each as it
       ...quiet.map((id) => ({ id, last: 2, changes: 0 })),
     ])
   })
-  // Beside what else the application asks meanwhile.
+  // Ignores what the application asks besides.
   const ofIt = /^(conversation_(standing|seat)|message|cards)/
   const names = asked.flatMap(({ name }) => (ofIt.test(name ?? '') ? [name] : []))
   expect(names.toSorted()).toEqual([
@@ -164,7 +164,8 @@ test('fifty conversations are brought up to date by a few statements, each as it
     ])
     expect(one).toMatchObject({ last: 3, changes: 1, more: false, gone: false })
   }
-  // What is blocked, left or somebody else's is gone, named twice is once, and what is ahead of the server is told where it is.
+  // Blocked, left and other people's conversations are reported as gone, duplicates count once, and a page that claims to be
+  // ahead of the server is told the server's position.
   await command(ilse, 'block', tomas)
   await ilse.delete(`/conversations/${group}/members/${ilse.id}`)
   const again = await resume(page, [
@@ -177,7 +178,7 @@ test('fifty conversations are brought up to date by a few statements, each as it
   ])
 })
 
-test('nothing from before one came is in it, neither said nor changed', async () => {
+test('a sync has nothing from before the member joined, neither messages nor changes', async () => {
   await connect(ilse, tomas)
   const idris = await relationMember(app, 'Idris')
   await connect(ilse, idris)
@@ -196,12 +197,12 @@ test('nothing from before one came is in it, neither said nor changed', async ()
   expect(missed).toMatchObject({ last: 4, changes: 1, more: false })
 })
 
-test('the packet of a page that names as many as it may is no flood', () => {
+test('a sync that names the maximum number of conversations does not hit the rate limit', () => {
   const known = Array.from({ length: chatLimits.resumed }, () => ({ id: 'a'.repeat(12), last: 2e9, changes: 2e9 }))
   expect(JSON.stringify(known).length).toBeLessThan(socketLimits.messageBytes / 4)
 })
 
-test('of a long conversation a page reads what it asks for and nothing else', async () => {
+test('reading a page of a long conversation touches only the rows it needs', async () => {
   await connect(ilse, tomas)
   const id = await beginWith(ilse, tomas)
   await fill(id, 20_000, 200)
@@ -218,7 +219,7 @@ test('of a long conversation a page reads what it asks for and nothing else', as
   expect(changed).toContain('conversation_messages_changed')
 })
 
-test('a message that was changed says what answers to it show of it now, as they do when they are read', async () => {
+test('replies to an edited message quote its current text in a sync, as they do when they are read', async () => {
   await connect(ilse, tomas)
   const id = await beginWith(ilse, tomas)
   await writeTo(ilse, id, 'At nine')

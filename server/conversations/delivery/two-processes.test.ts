@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A server of its own over the one database, as behind a balancer. */
+/** Starts another server on the same database, as behind a load balancer. */
 async function startProcess() {
   const port = await freePort()
   const many = { max: 1_000_000, windowMs: 60_000 }
@@ -66,8 +66,8 @@ beforeEach(async () => {
   const begun = await ada.post('/conversations', { userId: bo.customUserId })
   id = begun.body.conversation.id
   clientId = randomUUID()
-  // What one process tells the other arrives in order, some time after the answer. A page that a test opens must not hear
-  // of the beginning late.
+  // Messages between processes arrive in order, some time after the response. A page that a test opens must not receive the
+  // first ones late.
   const reached = Promise.withResolvers<void>()
   const stop = west.deps.realtime.listen({
     push: ({ userId, event }) => userId === bo.id && event === 'message' && reached.resolve(),
@@ -80,7 +80,7 @@ beforeEach(async () => {
 })
 const send = (page: Page, text: string) => ask(page, 'message:send', { conversation: id, clientId: randomUUID(), text })
 
-test('two people on two processes talk: each hears the other once and in order, types, reads and changes', async () => {
+test('two people on two processes talk: each receives the other’s messages once and in order, with typing, reads and edits', async () => {
   using mine = await open(east, ada)
   using theirs = await open(west, bo)
   for (let n = 2; n <= 21; n += 2) {
@@ -109,7 +109,7 @@ test('two people on two processes talk: each hears the other once and in order, 
       }),
     within,
   )
-  // The other page of the one who read.
+  // The reader's other page.
   using elsewhere = await open(east, bo)
   await ask(theirs, 'read', { conversation: id, number: 21 })
   await vi.waitFor(
@@ -122,9 +122,9 @@ test('two people on two processes talk: each hears the other once and in order, 
   )
 })
 
-test('who is here is known on every process, and told; who has a page left anywhere has not gone', async () => {
+test('presence is known and announced on every process; a person with an open page on any process stays present', async () => {
   using mine = await open(east, ada)
-  // People are told where they are known to be.
+  // Events go to the processes where people are known to be.
   await vi.waitFor(() => expect(west.deps.realtime.isHere(ada.id)).toBe(true), within)
   using first = await open(west, bo)
   await vi.waitFor(
@@ -144,7 +144,7 @@ test('who is here is known on every process, and told; who has a page left anywh
   expect(await online()).toBe(false)
 })
 
-test('a process that begins later knows who is here, and one that ends takes its people along', async () => {
+test('a process that starts later knows who is present, and one that stops takes its people offline', async () => {
   using _mine = await open(east, ada)
   const late = await startProcess()
   await vi.waitFor(() => expect(late.deps.realtime.isHere(ada.id)).toBe(true), within)
@@ -156,7 +156,7 @@ test('a process that begins later knows who is here, and one that ends takes its
   await vi.waitFor(() => expect(east.deps.realtime.isHere(cleo.id)).toBe(false), within)
 })
 
-test('a block acts on the other process within a second', async () => {
+test('a block takes effect on the other process within a second', async () => {
   using mine = await open(east, ada)
   using theirs = await open(west, bo)
   expect((await bo.post('/relations/block', { blockedUserId: ada.customUserId })).status).toBe(200)
@@ -167,12 +167,12 @@ test('a block acts on the other process within a second', async () => {
     )
   expect(await send(mine, 'Hello?')).toMatchObject({ ok: false, code: 'conversation_not_found' })
   expect(await ask(mine, 'typing', { conversation: id })).toMatchObject({ ok: false })
-  // What was said before may still have been on its way from the other process.
+  // Earlier messages may still have been in transit from the other process.
   expect(heard(theirs, 'message').map(({ message }) => message.text)).not.toContain('Hello?')
   expect(heard(theirs, 'typing')).toEqual([])
 })
 
-test('what is too long to be passed on is told of, and is there when it is asked for; so is its change', async () => {
+test('a message too long to be passed on is announced and can be fetched; so can its edit', async () => {
   using mine = await open(east, ada)
   using theirs = await open(west, bo)
   // Four bytes each.
@@ -195,7 +195,7 @@ test('what is too long to be passed on is told of, and is there when it is asked
   await vi.waitFor(() => expect(heard(theirs, 'conversation:changed')).toHaveLength(2), within)
   const again = await ask(theirs, 'resume', [{ id, last: 2, changes: 0 }])
   expect(again.conversations[0]).toMatchObject({ changes: 1, messages: [{ number: 2 }] })
-  // What fits comes whole.
+  // Short messages arrive whole.
   expect(await send(mine, '€'.repeat(500))).toMatchObject({ ok: true })
   await vi.waitFor(() => expect(heard(theirs, 'message')).toMatchObject([{ message: { number: 3 } }]), within)
 })

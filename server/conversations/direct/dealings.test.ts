@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.market.stop())
 
-test('the sides of an order write freely; what they ask about it leads each to their own page, as it comes and later', async () => {
+test('the sides of an order write freely; a question about an order links each side to their own page of it, live and later', async () => {
   const { market } = shop
   const [seller, buyer] = [await shop.seller('Sela'), await market.person('Bruno')]
   const purchase = await shop.buy(buyer, [await shop.offer(seller, { price: 20 })])
@@ -43,7 +43,7 @@ test('the sides of an order write freely; what they ask about it leads each to t
   }
 })
 
-test('the orders between two people are listed in their conversation, whichever of them bought, for the two alone', async () => {
+test('the orders between two people are listed in their conversation, whoever bought, and only those two see them', async () => {
   const { market } = shop
   const [ada, ben, eve] = [await shop.seller('Ada'), await shop.seller('Ben'), await market.person('Eve')]
   const talk = (await ada.post('/conversations', { userId: ben.customUserId })).body.conversation.id
@@ -55,7 +55,7 @@ test('the orders between two people are listed in their conversation, whichever 
   const [ofAda, ofBen] = [await shop.offer(ada, { title: 'Tide tables', price: 20 }), await shop.offer(ben)]
   const [first] = (await shop.buy(ben, [ofAda])).orders
   const [second] = (await shop.buy(ada, [ofBen])).orders
-  // Of a purchase from several sellers, theirs alone; what others do with either, and what was never paid, not at all.
+  // Of a purchase from several sellers, only theirs; orders with other people and unpaid ones do not appear.
   const third = (await shop.buy(ben, [ofAda, await shop.offer(await shop.seller('Cleo'))])).orders.find(
     ({ seller }: { seller: { customUserId: string } }) => seller.customUserId === ada.customUserId,
   )

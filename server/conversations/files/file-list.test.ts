@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => forgetConversations(app))
 afterAll(() => app.stop())
 
-/** Files that go with one message; answers its id. */
+/** Sends files with one message; returns its id. */
 async function send(member: Member, id: string, ...names: string[]): Promise<string> {
   const attachments = []
   for (const name of names) {
@@ -46,7 +46,7 @@ const list = async (member: Member, id: string, query = '') => {
 }
 const named = (items: SentFile[]) => items.map(({ name }) => name)
 
-test('the files of a conversation, the newest first, with who sent them and how many there are', async () => {
+test('the files of a conversation are listed newest first, with their senders and their number', async () => {
   const id = await beginWith(ilse, tomas)
   expect(await list(ilse, id)).toEqual({ items: [], nextCursor: null, total: { value: 0, exact: true } })
   await writeTo(ilse, id, 'No file')
@@ -61,14 +61,14 @@ test('the files of a conversation, the newest first, with who sent them and how 
   expect(items[0]).toMatchObject({ number: 3, size: 10, width: null, thumbnail: null, sender: { name: 'Tomas Moor' } })
   expect(items[1]).toMatchObject({ number: 2, width: 700, height: 500, sender: { name: 'Ilse Moor' } })
   expect(Date.parse(items[1].time)).toBeGreaterThan(Date.now() - 60_000)
-  // The picture in its smallest size, to be shown and not to be saved.
+  // The picture in its smallest size, for display and not for download.
   const { status, headers, body } = await loadFile(app, items[1].thumbnail)
   expect([status, headers['content-type'], headers['content-disposition']]).toEqual([200, 'image/webp', undefined])
   expect((await sharp(body).metadata()).width).toBe(320)
   expect((await loadFile(app, items[1].thumbnail.replace('&shown=1', ''))).status).toBe(403)
 })
 
-test('pages follow each other without a gap, also within a message and while files come and go', async () => {
+test('pages of files have no gaps, also within a message and while files are added and removed', async () => {
   const id = await beginWith(ilse, tomas)
   await send(ilse, id, '1.txt', '2.txt')
   const gone = await send(tomas, id, '3.txt')
@@ -88,12 +88,12 @@ test('pages follow each other without a gap, also within a message and while fil
     const { status, body } = await tomas.get(`/conversations/${id}/attachments?cursor=${cursor}`)
     expect([text, status, body.code]).toEqual([text, 400, 'invalid_cursor'])
   }
-  // What nobody wrote but could be: far away there is nothing, and nothing breaks.
+  // A forged cursor: far beyond the ends there is nothing, and nothing breaks.
   const far = Buffer.from(`[null,${Number.MAX_SAFE_INTEGER},${-Number.MAX_SAFE_INTEGER}]`).toString('base64url')
   expect((await list(tomas, id, `?cursor=${far}`)).items).toHaveLength(5)
 })
 
-test('nobody sees what is not theirs: what waits, from before they came, after they left, behind a block', async () => {
+test('nobody sees files that are not theirs: unsent ones, from before they joined, after they left, or behind a block', async () => {
   const id = await beginWith(ilse, tomas)
   await attachTo(app, ilse, id, 'waits.txt', 'waits')
   expect([await list(ilse, id), await list(tomas, id)]).toMatchObject([{ items: [] }, { items: [] }])

@@ -51,10 +51,10 @@ const stored = async () => {
   return keys
 }
 
-test('a file is sent, named by a message, and opens for its members alone, as a download for five minutes', async () => {
+test('a file is uploaded, attached to a message and opens for members only, as a download for five minutes', async () => {
   const file = await sent(ilse, '../Ünï<b>.html', script)
   expect(file).toMatchObject({ name: 'Ünï b .html', size: script.length, width: null })
-  // While it waits it is its sender's alone, to see and to send.
+  // While unsent, only its sender can see and send it.
   expect((await open(ilse, file.id)).status).toBe(200)
   expect((await open(tomas, file.id)).body.code).toBe('attachment_not_found')
   const foreign = { clientId: randomUUID(), text: '', attachments: [file.id] }
@@ -74,14 +74,14 @@ test('a file is sent, named by a message, and opens for its members alone, as a 
   expect(download.headers['content-disposition']).toMatch(/^attachment; /)
   expect((await load(`${body.url}&shown=1`)).status).toBe(403)
   expect((await open(idris, file.id)).body.code).toBe('conversation_not_found')
-  // Once sent it is sent: no second message has it, and taking it back changes nothing.
+  // A sent file stays sent: no second message can use it, and removing it changes nothing.
   const again = { clientId: randomUUID(), text: '', attachments: [file.id] }
   expect((await ilse.post(`/conversations/${id}/messages`, again)).body.code).toBe('attachment_not_found')
   expect((await ilse.delete(`/conversations/${id}/attachments/${file.id}`)).status).toBe(204)
   expect((await open(tomas, file.id)).status).toBe(200)
 })
 
-test('links end after five minutes', async () => {
+test('download links expire after five minutes', async () => {
   const file = await sent(ilse, 'cat.jpg', await jpeg(40, 30))
   const { url, shown } = (await open(ilse, file.id)).body
   const clock = { now: () => new Date(Date.now() + (chatLimits.linkSeconds + 1) * 1000) }
@@ -92,7 +92,7 @@ test('links end after five minutes', async () => {
   expect(late).toEqual(['link_expired', 'link_expired'])
 })
 
-test('a picture is encoded again: without what it told of its place, shown in pages, never as what was sent', async () => {
+test('a picture is re-encoded: without its location data, shown in pages, never as it was uploaded', async () => {
   const file = await sent(ilse, 'At home.jpeg', await hostilePictures.jpegWithPlace())
   expect(file).toMatchObject({ name: 'At home.webp', width: 48, height: 64 })
   await writeTo(ilse, id, 'Here', { attachments: [file.id] })
@@ -111,16 +111,16 @@ test('a picture is encoded again: without what it told of its place, shown in pa
   const { format, exif } = await sharp(picture.body).metadata()
   expect([format, exif]).toEqual(['webp', undefined])
   expect(picture.body.toString('latin1')).not.toContain('Ada')
-  // What saves cannot be made to show by changing its address, nor the other way.
+  // Editing a download link cannot turn it into a display link, or the reverse.
   expect((await load(url.replace('&signature', '&shown=1&signature'))).status).toBe(403)
   expect((await load(shown.replace('&shown=1', ''))).status).toBe(403)
-  // Nobody finds it among the pictures that are everybody's.
+  // It is not among the public pictures.
   const name = new URL(shown).pathname.split('/').at(-1)
   expect((await load(`http://any/files/${name}`)).status).toBe(404)
   expect((await load(`http://any/files/private/message-files/${name}`)).status).toBe(403)
 })
 
-test('what only claims to be a picture, and what is hostile, is a download like any other file', async () => {
+test('hostile files and files that only claim to be pictures are downloads like any other file', async () => {
   const { endlessJpeg, gifWithScript, jpegWithPage, plainPng, pngWithText } = hostilePictures
   const svg = `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`
   const plain: [string, string | Uint8Array][] = [
@@ -151,7 +151,7 @@ test('what only claims to be a picture, and what is hostile, is a download like 
   expect(await stored()).toEqual([])
 })
 
-test('nothing, too much, and more than ten at once are refused and leave no bytes', async () => {
+test('empty files, files that are too large, and more than ten at a time are refused and leave no bytes', async () => {
   expect((await attach(ilse, 'empty.txt', '')).status).toBe(422)
   const large = await attach(ilse, 'large.bin', Buffer.alloc(chatLimits.fileBytes + 1))
   expect(large).toMatchObject({ status: 413, body: { code: 'attachment_too_large' } })
@@ -162,7 +162,7 @@ test('nothing, too much, and more than ten at once are refused and leave no byte
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(9)
   expect(new Set(answers.map(({ body }) => body.code ?? 'sent'))).toEqual(new Set(['sent', 'too_many_files']))
   expect(await stored()).toHaveLength(10)
-  // The other one has their own ten; one taken back makes room, and twice is once.
+  // The other person has their own ten; removing one makes room, and removing it twice counts once.
   await sent(tomas, 'b.txt', 'b')
   const { file } = answers.find(({ status }) => status === 201)?.body ?? {}
   expect((await tomas.delete(`/conversations/${id}/attachments/${file.id}`)).status).toBe(204)
@@ -172,7 +172,7 @@ test('nothing, too much, and more than ten at once are refused and leave no byte
   await sent(ilse, 'c.txt', 'c')
 })
 
-test('no files in conversations of others, in requests, or between people of whom one blocks the other', async () => {
+test('no files can be sent in other people’s conversations, in requests, or between people who are blocked', async () => {
   expect((await attach(idris, 'a.txt', 'a')).body.code).toBe('conversation_not_found')
   const asked = await beginWith(idris, ilse)
   expect((await attach(idris, 'a.txt', 'a', asked)).body.code).toBe('request_text_only')
@@ -181,7 +181,7 @@ test('no files in conversations of others, in requests, or between people of who
     expect((await attach(member, 'a.txt', 'a', asked)).body.code).toBe('request_text_only')
   const file = await sent(ilse, 'a.txt', 'a')
   await writeTo(ilse, id, 'For you', { attachments: [file.id] })
-  // A file belongs to its conversation: by the address of another one it is not there.
+  // A file belongs to its conversation: under another one's address it is missing.
   expect((await open(ilse, file.id, asked)).body.code).toBe('attachment_not_found')
   await command(tomas, 'block', ilse)
   for (const member of [ilse, tomas]) {
@@ -192,7 +192,7 @@ test('no files in conversations of others, in requests, or between people of who
   await command(tomas, 'unblock', ilse)
 })
 
-test('the files of a deleted message are gone with their bytes', async () => {
+test('the files of a deleted message are deleted with their bytes', async () => {
   const [note, cat] = [await sent(ilse, 'a.txt', 'a'), await sent(ilse, 'cat.jpg', await jpeg(800, 600))]
   await writeTo(ilse, id, 'Two', { attachments: [note.id, cat.id, note.id] })
   const { url } = (await open(tomas, cat.id)).body
@@ -203,7 +203,7 @@ test('the files of a deleted message are gone with their bytes', async () => {
   expect(await stored()).toEqual([])
 })
 
-test('files nobody names are swept after a day, sent ones and fresh bytes stay', async () => {
+test('files without a message are swept after a day; sent files and recent bytes stay', async () => {
   const sweep = (hours: number) =>
     sweepMessageFiles({ ...app.deps, clock: { now: () => new Date(Date.now() + hours * 3_600_000) } })
   const kept = await sent(ilse, 'cat.jpg', await jpeg(800, 600))
@@ -222,7 +222,7 @@ test('files nobody names are swept after a day, sent ones and fresh bytes stay',
   expect((await stored()).length).toBe((before.length - 1) / 2)
 })
 
-test('sixty files an hour', async () => {
+test('sixty files an hour can be uploaded', async () => {
   await using strict = await startChat({ upload: { ...rateLimits.upload, max: 2 } })
   const [ada, bela] = [await relationMember(strict, 'Ada'), await relationMember(strict, 'Bela')]
   await connect(ada, bela)

@@ -46,14 +46,14 @@ const rolesOf = async (member: Member, id: string) => {
   const { body } = await member.get(`/conversations/${id}`)
   return body.members.map(({ user, role }: { user: { firstName: string }; role: string }) => [user.firstName, role])
 }
-/** What somebody sees of a group: texts, and what happened. */
+/** What a member sees of a group: texts and events. */
 async function seen(member: Member, id: string) {
   const { body } = await member.get(`/conversations/${id}/messages?limit=100`)
   // biome-ignore lint/suspicious/noExplicitAny: the fields are compared.
   return body.items.map(({ number, text, event }: any) => [number, event ? [event.kind, ...event.people] : text])
 }
 
-test('a group is made of people one is connected with, and everybody in it reads the same', async () => {
+test('a group is made of people its owner is connected with, and every member reads the same', async () => {
   const id = await group(ilse, [tomas, idris])
   await writeTo(tomas, id, 'At the pier at nine?')
   await writeTo(idris, id, 'Nine is fine.')
@@ -82,19 +82,19 @@ test('a group is made of people one is connected with, and everybody in it reads
   expect((await wren.get(`/conversations/${id}`)).status).toBe(404)
 })
 
-test('the same group asked for twice, also at once, is one group with one beginning', async () => {
+test('the same group requested twice, also at the same time, is one group with one first message', async () => {
   const body = { title: 'Once', userIds: ids([tomas]), clientId: randomUUID() }
   const answers = await Promise.all(Array.from({ length: 6 }, () => ilse.post('/conversations', body)))
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201))
   const [id] = new Set(answers.map(({ body }) => body.conversation.id))
   expect(new Set(answers.map(({ body }) => body.conversation.id)).size).toBe(1)
   expect(await seen(tomas, id)).toEqual([[1, ['created', 'Tomas Moor']]])
-  // Somebody else with the same id of theirs has a group of their own.
+  // Another person with the same client id has their own group.
   const theirs = await tomas.post('/conversations', { ...body, userIds: ids([ilse]) })
   expect(theirs.body.conversation.id).not.toBe(id)
 })
 
-test('bad groups are refused with a sentence', async () => {
+test('invalid groups are refused with a message', async () => {
   const make = (over: object) =>
     ilse.post('/conversations', { title: 'Walk', userIds: ids([tomas]), clientId: randomUUID(), ...over })
   const stranger = await relationMember(app, 'Una')
@@ -113,7 +113,7 @@ test('bad groups are refused with a sentence', async () => {
   expect((await ilse.get('/conversations')).body.items).toEqual([])
 })
 
-test('each role does what it may, and nothing of a group can be done to a conversation of two', async () => {
+test('each role can do what it may, and group actions fail in a conversation of two', async () => {
   const id = await group(ilse, [tomas, idris])
   await connect(tomas, wren)
   for (const refusal of [
@@ -163,7 +163,7 @@ test('each role does what it may, and nothing of a group can be done to a conver
     expect((await call).status).toBe(404)
 })
 
-test('every change is a message with a number that everybody has; what changes nothing is none', async () => {
+test('every change of a group is a numbered message that all members get; a change without effect adds none', async () => {
   const id = await group(ilse, [tomas, idris])
   await rename(ilse, id, 'Evening walk')
   await rename(ilse, id, 'Evening walk')
@@ -188,11 +188,11 @@ test('every change is a message with a number that everybody has; what changes n
   expect(body.items.map(({ event }: { event: { value: string } }) => event.value)).toEqual([
     ...['Harbour walk', 'Evening walk', '', 'admin', '', '', 'owner', ''],
   ])
-  // Nobody changes or takes back what happened.
+  // Nobody can edit or delete an event.
   expect((await tomas.delete(`/messages/${id}.1`)).status).toBe(403)
 })
 
-test('who comes sees what is written from then on, who goes sees nothing, who comes back has nothing of the time between', async () => {
+test('a new member sees messages from then on, a former one sees nothing, and one who returns misses the time between', async () => {
   const id = await group(ilse, [tomas])
   await writeTo(tomas, id, 'Before')
   const quoted = 'Not for newcomers'
@@ -206,7 +206,7 @@ test('who comes sees what is written from then on, who goes sees nothing, who co
     [4, ['added', 'Wren Moor']],
     [5, 'After'],
   ])
-  // Neither a page around, an edit, a quote nor a search for changes brings what was before.
+  // A page around a message, an edit, a quote or a sync never reveals what was before.
   await ilse.patch(`/messages/${id}.3`, { text: 'Still not for newcomers' })
   for (const query of ['around=2', 'before=4', 'after=0', 'changed=0']) {
     const { body } = await wren.get(`/conversations/${id}/messages?${query}`)
@@ -230,7 +230,7 @@ test('who comes sees what is written from then on, who goes sees nothing, who co
   expect(rows[0].n).toBe(3)
 })
 
-test('who is removed hears that it is gone and nothing after, in every open page; their socket can do nothing there', async () => {
+test('a removed member is told so and receives nothing more in every open page; their socket can do nothing there', async () => {
   const id = await group(ilse, [tomas, idris])
   using page = openSocket(app.deps.config.origin, tomas.token)
   using other = openSocket(app.deps.config.origin, idris.token)
@@ -259,7 +259,7 @@ test('who is removed hears that it is gone and nothing after, in every open page
   expect(await said(idris, id)).toHaveLength(3)
 })
 
-test('a message that waits while its writer is removed is not stored', async () => {
+test('a message in progress while its sender is removed is not stored', async () => {
   const id = await group(ilse, [tomas])
   const held = await holdLock(
     app.deps.db,
@@ -274,7 +274,7 @@ test('a message that waits while its writer is removed is not stored', async () 
   expect(await seen(ilse, id)).toHaveLength(1)
 })
 
-test('when the owner leaves the longest-standing admin owns the group, else the longest-standing member; the last one leaves nothing', async () => {
+test('when the owner leaves, the longest-standing admin becomes owner, else the longest-standing member; after the last one nothing is left', async () => {
   const id = await group(ilse, [tomas, idris])
   await add(ilse, id, [wren])
   await setRole(ilse, id, wren, 'admin')
@@ -303,7 +303,7 @@ test('when the owner leaves the longest-standing admin owns the group, else the 
   expect(rows).toEqual([{ public_id: other }])
 })
 
-test('two owners who leave at once, or hand over at once, leave one owner', async () => {
+test('two owners who leave or hand over at the same time leave one owner', async () => {
   const id = await group(ilse, [tomas, idris, wren])
   await Promise.all([remove(ilse, id, ilse), setRole(ilse, id, tomas, 'owner'), remove(tomas, id, tomas)])
   const { rows } = await app.deps.db.pool.query(
@@ -314,7 +314,7 @@ test('two owners who leave at once, or hand over at once, leave one owner', asyn
   expect(rows[0].n).toBe(1)
 })
 
-test('blocked people may be in one group, but neither adds the other', async () => {
+test('blocked people can be in the same group, but neither can add the other', async () => {
   const id = await group(ilse, [tomas, idris])
   await connect(tomas, idris)
   await command(tomas, 'block', idris)
@@ -327,10 +327,10 @@ test('blocked people may be in one group, but neither adds the other', async () 
   await command(tomas, 'unblock', idris)
 })
 
-test('fifty people and not one more, also when two add at once', async () => {
+test('a group has at most fifty people, also when two add at the same time', async () => {
   const crowd = await connectedCrowd(app, ilse, 52)
   const id = await group(ilse, crowd.slice(0, 40))
-  // 41 are in it; two times six at once would be 53.
+  // 41 are in it; twice six at the same time would be 53.
   const answers = await Promise.all([add(ilse, id, crowd.slice(40, 46)), add(ilse, id, crowd.slice(46, 52))])
   expect(answers.map(({ body }) => body.code ?? body.conversation.members).sort()).toEqual([47, 'group_full'])
   const away = answers[0]?.status === 200 ? crowd.slice(46) : crowd.slice(40, 46)

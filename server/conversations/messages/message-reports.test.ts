@@ -32,7 +32,7 @@ const words = { reason: 'Harmful or illegal', text: 'They threaten me.' }
 const report = (member: Member, id: string, number: number, over: object = {}) =>
   member.post(`/conversations/${id}/report`, { number, ...words, ...over })
 
-test('a report carries the message with ten around it on each side, names, times and files, and the staff reads it', async () => {
+test('a report includes the message with ten on each side, names, times and files, and staff can read it', async () => {
   await connect(ilse, tomas)
   const id = await beginWith(ilse, tomas)
   for (let n = 1; n <= 30; n += 1) await writeTo(n % 2 ? ilse : tomas, id, `No. ${n}`)
@@ -40,7 +40,7 @@ test('a report carries the message with ten around it on each side, names, times
   await page.opened
   const sent = await report(ilse, id, 16)
   expect(sent).toMatchObject({ status: 201, body: { number: expect.any(Number) } })
-  // As it was: what is done afterwards changes nothing.
+  // As it was when reported: later changes have no effect.
   await tomas.patch(`/messages/${id}.16`, { text: 'Nothing of the sort' })
   await tomas.delete(`/messages/${id}.14`)
   const { body } = await admin.get(`/admin/queue/${sent.body.number}`)
@@ -64,13 +64,13 @@ test('a report carries the message with ten around it on each side, names, times
     files: [],
   })
   expect(messages.filter(({ isReported }: { isReported: boolean }) => isReported)).toHaveLength(1)
-  // Nobody in the conversation is told.
+  // Nobody in the conversation is notified.
   expect((await tomas.get('/notifications')).body.notifications).toHaveLength(0)
   const usual = ['message:changed', 'conversations:counts', 'presence']
   expect(page.heard.filter(({ event }) => !usual.includes(event))).toEqual([])
 })
 
-test('a message is cut for its title between characters, not within one', async () => {
+test('a report title cuts the message between characters, not within one', async () => {
   await connect(ilse, tomas)
   const id = await beginWith(ilse, tomas)
   const text = `${'x'.repeat(119)}😀 and more`
@@ -79,7 +79,7 @@ test('a message is cut for its title between characters, not within one', async 
   expect((await ilse.get('/conversations')).body.items).toMatchObject([{ message: `${'x'.repeat(119)}😀` }])
 })
 
-test('the staff closes it with words for the reporter; there is nothing to hide, and it is no public report', async () => {
+test('staff close a report with an answer to the reporter; it has nothing to hide and is not a public report', async () => {
   await connect(ilse, tomas)
   const id = await beginWith(ilse, tomas)
   await writeTo(tomas, id, 'Pay or else')
@@ -93,7 +93,7 @@ test('the staff closes it with words for the reporter; there is nothing to hide,
   for (const member of [ilse, tomas]) expect((await member.get(`/admin/queue/${number}`)).status).toBe(403)
 })
 
-test('the same again is the one before, somebody else’s is another one and counted', async () => {
+test('the same report again is the first one; another person’s is separate and counted', async () => {
   await connect(ilse, tomas)
   await connect(ilse, idris)
   const userIds = [tomas.id, idris.id]
@@ -106,11 +106,11 @@ test('the same again is the one before, somebody else’s is another one and cou
   expect(other.body.number).not.toBe(one.body.number)
   const { body } = await admin.get(`/admin/queue/${one.body.number}`)
   expect(body.entry.others).toBe(1)
-  // What happened in a group is no message, so only the words are in it.
+  // Events in a group are not messages, so only the texts are in it.
   expect(body.entry.subject.reported.messages).toMatchObject([{ number: 2, text: 'Fools' }])
 })
 
-test('a request can be reported before it is answered; what is not theirs to see, nobody reports', async () => {
+test('a request can be reported before it is answered; nobody can report a message they cannot see', async () => {
   const id = await beginWith(idris, ilse)
   await writeTo(idris, id, 'Buy my course')
   expect((await report(ilse, id, 1, { reason: 'Spam or advertising' })).status).toBe(201)
@@ -124,7 +124,7 @@ test('a request can be reported before it is answered; what is not theirs to see
   expect((await report(ilse, id, 1)).body.code).toBe('message_not_found')
 })
 
-test('a block takes no report away, from neither side; who was no member or has left reports nothing', async () => {
+test('a block prevents neither side from reporting; non-members and former members cannot report', async () => {
   await connect(ilse, tomas)
   const id = await beginWith(ilse, tomas)
   await writeTo(tomas, id, 'I know where you live')
@@ -151,7 +151,7 @@ test('a block takes no report away, from neither side; who was no member or has 
   expect((await report(idris, walk, 2)).body.code).toBe('conversation_not_found')
 })
 
-test('what came before a member is not in their report, and a deleted message cannot be reported any more', async () => {
+test('a report excludes messages from before its reporter joined, and a deleted message can no longer be reported', async () => {
   await connect(ilse, tomas)
   await connect(ilse, idris)
   const made = await ilse.post('/conversations', { title: 'Walk', userIds: [tomas.id], clientId: randomUUID() })
@@ -167,7 +167,7 @@ test('what came before a member is not in their report, and a deleted message ca
   expect((await report(ilse, id, 4)).body.code).toBe('message_deleted')
 })
 
-test('above ten an hour the bot check is asked for', async () => {
+test('more than ten reports an hour need the bot check', async () => {
   await using strict = await startChat({ report: { ...rateLimits.report, max: 1 } })
   const [ada, bela] = [await relationMember(strict, 'Ada'), await relationMember(strict, 'Bela')]
   await connect(ada, bela)

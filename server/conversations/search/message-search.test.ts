@@ -41,7 +41,7 @@ const search = async (member: Member, q: string, cursor = '') => {
 const found = async (member: Member, q: string): Promise<string[]> =>
   (await search(member, q)).items.map(({ message }: { message: { text: string } }) => message.text)
 
-test('words find messages of one’s own conversations, with or without accents, from their beginnings, the newest first', async () => {
+test('search finds messages in the caller’s conversations, with or without accents, by prefix, newest first', async () => {
   await writeTo(ilse, id, 'The crème is at the boathouse, O’Neill’s e-mail says')
   await writeTo(tomas, id, 'CREME again, for C++ people')
   await writeTo(tomas, id, 'Something else')
@@ -63,7 +63,7 @@ test('words find messages of one’s own conversations, with or without accents,
   ])
 })
 
-test('nothing typed is a query: marks, operators and quotes are words or nothing', async () => {
+test('typed text is never a query: punctuation, operators and quotes are words or ignored', async () => {
   await writeTo(ilse, id, "It's a plan & a | b ! (c) : * <-> back\\slash")
   for (const q of ['', ' ', '&', '|', '!', "'", "''", '\\', ':*', '§1', '(', ') | (', '<->', '%'])
     expect([q, (await ilse.get(`/conversations/search?q=${encodeURIComponent(q)}`)).status]).toEqual([q, 200])
@@ -72,14 +72,14 @@ test('nothing typed is a query: marks, operators and quotes are words or nothing
   expect((await ilse.get(`/conversations/search?q=${'x'.repeat(201)}`)).status).toBe(400)
 })
 
-test('cursors that nobody wrote are refused, those of nowhere lead nowhere', async () => {
+test('forged cursors are refused, and cursors of unknown messages return nothing', async () => {
   await writeTo(ilse, id, 'A plan')
   const asked = (path: string, parts: unknown) =>
     ilse.get(`${path}cursor=${Buffer.from(JSON.stringify(parts)).toString('base64url')}`)
   const [searched, listed] = ['/conversations/search?q=plan&', '/conversations?']
   for (const cursor of ['x', 'WzFd'])
     expect((await ilse.get(`${searched}cursor=${cursor}`)).body.code).toBe('invalid_cursor')
-  // Moments that a browser's calendar has and the database's has not.
+  // Dates that a browser's calendar accepts and the database's does not.
   const days = ['now', '1', 'infinity', '2026-02-30', '2026-13-01', '0000-01-01', '+275760-09-13']
   const moments = [
     ...days.map((day) => `${day} 00:00:00+00`),
@@ -104,7 +104,7 @@ test('cursors that nobody wrote are refused, those of nowhere lead nowhere', asy
     expect((await asked(searched, [late, 1, number])).body.code).toBe('invalid_cursor')
 })
 
-test('edited words are found, former and deleted ones are not', async () => {
+test('search finds edited words, not earlier or deleted ones', async () => {
   await writeTo(ilse, id, 'The pier')
   await ilse.patch(`/messages/${id}.1`, { text: 'The harbour' })
   expect([await found(tomas, 'pier'), await found(tomas, 'harbour')]).toEqual([[], ['The harbour']])
@@ -112,7 +112,7 @@ test('edited words are found, former and deleted ones are not', async () => {
   expect(await found(tomas, 'harbour')).toEqual([])
 })
 
-test('nobody finds what is not theirs: from before they came, after they left, behind a block, in a deleted request', async () => {
+test('search never finds messages that are not the caller’s: from before they joined, after they left, behind a block, in a deleted request', async () => {
   const clientId = randomUUID()
   const made = await ilse.post('/conversations', { title: 'Walk', userIds: [tomas.id], clientId })
   const group = made.body.conversation.id
@@ -134,7 +134,7 @@ test('nobody finds what is not theirs: from before they came, after they left, b
   expect(await found(stranger, 'please')).toEqual(['Lantern, please'])
 })
 
-test('pages go on where the last one ended, without gaps or doubles', async () => {
+test('pages continue where the last one ended, without gaps or duplicates', async () => {
   const other = await beginWith(ilse, idris)
   for (let n = 0; n < 30; n += 1) await writeTo(ilse, n % 3 ? id : other, `Lantern ${n}`)
   const first = await search(ilse, 'lantern')
@@ -146,7 +146,7 @@ test('pages go on where the last one ended, without gaps or doubles', async () =
   expect(second.nextCursor).toBeNull()
 })
 
-test('sixty searches a minute', async () => {
+test('sixty searches a minute are allowed', async () => {
   await using strict = await startChat({ search: { ...rateLimits.search, max: 1 } })
   const ada = await relationMember(strict, 'Ada')
   const statuses = [await ada.get('/conversations/search?q=a'), await ada.get('/conversations/search?q=b')]

@@ -20,7 +20,7 @@ const addPerson = (db: Db, handle: string) =>
     values (${handle}, ${handle}, ${`${handle}@example.test`}, 'Students', 'Bělská', ${'tab\there, line\nthere, \\N'})
     returning id`)
 
-// A public project counts for its seller and its category by triggers; a job stands in a table with partitions.
+// A public project updates its seller and category by triggers; a job is in a partitioned table.
 const addProject = (db: Db) =>
   transaction(db, async (tx) => {
     await tx.execute(sql`
@@ -40,7 +40,7 @@ const everything = async (db: Db) => {
   return rows.map((each) => each.rows)
 }
 
-/** Loads a dump into a database that may have something in it, as a restore does. */
+/** Loads a dump into a database that may have data, as a restore does. */
 async function load(url: string, dump: Dump) {
   const client = await connectForBackup(url)
   try {
@@ -52,7 +52,7 @@ async function load(url: string, dump: Dump) {
   }
 }
 
-test('a dump that is loaded replaces what was there, and counters go on where they stood', {
+test('loading a dump replaces the existing data, and sequences continue from the dump', {
   timeout: 60_000,
 }, async () => {
   await using source = await freshDatabase()
@@ -69,7 +69,7 @@ test('a dump that is loaded replaces what was there, and counters go on where th
   expect((await addPerson(target.db, 'third')).rows[0]?.id).toBe(2)
 })
 
-test('a dump that does not fit leaves everything as it was and says why', { timeout: 60_000 }, async () => {
+test('a dump that does not fit leaves everything unchanged and says why', { timeout: 60_000 }, async () => {
   await using target = await freshDatabase()
   await addPerson(target.db, 'somebody')
   const dump = await dumpDatabase(target.url, folder)
@@ -84,7 +84,7 @@ test('a dump that does not fit leaves everything as it was and says why', { time
   expect((await everything(target.db))[0]).toHaveLength(1)
 })
 
-test('loading a dump checks what the database checks at the commit', { timeout: 60_000 }, async () => {
+test('loading a dump checks the constraints that the database checks at commit', { timeout: 60_000 }, async () => {
   await using source = await freshDatabase()
   await using target = await freshDatabase()
   await addPerson(source.db, 'maya-chen-7k2q')

@@ -9,7 +9,7 @@ import { startDatabase } from '../start-database.ts'
 import { startEmbedded, stopEmbedded } from './embedded.ts'
 import { readPostmaster } from './postmaster.ts'
 
-// One data folder through everything that can happen to it, in this order.
+// One data folder goes through everything that can happen to it, in this order.
 let dataDir: string
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'guildhall-embedded-'))
@@ -24,7 +24,7 @@ afterAll(async () => {
 const start = () => startEmbedded(dataDir, quietLog)
 const postmaster = () => readPostmaster(join(dataDir, 'postgres'))
 
-// Without a server 0 would be killed instead: this process and all of its group.
+// Without a server, 0 would kill this process and its whole group.
 function runningPid(): number {
   const pid = postmaster()?.pid
   if (!pid) throw new Error('No database server runs')
@@ -38,7 +38,7 @@ async function rows(url: string, text: string): Promise<unknown[]> {
   return result.rows.flat()
 }
 
-test('it is made once, listens on loopback only and asks for a password', async () => {
+test('the embedded server is created once, listens on loopback only and requires a password', async () => {
   const server = await start()
   await rows(server.url, 'create table kept (n int)')
   expect(await rows(server.url, 'show listen_addresses')).toEqual(['127.0.0.1'])
@@ -49,7 +49,7 @@ test('it is made once, listens on loopback only and asks for a password', async 
   expect(postmaster()).toBeUndefined()
 })
 
-test('after a clean stop it is there again, at the same address', async () => {
+test('after a clean stop it starts again at the same address', async () => {
   const server = await start()
   const again = await start()
   expect(again.url).toBe(server.url)
@@ -57,7 +57,7 @@ test('after a clean stop it is there again, at the same address', async () => {
   await server.stop()
 })
 
-test('a server that a killed process left behind is taken over', async () => {
+test('a server left behind by a killed process is taken over', async () => {
   await start()
   const left = postmaster()
   const server = await start()
@@ -65,14 +65,14 @@ test('a server that a killed process left behind is taken over', async () => {
   await rows(server.url, 'insert into kept values (2)')
 })
 
-test('after a kill -9 of the server itself everything acknowledged is there', async () => {
+test('after a kill -9 of the server every acknowledged write is there', async () => {
   process.kill(runningPid(), 'SIGKILL')
   const server = await start()
   expect(await rows(server.url, 'select n from kept order by n')).toEqual([1, 2])
   await server.stop()
 })
 
-test('the id of another process in its lock file does not keep it from starting', async () => {
+test('a lock file with the id of another process does not prevent the start', async () => {
   writeFileSync(
     join(dataDir, 'postgres/postmaster.pid'),
     `${process.pid}\n/elsewhere\n1\n5999\n\n127.0.0.1\n1 1\nready\n`,
@@ -82,7 +82,7 @@ test('the id of another process in its lock file does not keep it from starting'
   await server.stop()
 })
 
-test('a used port is given up for another', async () => {
+test('a used port is replaced by another', async () => {
   const used = Number(readFileSync(join(dataDir, 'postgres-port'), 'utf8'))
   const other = createServer().listen(used, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))
@@ -92,7 +92,7 @@ test('a used port is given up for another', async () => {
   other.close()
 })
 
-test('only one process at a time runs on the data', async () => {
+test('only one process at a time can use the data folder', async () => {
   const choice = { databaseUrl: null, dataDir, origin: 'http://localhost:3000' }
   const database = await startDatabase(choice, quietLog)
   const line = `Already running on the data in ${dataDir}: http://localhost:3000 (process ${process.pid})`
@@ -101,14 +101,14 @@ test('only one process at a time runs on the data', async () => {
   await (await startDatabase(choice, quietLog)).stop()
 })
 
-test('a database server that is killed alone is started again, and the same pool answers', {
+test('a database server that is killed on its own is restarted, and the same pool answers', {
   timeout: 60_000,
 }, async () => {
   const choice = { databaseUrl: null, dataDir, origin: 'http://localhost:3000' }
   const database = await startDatabase(choice, quietLog)
   const killed = runningPid()
   process.kill(killed, 'SIGKILL')
-  // What the killed server was answering with may answer once more, so the new server is awaited first.
+  // A dying server may still send one more response, so the new server is awaited first.
   await expect.poll(() => postmaster()?.pid ?? killed, { timeout: 40_000 }).not.toBe(killed)
   const count = () => database.pool.query('select count(*)::int as kept from kept').catch(() => undefined)
   await expect.poll(async () => (await count())?.rows, { timeout: 40_000 }).toEqual([{ kept: 2 }])
@@ -116,7 +116,7 @@ test('a database server that is killed alone is started again, and the same pool
   expect(postmaster()).toBeUndefined()
 })
 
-test('a folder of another major version is refused by name', async () => {
+test('a folder of another major version is refused, with the version named', async () => {
   const file = join(dataDir, 'postgres/PG_VERSION')
   const version = readFileSync(file, 'utf8')
   writeFileSync(file, '15\n')

@@ -10,7 +10,9 @@ import { migrate } from '../migrate.ts'
 import { startDatabase } from '../start-database.ts'
 import { startEmbedded } from './embedded.ts'
 
-test('DATABASE_URL of a Unix socket serves tables, queries, messages and a backup', { timeout: 60_000 }, async () => {
+test('DATABASE_URL of a Unix socket works for tables, queries, notifications and a backup', {
+  timeout: 60_000,
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-socket-'))
   await chmod(folder, 0o777)
   const server = await startEmbedded(join(folder, 'data'), quietLog, { unix_socket_directories: folder })

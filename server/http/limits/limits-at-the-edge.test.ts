@@ -6,8 +6,8 @@ import { type Answer, openBrowser } from '../../../tests/support/browser.ts'
 import { projectInput } from '../../../tests/support/marketplace.ts'
 import { pictureForm } from '../../../tests/support/pictures.ts'
 
-// What comes at the same moment is counted one by one. (Sign-ins: sign-in.test.ts, proofs:
-// account-security.test.ts, SMS: phone.test.ts, mails for a change of address: email-change.test.ts.)
+// Simultaneous calls are counted one by one. (Sign-ins: sign-in.test.ts, proofs: account-security.test.ts, SMS:
+// phone.test.ts, mails for a change of address: email-change.test.ts.)
 
 let app: TestApp
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => app.stop())
 
 const over = 5
 
-/** Makes more calls at once than the limit allows and answers how many were refused for it. */
+/** Makes more calls at the same time than the limit allows and returns how many were refused for it. */
 async function refusedOf(max: number, call: (each: number) => Promise<Answer>, code = 'rate_limited') {
   const answers = await Promise.all(Array.from({ length: max + over }, (_, each) => call(each)))
   const refused = answers.filter(({ body }) => body.code === code)
@@ -28,14 +28,14 @@ async function refusedOf(max: number, call: (each: number) => Promise<Answer>, c
   return refused.length
 }
 
-test('sign-ups by address, above which proof of work is asked', async () => {
+test('sign-ups are limited per address, and need proof of work above the limit', async () => {
   const browser = openBrowser(app, '10.60.0.1')
   const signUp = (each: number) =>
     browser.post('/api/auth/sign-up/email', signUpForm({ email: `edge${each}@carrow.example` }))
   expect(await refusedOf(rateLimits.signUp.max, signUp, 'bot_check_required')).toBe(over)
 })
 
-test('resets and mails by account, wherever they are asked for', async () => {
+test('password resets and mails are limited per account, whichever address asks', async () => {
   const from = (each: number) => openBrowser(app, `10.61.0.${each}`)
   const reset = (each: number) => from(each).post('/api/auth/request-password-reset', { email: 'a@carrow.example' })
   expect(await refusedOf(rateLimits.passwordReset.max, reset)).toBe(over)
@@ -43,7 +43,7 @@ test('resets and mails by account, wherever they are asked for', async () => {
   expect(await refusedOf(rateLimits.mail.max, mail)).toBe(over)
 })
 
-test('searches, uploads and publishing by person', async () => {
+test('searches, uploads and publishing are limited per person', async () => {
   const { browser, token } = await newMember(app, { email: 'busy@carrow.example' })
   const bearer = { bearer: token }
   const search = (each: number) => browser.get(`/api/marketplace?q=mills${each}`, bearer)
@@ -55,13 +55,13 @@ test('searches, uploads and publishing by person', async () => {
   expect(await refusedOf(rateLimits.publish.max, publish)).toBe(over)
 })
 
-test('suggestions while typing by person', async () => {
+test('suggestions while typing are limited per person', async () => {
   const { browser, token } = await newMember(app, { email: 'typing@carrow.example' })
   const suggest = (each: number) => browser.get(`/api/search/suggestions?q=mills${each}`, { bearer: token })
   expect(await refusedOf(rateLimits.suggestions.max, suggest)).toBe(over)
 })
 
-test('all other calls by person, and nobody else pays for it', async () => {
+test('all other calls are limited per person, and do not count for others', async () => {
   const { browser, token } = await newMember(app, { email: 'eager@carrow.example' })
   const { browser: other, token: others } = await newMember(app, { email: 'calm@carrow.example' })
   // Opening the session was a call too.
@@ -70,7 +70,7 @@ test('all other calls by person, and nobody else pays for it', async () => {
   expect((await other.get('/api/users/profile', { bearer: others })).status).toBe(200)
 })
 
-test('of the addresses a request names, the one that the last trusted proxy saw counts', async () => {
+test('of the addresses in a request, the one seen by the last trusted proxy counts', async () => {
   await using behind = await startTestApp({ TRUST_PROXY_HOPS: '1' })
   const browser = openBrowser(behind, '10.62.0.1')
   const signUp = (seen: string) => (each: number) =>
@@ -81,8 +81,8 @@ test('of the addresses a request names, the one that the last trusted proxy saw 
   expect((await signUp('10.63.0.2')(0)).status).toBe(200)
 })
 
-// The last one: many mails are then on their way.
-test('resets and mails by network, with room for a campus', async () => {
+// Last, because many mails are in transit afterwards.
+test('password resets and mails are limited per network, with room for a campus', async () => {
   const { peoplePerAddress, passwordReset, mail } = rateLimits
   const from = (each: number) => openBrowser(app, `2001:db8:0:7::${each.toString(16)}`)
   const reset = (each: number) =>

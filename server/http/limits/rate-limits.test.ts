@@ -28,7 +28,7 @@ test('each limit has its number and window', () => {
   })
 })
 
-test('one too many is refused with the seconds left, and a new window starts afresh', async () => {
+test('a call above the limit is refused with the seconds left, and a new window starts empty', async () => {
   const { counters, advance } = start()
   for (let each = 0; each < 60; each += 1) await counters.take('upload', 'ada')
   advance(600_000)
@@ -46,14 +46,14 @@ test('one too many is refused with the seconds left, and a new window starts afr
   await counters.take('upload', 'ada')
 })
 
-test('an address has room for many people', async () => {
+test('one address has room for many people', async () => {
   const { counters } = start({ ...rateLimits, signIn: { max: 2, windowMs: 1000 }, peoplePerAddress: 3 } as never)
   for (let each = 0; each < 6; each += 1) expect(await counters.mayTakeAddress('signIn', '10.0.0.1')).toBe(true)
   expect(await counters.mayTakeAddress('signIn', '10.0.0.1')).toBe(false)
   expect(await counters.mayTake('signIn', '10.0.0.1')).toBe(true)
 })
 
-test('what is given back can be taken again', async () => {
+test('a call that is given back can be taken again', async () => {
   const { counters } = start()
   for (let each = 0; each < 30; each += 1) {
     expect(await counters.mayTake('signIn', 'ada')).toBe(true)
@@ -61,7 +61,7 @@ test('what is given back can be taken again', async () => {
   }
 })
 
-test('calls in vain by the ten thousand make nobody forget what was sent, nor who has guessed', async () => {
+test('tens of thousands of rejected calls do not erase the counts of sent messages and failed guesses', async () => {
   const { counters } = start()
   for (let each = 0; each < 200; each += 1) await counters.take('smsDialCode', '32')
   for (let each = 0; each < 10; each += 1) await counters.mayTake('signIn', 'ada@carrow.example')
@@ -70,7 +70,7 @@ test('calls in vain by the ten thousand make nobody forget what was sent, nor wh
   expect(await counters.mayTake('signIn', 'ada@carrow.example')).toBe(false)
 })
 
-test('the addresses of one network of IPv6 count as one, however they are written', async () => {
+test('the IPv6 addresses of one network count as one, in any notation', async () => {
   const { counters } = start({ ...rateLimits, signIn: { max: 1, windowMs: 1000 }, peoplePerAddress: 2 } as never)
   expect(await counters.mayTake('signUp', '::ffff:10.0.0.1')).toBe(true)
   for (let each = 0; each < 4; each += 1) expect(await counters.mayTake('signUp', `2001:db8:0:7::${each}`)).toBe(true)

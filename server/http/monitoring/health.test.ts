@@ -25,11 +25,11 @@ const ask = async (url: string) => {
   return { status: answer.statusCode, body: answer.json(), retryAfter: answer.headers['retry-after'] }
 }
 
-test('the API says that it answers, and its version', async () => {
+test('GET /test answers with the status and the version', async () => {
   expect(await ask('/api/test')).toMatchObject({ status: 200, body: { status: 'ok', version: '1.2.3' } })
 })
 
-test('it is ready between start and end, with a database; it lives all the while', async () => {
+test('it is ready between start and shutdown, with a database; it is alive all the time', async () => {
   const [database, files] = ['database', 'files'].map((name) => ({ name, ok: true }))
   expect(await ask('/api/health/ready')).toMatchObject({
     status: 200,
@@ -51,13 +51,13 @@ test('GET /health/ready without its data folder answers 503, names the files and
   renameSync(dataDir, `${dataDir}.away`)
   const fault = { name: 'files', ok: false, message: 'Files cannot be written.' }
   const body = { status: 'unavailable', parts: [{ name: 'database', ok: true }, fault] }
-  // A look at the disk is good for a second.
+  // A disk check is cached for a second.
   await expect.poll(() => ask('/api/health/ready'), { timeout: 5_000 }).toEqual({ status: 503, body, retryAfter: '2' })
   renameSync(`${dataDir}.away`, dataDir)
   await expect.poll(async () => (await ask('/api/health/ready')).status, { timeout: 5_000 }).toBe(200)
 })
 
-test('metrics are on an address of their own, never on the public one', async () => {
+test('metrics have their own address, never the public one', async () => {
   // Without pages no other address answers to GET.
   expect((await ask('/metrics')).body.code).toBe('method_not_allowed')
   await using metrics = await serveMetrics(app.metrics, { host: '127.0.0.1', port: 0 })

@@ -30,7 +30,7 @@ beforeEach(() => {
   lines = []
 })
 
-test('each answer writes a line with its route, and its id is the answer’s X-Request-Id and the error’s', async () => {
+test('each response logs a line with its route; its id is the X-Request-Id of the response and of the error', async () => {
   const answer = await app.inject({
     url: '/api/users/ada-lovelace?code=4711',
     headers: { host },
@@ -54,7 +54,7 @@ test('each answer writes a line with its route, and its id is the answer’s X-R
   ])
 })
 
-test('the line of a signed-in person names their public id, of a call as of a page', async () => {
+test('the log line of a signed-in person has their public id, for calls and for pages', async () => {
   const { browser, token, user } = await newMember({ ...site, app }, { email: 'ada@carrow.example' })
   lines = []
   await browser.get('/api/users/profile', { bearer: token })
@@ -72,7 +72,7 @@ test('health checks are not logged at info', async () => {
   expect(answer.headers['x-request-id']).toBe(lines[0].requestId)
 })
 
-test('an address that cannot be decoded has its line too', async () => {
+test('an address that cannot be decoded is logged too', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/product/%E0%A4%A`)
   const requestId = answer.headers.get('x-request-id')
   expect(lines).toMatchObject([{ requestId, status: 400, level: 30, network: '127.0.0' }])
@@ -82,7 +82,7 @@ test('an address that cannot be decoded has its line too', async () => {
 test.each([
   ['JSON', '/api/users/verify-email', 'application/json', '{"email'],
   ['a webhook', '/api/payments/webhooks/sandbox', 'application/json', '{"id'],
-])('%s that a visitor breaks off is one line at info without a stack', async (_, path, type, body) => {
+])('%s that the client aborts is one line at info without a stack', async (_, path, type, body) => {
   const socket = connect(port, '127.0.0.1')
   const head = [`POST ${path} HTTP/1.1`, `host: ${host}`, `content-type: ${type}`, 'content-length: 1000']
   const begun = new Promise((resolve) => app.server.once('request', (request) => request.once('readable', resolve)))
@@ -90,7 +90,7 @@ test.each([
   await begun
   socket.destroy()
   await expect.poll(() => lines.length).toBeGreaterThan(0)
-  // Whatever else it writes, it writes before it has answered another call.
+  // Anything else it logs is written before it answers another call.
   await app.inject({ url: '/api/health/live', headers: { host } })
   const [line, ...others] = lines.filter(({ level }) => level > 20)
   expect(line).toMatchObject({ level: 30, method: 'POST', network: '127.0.0', msg: 'broken off by the visitor' })

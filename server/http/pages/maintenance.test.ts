@@ -18,25 +18,28 @@ async function startPages(render: RenderPage) {
 
 const hello: RenderPage = async () => new Response('<p>Hello</p>', { headers: { 'content-type': 'text/html' } })
 
-test.each(['starting', 'draining'] as const)('while %s a page says so and asks to come back', async (now) => {
-  const { get, close } = await startPages(hello)
-  phase = now
-  const answer = await get('/marketplace')
-  expect(answer.statusCode).toBe(503)
-  expect(answer.headers['retry-after']).toBe('10')
-  expect(answer.headers['cache-control']).toBe('private, no-store')
-  expect(answer.headers['content-type']).toContain('text/html')
-  expect(answer.payload).toContain('<h1>Back in a moment</h1>')
-  const nonce = /<style nonce="([^"]+)"/.exec(answer.payload)?.[1]
-  expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
-  // The API goes on as long as it can, and answers in its own way.
-  expect((await get('/api/test')).statusCode).toBe(200)
-  phase = 'ok'
-  expect((await get('/marketplace')).payload).toBe('<p>Hello</p>')
-  await close()
-})
+test.each(['starting', 'draining'] as const)(
+  'while %s a page says so and asks the visitor to come back',
+  async (now) => {
+    const { get, close } = await startPages(hello)
+    phase = now
+    const answer = await get('/marketplace')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('10')
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(answer.payload).toContain('<h1>Back in a moment</h1>')
+    const nonce = /<style nonce="([^"]+)"/.exec(answer.payload)?.[1]
+    expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+    // The API continues as long as it can, with its own responses.
+    expect((await get('/api/test')).statusCode).toBe(200)
+    phase = 'ok'
+    expect((await get('/marketplace')).payload).toBe('<p>Hello</p>')
+    await close()
+  },
+)
 
-test('an error of another kind keeps its own answer', async () => {
+test('any other error keeps its own page', async () => {
   phase = 'ok'
   const { get, close } = await startPages(async () => {
     throw new Error('broken')

@@ -4,7 +4,7 @@ import { startTestApp } from '../../../tests/support/app.ts'
 import { sendBytes } from '../../../tests/support/send-bytes.ts'
 import { createApp } from '../../app.ts'
 
-test('a page whose call was one too many says when to come back', async () => {
+test('a page above the call limit says when to come back', async () => {
   await using site = await startTestApp()
   const search: RenderPage = async (_request, { send }) => {
     const { status } = await send({ method: 'GET', path: '/marketplace?q=tide' })
@@ -22,7 +22,7 @@ test('a page whose call was one too many says when to come back', async () => {
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('a page gets path and query on our own origin, whatever host its address names', async () => {
+test('a page gets path and query on the site’s own origin, whatever host the request names', async () => {
   await using site = await startTestApp()
   const seen: string[] = []
   const page: RenderPage = async ({ url }) => {
@@ -52,7 +52,7 @@ test('a page gets path and query on our own origin, whatever host its address na
   ])
 })
 
-test('pages name the outbox for what is not sent, and for that alone', async () => {
+test('pages link to the outbox only while mails are not sent', async () => {
   await using site = await startTestApp()
   const told = async (services: { smtpUrl: string | null; smsUrl: string | null; demo?: boolean }) => {
     let outbox: unknown

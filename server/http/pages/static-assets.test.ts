@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('assets are kept for ever, other files for an hour', async () => {
+test('assets are cached for ever, other files for an hour', async () => {
   const asset = await app.inject({ url: '/assets/base-a1.js', headers: { 'accept-encoding': 'br' } })
   expect(asset.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -35,7 +35,7 @@ test('assets are kept for ever, other files for an hour', async () => {
   expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
 })
 
-test('an asset that a later build brings is served without a restart', async () => {
+test('an asset added by a later build is served without a restart', async () => {
   writeFileSync(join(folder, 'assets/later-c3.js'), 'later')
   expect((await app.inject('/assets/later-c3.js')).body).toBe('later')
 })
@@ -47,7 +47,7 @@ test.each([
   '/assets/..%2ffavicon.svg',
   '/assets/%00',
   '/logo.svg',
-])('what is not there is not found: %s', async (url) => {
+])('a missing file answers 404: %s', async (url) => {
   for (const encoding of ['br, gzip', 'identity'])
     for (const method of ['GET', 'HEAD'] as const) {
       const answer = await app.inject({ method, url, headers: { 'accept-encoding': encoding } })

@@ -18,7 +18,7 @@ const limits = { ...rateLimits, other: { max: 30, windowMs: 60_000 }, peoplePerA
 const now = new Date('2026-05-04T10:00:00Z')
 let site: TestApp
 let app: FastifyInstance
-/** What the next pages are. */
+/** Renders the next pages. */
 let render: RenderPage
 let made = 0
 
@@ -55,7 +55,7 @@ function visit(url: string, headers: Record<string, string> = {}, remoteAddress 
 }
 const textOf = async (...asked: Parameters<typeof visit>) => (await visit(...asked)).body
 
-test('a page is made once in a second for all visitors of its address', async () => {
+test('a page is rendered once a second for all visitors of its address', async () => {
   expect(await Promise.all([textOf('/marketplace'), textOf('/marketplace')])).toEqual(['page 1', 'page 1'])
   now.setTime(now.getTime() + 999)
   expect(await textOf('/marketplace', {}, '198.51.100.7')).toBe('page 1')
@@ -63,7 +63,7 @@ test('a page is made once in a second for all visitors of its address', async ()
   expect(await textOf('/marketplace')).toBe('page 2')
 })
 
-test('another query, theme or state of the cookie banner is another page', async () => {
+test('a different query, theme or cookie banner state is a different page', async () => {
   const others = ['theme=dark', 'theme=light', `${cookieNames.cookieBannerSeen}=1`]
   const asked: Parameters<typeof visit>[] = [
     ['/'],
@@ -78,20 +78,20 @@ test('another query, theme or state of the cookie banner is another page', async
   expect(await textOf('/', { cookie: 'theme=purple; anything=else' })).toBe('page 1')
 })
 
-test('what changes a list here is on the next page at once', async () => {
+test('a change to a list on this process is on the next page immediately', async () => {
   expect(await textOf('/')).toBe('page 1')
   recentReads(site.deps).forget()
   expect(await textOf('/')).toBe('page 2')
 })
 
-test('with a cookie of a session nobody gets the page of a visitor, nor a visitor theirs', async () => {
+test('a request with a session cookie never gets a visitor’s page, nor the reverse', async () => {
   expect(await textOf('/')).toBe('page 1')
   for (const name of [cookieNames.session, cookieNames.refresh])
     expect(await textOf('/', { cookie: `${name}=none` })).not.toBe('page 1')
   expect(await textOf('/')).toBe('page 1')
 })
 
-test.each([404, 429, 500, 302])('an answer %s is for the visitor who got it alone', async (status) => {
+test.each([404, 429, 500, 302])('a response %s is only for the visitor who caused it', async (status) => {
   render = async () => page(`answer ${++made}`, status)
   const texts = await Promise.all([textOf('/x'), textOf('/x')])
   expect(new Set(texts).size).toBe(2)
@@ -99,7 +99,7 @@ test.each([404, 429, 500, 302])('an answer %s is for the visitor who got it alon
   expect(await textOf('/x')).toBe('page 3')
 })
 
-test('nothing of the first visitor goes into the page but their choices', async () => {
+test('a cached page contains nothing of its first visitor except their choices', async () => {
   let asked: Request | undefined
   render = async (request) => {
     asked = request
@@ -109,9 +109,9 @@ test('nothing of the first visitor goes into the page but their choices', async 
   expect([...(asked?.headers ?? [])]).toEqual([])
 })
 
-test('a page that is sent again counts as a tenth of a call', async () => {
+test('a page served from the cache counts as a tenth of a call', async () => {
   const address = '203.0.113.9'
-  // Of the 30 calls a minute the first page is one.
+  // The first page is one of the 30 calls a minute.
   for (let n = 0; n <= 290; n += 1) expect((await visit('/', {}, address)).statusCode).toBe(200)
   const refused = await visit('/', {}, address)
   expect(refused.statusCode).toBe(429)
@@ -119,7 +119,7 @@ test('a page that is sent again counts as a tenth of a call', async () => {
   expect((await visit('/', {}, '203.0.113.10')).statusCode).toBe(200)
 })
 
-test('its policy allows the scripts that the page itself marks, and no other', async () => {
+test('its policy allows only the scripts that the page marks', async () => {
   let nonce = ''
   render = async (_request, visit) => {
     nonce = visit.nonce
@@ -137,7 +137,7 @@ test('its policy allows the scripts that the page itself marks, and no other', a
   expect(again.headers['content-security-policy']).toBe(headers['content-security-policy'])
 })
 
-test('each browser gets it compressed as it can read it', async () => {
+test('each browser gets the compression it supports', async () => {
   const text = 'a long page '.repeat(1000)
   render = async () => page(text)
   const bytesFor = async (encoding: string) => {

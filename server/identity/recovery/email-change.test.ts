@@ -12,14 +12,14 @@ afterAll(() => app.stop())
 
 const day = 24 * 3600_000
 const ask = (browser: Browser, bearer: string, email: string) => browser.post('/api/auth/email', { email }, { bearer })
-// The link is opened in whatever browser the mail is read in.
+// The link is opened in the browser where the mail is read.
 const open = (oobCode: string, on = app) => openBrowser(on).post('/api/auth/verify-email-code', { oobCode })
 const takeBack = (oobCode: string, newPassword = 'mine and only mine', on = app) =>
   openBrowser(on).post('/api/auth/recover-email', { oobCode, newPassword })
 const signIn = (email: string, password: string, on = app) =>
   openBrowser(on, '10.30.0.1').post('/api/auth/sign-in/email', { email, password })
 
-test('an address changes by the link mailed to the new one, once; the former one is told of the way back', async () => {
+test('an address changes by the link mailed to the new one, once; the old address is sent a link to undo it', async () => {
   const { browser, token, email } = await newMember(app, { email: 'before@carrow.example' })
   expect((await ask(browser, token, 'AFTER@carrow.example')).body).toEqual({ status: true })
   const { oobCode, link, text } = await nextMail(app, 'after@carrow.example')
@@ -40,7 +40,7 @@ test('an address changes by the link mailed to the new one, once; the former one
   expect(told.link).toContain('mode=recoverEmail')
 })
 
-test('the way back gives the address, a new password and an end of all sessions, however often it was changed since', async () => {
+test('the undo link restores the address, sets a new password and ends all sessions, however often the address changed since', async () => {
   await using later = await startTestApp()
   const { browser, token, email } = await newMember(later, { email: 'owner@carrow.example' })
   const change = async (to: string) => {
@@ -60,7 +60,7 @@ test('the way back gives the address, a new password and an end of all sessions,
   expect((await browser.get('/api/auth/token')).status).toBe(401)
   expect((await signIn(email, 'mine and only mine', later)).status).toBe(200)
   expect((await signIn(email, goodPassword, later)).status).toBe(401)
-  // Whoever changed the address has no way to do it again: neither by their own way back nor by a change on its way.
+  // The person who changed the address cannot do it again: neither by their own undo link nor by a pending change.
   expect((await takeBack(thiefs.oobCode, undefined, later)).body.code).toBe('code_expired')
   expect((await open(pending.oobCode, later)).body.code).toBe('code_expired')
   expect((await signIn('thief2@carrow.example', goodPassword, later)).status).toBe(401)
@@ -86,7 +86,7 @@ test('used, expired, malformed and foreign codes are refused and change nothing'
   expect((await takeBack(back.oobCode, undefined, later)).body.code).toBe('code_expired')
 })
 
-test('nobody learns whether an address has an account, and none can be taken', async () => {
+test('changing the address never reveals or takes the address of another account', async () => {
   const { browser, token, email } = await newMember(app, { email: 'curious@carrow.example' })
   await newMember(app, { email: 'settled@carrow.example' })
   expect((await ask(browser, token, 'settled@carrow.example')).body).toEqual({ status: true })
@@ -95,7 +95,7 @@ test('nobody learns whether an address has an account, and none can be taken', a
     links: ['http://localhost:3000/signin'],
   })
   expect((await ask(browser, token, email)).body).toMatchObject({ code: 'invalid', fields: [{ path: 'email' }] })
-  // The address gets an account between the mail and its link.
+  // An account takes the address between the mail and its link.
   await ask(browser, token, 'contested@carrow.example')
   const { oobCode } = await nextMail(app, 'contested@carrow.example')
   await newMemberOf('contested@carrow.example')
@@ -103,7 +103,7 @@ test('nobody learns whether an address has an account, and none can be taken', a
   expect((await browser.get('/api/account', { bearer: token })).body.email).toBe(email)
 })
 
-test('a stale sign-in, strangers and too many mails are refused', async () => {
+test('an old sign-in, visitors and too many mails are refused', async () => {
   await using later = await startTestApp()
   const { browser, token } = await newMember(later, { email: 'stale@carrow.example' })
   const asks = Array.from({ length: 6 }, (_, each) => ask(browser, token, `victim${each}@carrow.example`))
@@ -123,7 +123,7 @@ async function newMemberOf(email: string) {
   expect((await browser.post('/api/users/verify-email', { email, code })).status).toBe(200)
 }
 
-test('the verified domain that comes and goes with an address is told, once each; one that stays is not', async () => {
+test('a verified domain that is lost or gained with an address is announced once; one that stays is not', async () => {
   const { browser, token } = await newMember(app, { email: 'dora@gmail.com' })
   const told = async () => (await browser.get('/api/notifications', { bearer: token })).body.notifications
   const change = async (email: string) => {
@@ -138,7 +138,7 @@ test('the verified domain that comes and goes with an address is told, once each
   await browser.post('/api/notifications/read-all', {}, { bearer: token })
   await change('d.moor@quay.example')
   expect(await told()).toHaveLength(2)
-  // Taken back by the first address: the badge goes as well.
+  // Restored to the first address: the badge goes as well.
   const { oobCode } = await nextMail(app, 'dora@gmail.com', 2)
   expect((await takeBack(oobCode)).status).toBe(200)
   const again = await signIn('dora@gmail.com', 'mine and only mine')

@@ -23,7 +23,7 @@ let visitors = 0
 const visitor = () => openBrowser(app, `10.41.0.${++visitors}`)
 const ownPassword = 'mine and only mine'
 
-/** Has a provider open the account with this address, by its password. */
+/** Links a provider to the account with this address, by its password. */
 async function link(email: string, provider: string, browser = visitor()) {
   const { nonce, finished } = await throughPopup(browser, { name: 'Some Body', email }, { provider })
   expect(finished.body).toEqual({ step: 'link', email })
@@ -43,7 +43,7 @@ const remove = (browser: Browser, bearer: string, provider: string) =>
   browser.delete(`/api/auth/ways/${provider}`, { bearer })
 const uidOf = (token: string) => decodeJwt(token).sub as string
 
-test('taking an address back shuts out a provider linked since, keeps the one before, and stops a deletion', async () => {
+test('undoing an address change removes a provider linked since, keeps an earlier one, and stops a deletion', async () => {
   const email = 'robbed@carrow.example'
   const thiefs = 'robber@carrow.example'
   const owner = await newMember(app, { email })
@@ -71,7 +71,7 @@ test('taking an address back shuts out a provider linked since, keeps the one be
   )
 })
 
-test('a deletion that somebody else asked for does not outlive the way back, and the owner is told', async () => {
+test('a deletion requested by another person ends when the owner undoes the change, and the owner is told', async () => {
   const email = 'leaver@carrow.example'
   const thief = await newMember(app, { email })
   await changeTo('leaver2@carrow.example', thief)
@@ -85,7 +85,7 @@ test('a deletion that somebody else asked for does not outlive the way back, and
   expect(kept?.text).toContain('took the address of your account back')
 })
 
-test('a link that was begun with the former password ends with it', async () => {
+test('a link started with the old password becomes invalid with it', async () => {
   const email = 'raced@carrow.example'
   await newMember(app, { email })
   const browser = visitor()
@@ -96,19 +96,19 @@ test('a link that was begun with the former password ends with it', async () => 
     browser.post('/api/auth/social/link', { nonce, password: goodPassword }),
     visitor().post('/api/auth/reset-password', { oobCode, newPassword: ownPassword }),
   ])
-  // Whichever was first: no session that the former password opened is left.
+  // Whichever was first: no session opened with the old password is left.
   if (linked.status === 200) expect((await browser.get('/api/auth/token')).status).toBe(401)
   const { body } = await signIn(email, ownPassword)
   const { providers } = await waysOf(visitor(), body.token)
   expect(providers).toHaveLength(linked.status === 200 ? 1 : 0)
 })
 
-test('a sign-in on its way while what it signs in with is changed or removed opens nothing', async () => {
+test('a sign-in in progress opens nothing when its method is changed or removed meanwhile', async () => {
   const email = 'overtaken@carrow.example'
   const uid = uidOf((await newMember(app, { email })).token)
   await link(email, 'github')
   const isOf = (provider: string) => and(eq(authAccounts.userId, uid), eq(authAccounts.providerId, provider))
-  /** Makes a change of the account, and the call while it is not committed. */
+  /** Makes a change to the account, and the call while it is not committed. */
   const during = async (change: (tx: Tx) => Promise<unknown>, call: () => Promise<Answer>) => {
     const { answer } = await transaction(app.deps.db, async (tx) => {
       await tx.select().from(authUsers).where(eq(authUsers.id, uid)).for('update')
@@ -132,7 +132,7 @@ test('a sign-in on its way while what it signs in with is changed or removed ope
   expect(byProvider).toMatchObject({ status: 409, body: { code: 'social_expired' }, setCookies: [] })
 })
 
-test('a provider is removed by a fresh proof, ends other sessions, and never as the last way in', async () => {
+test('removing a provider needs a recent sign-in, ends other sessions, and is refused for the last method', async () => {
   const email = 'many.ways@carrow.example'
   const { browser, token } = await newMember(app, { email })
   const other = await link(email, 'google')
@@ -149,7 +149,7 @@ test('a provider is removed by a fresh proof, ends other sessions, and never as 
   expect(await waysOf(browser, token)).toMatchObject({ password: true, providers: [{ id: 'github' }] })
   expect((await throughPopup(visitor(), { name: 'Some Body', email })).finished.body.step).toBe('link')
 
-  // Whoever has no password keeps one provider, also when both are removed at once.
+  // An account without a password keeps one provider, also when both are removed at the same time.
   const isPassword = and(eq(authAccounts.providerId, 'credential'), eq(authAccounts.accountId, uidOf(token)))
   await link(email, 'google')
   await app.deps.db.delete(authAccounts).where(isPassword)
@@ -162,7 +162,7 @@ test('a provider is removed by a fresh proof, ends other sessions, and never as 
   expect((await waysOf(browser, token)).providers).toHaveLength(1)
 })
 
-test('a provider is not removed by a stale sign-in', async () => {
+test('a provider cannot be removed with an old sign-in', async () => {
   await using later = await startListeningApp()
   const { browser } = await newMember(later, { email: 'stale.ways@carrow.example' })
   later.advance(301_000)

@@ -3,7 +3,7 @@ import { newMember, signUpForm } from '../../../tests/support/accounts.ts'
 import { startTestApp } from '../../../tests/support/app.ts'
 import { openBrowser } from '../../../tests/support/browser.ts'
 
-// What the cookies of demo mode are like: sign-up.test.ts.
+// The cookies of demo mode are tested in sign-up.test.ts.
 
 test.each([
   ['on an https origin', { APP_ORIGIN: 'https://guildhall.example' }],

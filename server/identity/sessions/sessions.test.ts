@@ -26,7 +26,7 @@ const profile = (bearer: string) => openBrowser(app).get('/api/users/profile', {
 const seconds = () => Math.floor(app.deps.clock.now().getTime() / 1000)
 const signInput = { userType: 'Students', firstName: 'Eve', lastName: '' }
 
-test('an ID token names issuer, audience, session and time of sign-in, and lives ten minutes', async () => {
+test('an ID token has issuer, audience, session and sign-in time, and lives ten minutes', async () => {
   const before = seconds()
   const { token } = await newMember(app, { email: 'claims@carrow.example' })
   const { iat = 0, auth_time: signedInAt, ...claims } = decodeJwt(token)
@@ -47,7 +47,7 @@ test('an ID token names issuer, audience, session and time of sign-in, and lives
   expect(row?.privateKey).not.toContain('"d"')
 })
 
-test('tokens of other keys, algorithms, issuers, audiences and ages are refused', async () => {
+test('tokens with wrong keys, algorithms, issuers, audiences or ages are refused', async () => {
   const { token } = await newMember(app, { email: 'forged@carrow.example' })
   expect((await profile(token)).status).toBe(200)
   const claims = decodeJwt(token)
@@ -86,7 +86,7 @@ test('tokens of other keys, algorithms, issuers, audiences and ages are refused'
   expect(basic.status).toBe(401)
 })
 
-test('the secret of a session is no bearer token', async () => {
+test('the session secret does not work as a bearer token', async () => {
   const { browser } = await newMember(app, { email: 'secret@carrow.example' })
   const secret = browser.cookie('firebase_refresh_token') ?? ''
   for (const each of [secret, decodeURIComponent(secret), decodeURIComponent(secret).split('.')[0] ?? ''])
@@ -105,7 +105,7 @@ test('a token is refused after ten minutes; the session cookie gives a new one a
   expect(decodeJwt(renewed.body.token).auth_time).toBe(decodeJwt(token).auth_time)
 })
 
-test('a page renders for the cookies: the ID token while it lasts, then the session', async () => {
+test('a page authenticates by the ID token cookie while it is valid, then by the session', async () => {
   await using later = await startTestApp()
   const { identity } = later.deps
   const { browser, token, email } = await newMember(later, { email: 'page@carrow.example' })
@@ -126,7 +126,7 @@ test('a page renders for the cookies: the ID token while it lasts, then the sess
     expect(await identity.fromCookies({ session: undefined, refresh: forged }), forged).toBeNull()
 })
 
-test('a session ends after 30 days without use, and after 90 in any case', async () => {
+test('a session ends after 30 days without use, and after 90 days in any case', async () => {
   await using later = await startTestApp()
   const idle = await newMember(later, { email: 'idle@carrow.example' })
   const busy = await newMember(later, { email: 'busy@carrow.example' })
@@ -140,7 +140,7 @@ test('a session ends after 30 days without use, and after 90 in any case', async
   expect((await busy.browser.get('/api/auth/token')).status).toBe(401)
 })
 
-test('GET /auth/token refuses other sites, a sign-out under way, and nobody', async () => {
+test('GET /auth/token refuses other sites, a sign-out in progress, and visitors', async () => {
   const { browser } = await newMember(app, { email: 'reader@carrow.example' })
   const foreign: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
@@ -158,7 +158,7 @@ test('GET /auth/token refuses other sites, a sign-out under way, and nobody', as
   expect((await openBrowser(app).get('/api/auth/token')).status).toBe(401)
 })
 
-test('POST /token wants a sign-in of at most 300 seconds ago', async () => {
+test('POST /token needs a sign-in of at most 300 seconds ago', async () => {
   await using later = await startTestApp()
   const { browser, token } = await newMember(later, { email: 'fresh@carrow.example' })
   const post = (bearer: string) => browser.post('/token', signInput, { bearer })
@@ -173,7 +173,7 @@ test('POST /token wants a sign-in of at most 300 seconds ago', async () => {
   expect((await post(again.body.token)).status).toBe(200)
 })
 
-test('signing in again ends the session this browser had', async () => {
+test('signing in again ends the browser’s previous session', async () => {
   const { browser, token } = await newMember(app, { email: 'first@carrow.example' })
   await newMember(app, { email: 'second@carrow.example' })
   const old = browser.cookie('firebase_refresh_token') ?? ''
@@ -187,7 +187,7 @@ test('signing in again ends the session this browser had', async () => {
   expect((await thief.get('/api/auth/token')).status).toBe(401)
 })
 
-test('signing out by bearer ends the session everywhere within a second, also in other processes', async () => {
+test('signing out with a bearer token ends the session everywhere within a second, also in other processes', async () => {
   const { browser, token } = await newMember(app, { email: 'leaving@carrow.example' })
   const other = builtinIdentity({
     ...app.deps,
@@ -212,7 +212,7 @@ test('signing out by bearer ends the session everywhere within a second, also in
   await other.stop()
 })
 
-test('signing out answers 204 whatever the state of session and token, and only our pages do it by cookie', async () => {
+test('signing out answers 204 in any state of session and token; by cookie it works from the site’s pages only', async () => {
   await using later = await startTestApp()
   const { browser, token } = await newMember(later, { email: 'again@carrow.example' })
   const copy = browser.cookie('firebase_refresh_token') ?? ''
@@ -244,7 +244,7 @@ test('POST /auth/sign-out ends the session of the cookie', async () => {
   expect((await profile(token)).status).toBe(401)
 })
 
-test('suspending somebody stops tokens and sessions', async () => {
+test('suspending a person stops their tokens and sessions', async () => {
   const { browser, token, email } = await newMember(app, { email: 'suspended@carrow.example' })
   const [person] = await app.deps.db
     .update(people)
@@ -257,7 +257,7 @@ test('suspending somebody stops tokens and sessions', async () => {
   expect((await browser.get('/api/auth/token')).status).toBe(401)
 })
 
-test('the first POST /token makes the person once, however many come at once', async () => {
+test('the first POST /token creates the person once, however many calls come at the same time', async () => {
   const browser = openBrowser(app, '10.3.0.1')
   const email = 'parallel@carrow.example'
   await browser.post('/api/auth/sign-up/email', signUpForm({ email, firstName: 'Zoë', lastName: 'Bělská Øland' }))
@@ -281,7 +281,7 @@ test('the first POST /token makes the person once, however many come at once', a
   })
 })
 
-test('POST /users makes the profile too, and POST /token leads on once there is a headline and a skill', async () => {
+test('POST /users creates the profile too, and POST /token continues once there is a headline and a skill', async () => {
   const browser = openBrowser(app, '10.3.0.2')
   const email = 'direct@carrow.example'
   await browser.post('/api/auth/sign-up/email', signUpForm({ email }))
@@ -297,7 +297,7 @@ test('POST /users makes the profile too, and POST /token leads on once there is 
   expect((await openSession(browser, token)).redirectUrl).toBe('/dashboard')
 })
 
-test('POST /token without a token, or with fields nobody knows, is refused', async () => {
+test('POST /token without a token or with unknown fields is refused', async () => {
   const { browser, token } = await newMember(app, { email: 'shape@carrow.example' })
   expect(await browser.post('/token', signInput)).toMatchObject({
     status: 401,

@@ -33,7 +33,7 @@ test('the right password opens a session and answers an ID token', async () => {
   expect(email).toBe('in@carrow.example')
 })
 
-test('a wrong password and an unknown address get the same answer', async () => {
+test('a wrong password and an unknown address get the same response', async () => {
   await newMember(app, { email: 'neutral@carrow.example' })
   const wrong = await signIn('neutral@carrow.example', 'not the password')
   const unknown = await signIn('nobody@carrow.example', 'not the password')
@@ -46,7 +46,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
   expect([...wrong.setCookies, ...unknown.setCookies]).toEqual([])
 })
 
-test('the right password of an unproved address leads to the inbox, and makes this browser the one that signed up', async () => {
+test('the right password of an unverified address leads to the inbox, and makes this browser the one that signed up', async () => {
   const email = 'pending@carrow.example'
   await visitor().post('/api/auth/sign-up/email', signUpForm({ email }))
   const { code } = await nextMail(app, email)
@@ -57,7 +57,7 @@ test('the right password of an unproved address leads to the inbox, and makes th
   expect((await other.post('/api/users/verify-email', { email, code })).status).toBe(200)
 })
 
-test('somebody suspended is told so only after the right password', async () => {
+test('a suspended person is told so only after the right password', async () => {
   const { email } = await newMember(app, { email: 'out@carrow.example' })
   await app.deps.db.update(people).set({ suspendedAt: new Date() }).where(eq(people.email, email))
   expect((await signIn(email, 'not the password')).body.code).toBe('wrong_credentials')
@@ -68,9 +68,9 @@ test('somebody suspended is told so only after the right password', async () => 
   })
 })
 
-test('above ten failures the same call asks for proof of work, and the owner gets in with it', async () => {
+test('after ten failures the call asks for proof of work, which lets the owner in', async () => {
   const { email } = await newMember(app, { email: 'attacked@carrow.example' })
-  // All at once, so that none of them sees the others' count.
+  // All at the same time, so that none of them sees the others' count.
   const answers = await Promise.all(Array.from({ length: 14 }, () => signIn(email, 'not the password')))
   const codes = answers.map(({ body }) => body.code)
   expect(codes.filter((code) => code === 'wrong_credentials')).toHaveLength(10)
@@ -88,12 +88,12 @@ test('above ten failures the same call asks for proof of work, and the owner get
   expect((await signIn(email, goodPassword, visitor(), { 'x-bot-check': await proof() })).status).toBe(200)
 })
 
-test('signing in rightly does not use up the limit', async () => {
+test('successful sign-ins do not use up the limit', async () => {
   const { email } = await newMember(app, { email: 'often@carrow.example' })
   for (let each = 0; each < 12; each += 1) expect((await signIn(email, goodPassword)).status).toBe(200)
 })
 
-test('above five sign-ups from one address in an hour proof of work is asked, and is enough', async () => {
+test('after five sign-ups from one address in an hour proof of work is required, and suffices', async () => {
   const browser = visitor()
   const signUp = (each: number, headers = {}) =>
     browser.post('/api/auth/sign-up/email', signUpForm({ email: `campus${each}@carrow.example` }), { headers })
@@ -102,7 +102,7 @@ test('above five sign-ups from one address in an hour proof of work is asked, an
   expect((await signUp(6, { 'x-bot-check': await proof() })).status).toBe(200)
 })
 
-test('a challenge is ours, solved, in time and used once', async () => {
+test('a challenge must be issued by the server, solved, in time and unused', async () => {
   const email = 'checked@carrow.example'
   for (let each = 0; each < 10; each += 1) await signIn(email, 'not the password')
   const attempt = async (header: string) => (await signIn(email, 'x', visitor(), { 'x-bot-check': header })).body
@@ -121,7 +121,7 @@ test('a challenge is ours, solved, in time and used once', async () => {
   expect(both.map(({ code }) => code).sort()).toEqual(['bot_check_failed', 'wrong_credentials'])
 })
 
-test('a challenge lapses after ten minutes', async () => {
+test('a challenge expires after ten minutes', async () => {
   await using late = await startTestApp()
   const email = 'late@carrow.example'
   const attempt = (headers: Record<string, string> = {}) =>
@@ -132,7 +132,7 @@ test('a challenge lapses after ten minutes', async () => {
   expect((await attempt({ 'x-bot-check': header })).body.code).toBe('bot_check_failed')
 })
 
-test('a foreign Origin, none at all, and anything but JSON are refused and change nothing', async () => {
+test('a foreign or missing Origin and anything but JSON are refused and change nothing', async () => {
   const { email } = await newMember(app, { email: 'origin@carrow.example' })
   const body = { email, password: goodPassword }
   const count = async () =>
@@ -169,14 +169,14 @@ test('a foreign Origin, none at all, and anything but JSON are refused and chang
   expect(await count()).toBe(before)
 })
 
-test('calls of the library that we do not offer are closed', async () => {
+test('library routes that the application does not offer are closed', async () => {
   for (const path of ['/get-session', '/ok', '/error', '/list-sessions', '/session', '/reference', '/callback/google'])
     expect((await visitor().get(`/api/auth${path}`)).status, path).toBe(404)
   for (const path of ['/update-user', '/delete-user', '/change-email', '/sign-in/social', '/revoke-sessions', '/token'])
     expect((await visitor().post(`/api/auth${path}`, {})).status, path).toBeGreaterThanOrEqual(404)
 })
 
-test('the password reset: neutral, by a link good once, ending every session', async () => {
+test('the password reset has a neutral response, a single-use link, and ends every session', async () => {
   const email = 'forgot@carrow.example'
   const { browser, token } = await newMember(app, { email })
   const request = (address: string) => visitor().post('/api/auth/request-password-reset', { email: address })
@@ -199,7 +199,7 @@ test('the password reset: neutral, by a link good once, ending every session', a
   expect((await reset('yet another one', 'short')).body.code).toBe('code_malformed')
 })
 
-test('three resets per account and hour, known or not', async () => {
+test('three resets per account and hour are allowed, whether the account exists or not', async () => {
   for (const email of ['reset-a@carrow.example', 'reset-b@carrow.example']) {
     const request = () => visitor().post('/api/auth/request-password-reset', { email })
     for (let each = 0; each < 3; each += 1) expect((await request()).status).toBe(200)

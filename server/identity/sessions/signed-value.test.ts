@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { readSigned, writeSigned } from './cookies.ts'
 
 const secret = 'a secret of an installation'
-// Cookies of sessions that are open have this form, so it must stay as it is.
+// Cookies of open sessions have this form, so it must not change.
 const signed = 'Xk3rQ8.mZsKc4H+96sQFMAQ+7G88AWUpAJq/1LVJhEFGs02Tf8='
 
-test('readSigned answers the value of a cookie that an earlier version wrote', () => {
+test('readSigned returns the value of a cookie that an earlier version wrote', () => {
   expect(writeSigned('Xk3rQ8', secret)).toBe(signed)
   expect(readSigned(signed, secret)).toBe('Xk3rQ8')
 })
 
-test('readSigned answers null for every other signature, value and secret', () => {
+test('readSigned returns null for every other signature, value and secret', () => {
   const [value = '', signature = ''] = signed.split('.')
   const wrong = [
     '',

@@ -22,20 +22,20 @@ const claims = () => {
 }
 const verify = (token: string) => createIdTokens(app.deps.db, app.deps.clock, app.config.origin).verify(token)
 
-test('processes sign with one key, which a new one replaces after 90 days', async () => {
+test('processes sign with one key, which is replaced after 90 days', async () => {
   const [mine, others] = [keys(), keys()]
   const first = kidOf(await mine.sign(claims()))
   expect(kidOf(await others.sign(claims()))).toBe(first)
   const old = await mine.sign({ ...claims(), exp: claims().exp + 100 * 24 * 3600 })
   app.advance(90 * 24 * 3_600_000)
   expect(kidOf(await mine.sign(claims()))).not.toBe(first)
-  // Tokens of the key before are good for a day more.
+  // Tokens of the previous key stay valid for another day.
   expect(await verify(old)).toMatchObject({ uid: 'somebody' })
   app.advance(25 * 3_600_000)
   expect(await verify(old)).toBeNull()
 })
 
-test('a key whose private half cannot be read signs no more, and its tokens stay good', async () => {
+test('a key whose private half cannot be read stops signing, and its tokens stay valid', async () => {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
   const from = { createdAt: app.deps.clock.now(), expiresAt: new Date(app.deps.clock.now().getTime() + 3_600_000) }
   // As earlier versions stored it.
@@ -47,7 +47,7 @@ test('a key whose private half cannot be read signs no more, and its tokens stay
   for (const token of [before, after]) expect(await verify(token)).toMatchObject({ uid: 'somebody' })
 })
 
-test('a process trusts at once the key that it has just made, and many who sign at once make one', async () => {
+test('a process trusts its new key immediately, and many that sign at the same time create one key', async () => {
   const mine = keys()
   const tokens = createIdTokens(app.deps.db, app.deps.clock, app.config.origin, mine.isCurrent)
   expect(await tokens.keys()).toEqual([])
@@ -56,7 +56,7 @@ test('a process trusts at once the key that it has just made, and many who sign 
   expect(await tokens.verify(signed[0] ?? '')).toMatchObject({ uid: 'somebody' })
 })
 
-test('a key that is removed from the table signs no more after a minute', async () => {
+test('a key removed from the table stops signing after a minute', async () => {
   const mine = keys()
   const first = kidOf(await mine.sign(claims()))
   await app.deps.db.delete(authJwks)
@@ -64,7 +64,7 @@ test('a key that is removed from the table signs no more after a minute', async 
   expect(kidOf(await mine.sign(claims()))).not.toBe(first)
 })
 
-test('with another AUTH_SECRET a new key is made', async () => {
+test('a different AUTH_SECRET creates a new key', async () => {
   const first = kidOf(await keys().sign(claims()))
   expect(kidOf(await keys('another secret of thirty-two letters').sign(claims()))).not.toBe(first)
   const { privateKey } =

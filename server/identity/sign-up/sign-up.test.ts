@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 let visitors = 0
-/** Somebody at a network address of their own, so that no test uses up another's limits. */
+/** A visitor with their own network address, so that no test uses up another's limits. */
 const visitor = () => openBrowser(app, `10.0.0.${++visitors}`)
 const signUp = (form: Record<string, unknown>, browser = visitor()) =>
   browser.post('/api/auth/sign-up/email', signUpForm(form)).then((answer) => ({ answer, browser }))
@@ -25,7 +25,7 @@ const openLink = (browser: ReturnType<typeof visitor>, body: object) =>
 const codeOf = ({ body }: Answer) => body.code
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test('the code signs in, and the person has the names of the sign-up', async () => {
+test('the code signs the person in with the names of the sign-up', async () => {
   const email = 'nadia@carrow.example'
   const { answer, browser } = await signUp({ email, firstName: 'Nadia', lastName: 'Rao', userType: 'Professors' })
   expect(answer).toMatchObject({ status: 200, body: { status: true, redirectUrl: '/email-verification' } })
@@ -56,7 +56,7 @@ test('in demo mode both cookies are HttpOnly, SameSite Lax and on path /, for 90
   ])
 })
 
-test('the mail of a sign-up holds no word that was typed with the address', async () => {
+test('the sign-up mail contains nothing that was typed with the address', async () => {
   const email = 'stranger@carrow.example'
   await signUp({
     email,
@@ -70,12 +70,12 @@ test('the mail of a sign-up holds no word that was typed with the address', asyn
   expect(text).toMatch(/^Hello,\n/)
 })
 
-test('a sign-up with an address for a name answers 422 with a sentence', async () => {
+test('a sign-up with an address as its name answers 422 with a message', async () => {
   const { answer } = await signUp({ email: 'link@carrow.example', firstName: 'Win https://evil.example' })
   expect([answer.status, answer.body.message]).toEqual([422, 'Write your name without a web or mail address'])
 })
 
-test('a known address gets the same answer and cookie, and a mail that says so', async () => {
+test('a registered address gets the same response and cookie, and a mail that says so', async () => {
   const { email } = await newMember(app, { email: 'known@carrow.example' })
   const { answer, browser } = await signUp({ email, firstName: 'Mallory' })
   const { answer: fresh } = await signUp({ email: 'fresh@carrow.example' })
@@ -83,13 +83,13 @@ test('a known address gets the same answer and cookie, and a mail that says so',
   expect(answer.setCookies[0]?.replace(/=[^;]+/, '')).toBe(fresh.setCookies[0]?.replace(/=[^;]+/, ''))
   const mail = await nextMail(app, email, 2)
   expect(mail).toMatchObject({ subject: 'You already have a Guildhall account', code: '' })
-  // Whoever has no mail to read sees what anybody sees: wrong, and after five tries lapsed.
+  // A person without the mail gets the same as anybody: wrong, and after five tries expired.
   for (let attempt = 0; attempt < 5; attempt += 1)
     expect(codeOf(await verify(browser, { email, code: '123456' }))).toBe('code_wrong')
   expect(codeOf(await verify(browser, { email, code: '123456' }))).toBe('code_expired')
 })
 
-test('the link signs in from the browser that signed up, once', async () => {
+test('the link signs in once, from the browser that signed up', async () => {
   const email = 'link@carrow.example'
   const { browser } = await signUp({ email })
   const { link, oobCode } = await nextMail(app, email)
@@ -105,7 +105,7 @@ test('the link signs in from the browser that signed up, once', async () => {
   expect(codeOf(await openLink(browser, { oobCode: 'A'.repeat(43) }))).toBe('code_malformed')
 })
 
-test('from another browser a new password is set first, and it is the one that counts', async () => {
+test('from another browser the link asks for a new password first, which replaces the old one', async () => {
   const email = 'victim@carrow.example'
   await signUp({ email, password: 'prepared by somebody' })
   const { oobCode } = await nextMail(app, email)
@@ -121,7 +121,7 @@ test('from another browser a new password is set first, and it is the one that c
   expect((await signIn(goodPassword)).status).toBe(200)
 })
 
-test('the code from another browser needs a new password too, and says nothing before it is right', async () => {
+test('the code from another browser needs a new password too, and reveals nothing before it is right', async () => {
   const email = 'phone@carrow.example'
   await signUp({ email })
   const { code } = await nextMail(app, email)
@@ -131,7 +131,7 @@ test('the code from another browser needs a new password too, and says nothing b
   expect((await verify(phone, { email, code, password: goodPassword })).status).toBe(200)
 })
 
-test('a second sign-up replaces the first: its names count, and the first code no longer does', async () => {
+test('a second sign-up replaces the first: its names count, and the first code is invalid', async () => {
   const email = 'twice@carrow.example'
   const { browser: first } = await signUp({ email, firstName: 'Wrong' })
   const { code, oobCode } = await nextMail(app, email)
@@ -143,7 +143,7 @@ test('a second sign-up replaces the first: its names count, and the first code n
   expect((await openSession(second, verified.body.token)).user.auth.firstName).toBe('Right')
 })
 
-test('five tries per code, also when a hundred guesses come at once', async () => {
+test('a code allows five tries, also when a hundred guesses come at the same time', async () => {
   const email = 'guessed@carrow.example'
   const { browser } = await signUp({ email })
   const { code } = await nextMail(app, email)
@@ -158,7 +158,7 @@ test('five tries per code, also when a hundred guesses come at once', async () =
   expect(row).toMatchObject({ tries: 5, usedAt: null })
 })
 
-test('the right code twice at once opens one session and makes one identity', async () => {
+test('the right code sent twice at the same time opens one session and creates one identity', async () => {
   const email = 'double@carrow.example'
   const { browser } = await signUp({ email })
   const { code } = await nextMail(app, email)
@@ -168,7 +168,7 @@ test('the right code twice at once opens one session and makes one identity', as
   expect(await app.deps.db.select().from(authUsers).where(eq(authUsers.email, email))).toHaveLength(1)
 })
 
-test('code and link lapse after ten minutes', async () => {
+test('code and link expire after ten minutes', async () => {
   await using late = await startTestApp()
   const browser = openBrowser(late)
   const email = 'late@carrow.example'
@@ -182,7 +182,7 @@ test('code and link lapse after ten minutes', async () => {
   expect((await openLink(browser, { oobCode: fresh.oobCode })).status).toBe(200)
 })
 
-test('three mails per address and hour, whether or not somebody is there', async () => {
+test('three mails per address and hour are sent, whether an account exists or not', async () => {
   for (const email of ['many@carrow.example', 'nobody-at-all@carrow.example']) {
     if (email.startsWith('many')) await signUp({ email })
     else expect((await verify(visitor(), { email })).body).toEqual({ status: 'sent' })
@@ -195,7 +195,7 @@ test('three mails per address and hour, whether or not somebody is there', async
   }
 })
 
-test('what is kept is hashed: no password, code or link stands in the database', async () => {
+test('secrets are stored hashed: no password, code or link is readable in the database', async () => {
   const email = 'hashed@carrow.example'
   const { browser } = await signUp({ email })
   const { code, oobCode } = await nextMail(app, email)
@@ -215,7 +215,7 @@ test('what is kept is hashed: no password, code or link stands in the database',
   expect(account?.providerId).toBe('credential')
 })
 
-test('each field that is wrong is named, and nothing is kept', async () => {
+test('each invalid field is named, and nothing is stored', async () => {
   const refused = async (form: Record<string, unknown>) => {
     const { answer } = await signUp({ email: 'refused@carrow.example', ...form })
     expect(answer.status).toBe(422)
@@ -242,7 +242,7 @@ test('each field that is wrong is named, and nothing is kept', async () => {
   expect(kept).toEqual([])
 })
 
-test('one name is enough, and a business keeps its company', async () => {
+test('one name is enough, and a business stores its company', async () => {
   const email = 'office@harbour.example'
   const { browser } = await signUp({
     email,

@@ -8,6 +8,6 @@ test.each([
   ['Win https://www.evil.example/prize now', 'Win', 'https evil.example prize now'],
   ['@noor', 'Member', ''],
   ['//', 'Member', ''],
-])('a provider’s name is cleaned of addresses, not refused: %o', (given, firstName, lastName) => {
+])('addresses are removed from a provider’s name instead of refusing it: %o', (given, firstName, lastName) => {
   expect(splitDisplayName(given)).toEqual({ firstName, lastName })
 })

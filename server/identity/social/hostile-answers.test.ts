@@ -36,14 +36,14 @@ async function stored() {
   return rows[0]
 }
 
-/** What comes of a forged answer. */
+/** The result of a forged response. */
 async function forged(forgery: Forgery, browser = visitor()) {
   const { nonce, url } = await startSocial(browser, forger)
   const page = await browser.get(issuer.answer(url, forgery))
   return { page, finished: await finish(browser, nonce) }
 }
 
-test('the issuer is believed when it says everything rightly', async () => {
+test('a valid response of the issuer is accepted', async () => {
   expect((await forged({})).finished.body).toEqual({
     step: 'first',
     firstName: 'Eve',
@@ -52,7 +52,7 @@ test('the issuer is believed when it says everything rightly', async () => {
   })
 })
 
-test('tokens of other audiences, issuers, keys, algorithms, nonces and ages are refused', async () => {
+test('tokens with wrong audiences, issuers, keys, algorithms, nonces or ages are refused', async () => {
   const before = await stored()
   const now = Math.floor(Date.now() / 1000)
   const forgeries: Record<string, Forgery> = {
@@ -122,7 +122,7 @@ test('tokens of other audiences, issuers, keys, algorithms, nonces and ages are 
   expect(await stored()).toEqual(before)
 })
 
-test('a fresh proof asks the provider to ask again, and a stale one is refused', async () => {
+test('a recent sign-in makes the provider ask again, and an old one is refused', async () => {
   const browser = visitor()
   const { nonce, url } = await startSocial(browser, forger)
   await browser.get(issuer.answer(url, { claims: { sub: 'prover', email: 'prover@issuer.example' } }))
@@ -141,7 +141,7 @@ test('a fresh proof asks the provider to ask again, and a stale one is refused',
   expect(atGoogle.url.searchParams.get('prompt')).toBe('select_account')
 })
 
-test('a denial and an outage each say what they are', async () => {
+test('a denial and an outage each have their own message', async () => {
   const denied = await throughPopup(visitor(), 'nobody', { provider: 'github' })
   expect(denied.page.body).toContain('"outcome":"refused"')
   expect(denied.finished).toMatchObject({ status: 403, body: { code: 'social_denied' }, setCookies: [] })
@@ -158,12 +158,12 @@ test('a denial and an outage each say what they are', async () => {
   expect(answer).toMatchObject({ status: 503, body: { code: 'social_unavailable' }, setCookies: [] })
 })
 
-test('an answer is good in the browser that asked alone, and only with its state', async () => {
+test('a response works only in the browser that started the sign-in, with its state', async () => {
   const before = await stored()
   const attacker = visitor()
   const { url } = await startSocial(attacker)
   const answer = await answerOf(url, { name: 'Mallory', email: 'mallory@mailbox.example' })
-  // Fixation: neither a browser without an attempt nor one with its own is let in as somebody else.
+  // Fixation: neither a browser without an attempt nor one with its own is signed in as another person.
   const victim = visitor()
   expect(await victim.get(answer)).toMatchObject({ status: 400, setCookies: [] })
   const { nonce } = await startSocial(victim)
@@ -183,7 +183,7 @@ test('an answer is good in the browser that asked alone, and only with its state
   expect(await stored()).toEqual(before)
 })
 
-test('state and code replayed, also at once, count once', async () => {
+test('a replayed state and code, also at the same time, count once', async () => {
   const browser = visitor()
   const { nonce, url } = await startSocial(browser)
   const answer = await answerOf(url, who)
@@ -193,7 +193,7 @@ test('state and code replayed, also at once, count once', async () => {
   expect((await browser.post('/api/auth/social/first-use', terms)).body.step).toBe('done')
   expect((await browser.get(answer)).status).toBe(400)
   expect((await finish(browser, nonce)).body.code).toBe('social_expired')
-  // The provider's code, taken to another attempt, has another verifier and another state.
+  // The provider's code, used in another attempt, has another verifier and another state.
   const other = visitor()
   const next = await startSocial(other)
   const stolen = new URL(await answerOf(next.url, who), app.config.origin)
@@ -215,7 +215,7 @@ test('a code obtained for another verifier is refused by PKCE', async () => {
   expect((await finish(thief, stolen.nonce)).body.code).toBe('social_failed')
 })
 
-test('the answer of one provider is not taken for that of another', async () => {
+test('a response of one provider is not accepted for another', async () => {
   const browser = visitor()
   const { nonce, url } = await startSocial(browser)
   const answer = await answerOf(url, who)
@@ -223,7 +223,7 @@ test('the answer of one provider is not taken for that of another', async () => 
   expect((await finish(browser, nonce)).body.code).toBe('social_unfinished')
 })
 
-test('without the attempt of this browser and the nonce of this page nothing is finished', async () => {
+test('without this browser’s attempt and this page’s nonce the sign-in does not finish', async () => {
   const browser = visitor()
   const { nonce } = await throughPopup(browser, who, { provider: 'github' })
   expect((await finish(browser, newNonce())).body.code).toBe('social_expired')
@@ -231,12 +231,12 @@ test('without the attempt of this browser and the nonce of this page nothing is 
   const forgedCookie = visitor()
   forgedCookie.setCookie('social_sign_in', 'x'.repeat(43))
   expect((await finish(forgedCookie, nonce)).body.code).toBe('social_expired')
-  // A second attempt of the same browser is the one that counts.
+  // A second attempt of the same browser replaces the first.
   await startSocial(browser)
   expect((await finish(browser, nonce)).body.code).toBe('social_expired')
 })
 
-test('a pop-up that stays away ten minutes, and steps that take longer than thirty, are over', async () => {
+test('a pop-up that is away for ten minutes, and a sign-in longer than thirty, expire', async () => {
   await using late = await startListeningApp()
   const browser = visitor(late)
   const { nonce, url } = await startSocial(browser)
@@ -249,7 +249,7 @@ test('a pop-up that stays away ten minutes, and steps that take longer than thir
   expect((await finish(browser, next.nonce)).body.code).toBe('social_expired')
 })
 
-test('calls of other sites are refused and change nothing; the provider may lead back from its own', async () => {
+test('calls of other sites are refused and change nothing; the provider may redirect from its own', async () => {
   const browser = visitor()
   const { nonce, url } = await startSocial(browser)
   const calls = {
@@ -272,7 +272,7 @@ test('calls of other sites are refused and change nothing; the provider may lead
   expect((await browser.get(await answerOf(url, who), { headers })).status).toBe(200)
 })
 
-test('no parameter leads to another site', async () => {
+test('no parameter redirects to another site', async () => {
   const browser = visitor()
   const { url } = await startSocial(browser)
   expect(url.origin).toBe(app.config.origin)

@@ -27,7 +27,7 @@ const firstUse = (browser: Browser, nonce: string, over: object = {}) =>
 const post = (browser: Browser, call: string, body: object) => browser.post(`/api/auth/social/${call}`, body)
 const usersOf = (email: string) => app.deps.db.select().from(authUsers).where(eq(authUsers.email, email))
 
-/** First use to its end. */
+/** Completes a first sign-in with a provider. */
 async function joined(provider: string, name: string, email: string) {
   const browser = visitor()
   const { nonce } = await throughPopup(browser, { name, email }, { provider })
@@ -37,14 +37,14 @@ async function joined(provider: string, name: string, email: string) {
 }
 
 test.each(['google', 'github'])(
-  'the first use by %s makes the person after one screen, the second lets it in at once',
+  'the first sign-in with %s creates the person after one screen, the second signs in directly',
   async (provider) => {
     const browser = visitor()
     const who = { name: 'Noor van den Berg', email: `noor-${provider}@mailbox.example` }
     const { nonce, page, finished } = await throughPopup(browser, who, { provider })
     expect(finished.body).toEqual({ step: 'first', firstName: 'Noor', lastName: 'van den Berg', email: who.email })
     expect(browser.cookies()).toEqual(['social_sign_in'])
-    // Nothing secret is handed to script.
+    // No secret is passed to scripts.
     expect(page.body).toContain(JSON.stringify({ type: 'guildhall:social', nonce, outcome: 'returned' }))
     expect(page.body).not.toContain(browser.cookie('social_sign_in'))
     expect(page.body).not.toMatch(/ey[\w-]+\.ey/)
@@ -88,7 +88,7 @@ test.each([
   expect(finished.body).toMatchObject({ step: 'first', firstName, lastName })
 })
 
-test('nobody is made before the terms are agreed to, and a business says its name', async () => {
+test('no account is created before the terms are accepted, and a business gives its name', async () => {
   const browser = visitor()
   const email = 'terms@mailbox.example'
   const { nonce } = await throughPopup(browser, { name: 'Tess Terms', email })
@@ -111,7 +111,7 @@ test('nobody is made before the terms are agreed to, and a business says its nam
   ])
 })
 
-test('the first use sent twice at once, and from two browsers, makes one identity', async () => {
+test('the first sign-in sent twice at the same time, or from two browsers, creates one identity', async () => {
   const who = { name: 'Twice Told', email: 'twice@mailbox.example' }
   const [one, two] = [visitor(), visitor()]
   const [first, second] = [await throughPopup(one, who), await throughPopup(two, who)]
@@ -124,7 +124,7 @@ test('the first use sent twice at once, and from two browsers, makes one identit
   expect(await usersOf(who.email)).toHaveLength(1)
 })
 
-test('without an address the provider vouches for, our own code proves one', async () => {
+test('without an address verified by the provider, a mailed code verifies one', async () => {
   const browser = visitor()
   const claimed = 'claimed@mailbox.example'
   const email = 'amal@mailbox.example'
@@ -142,7 +142,7 @@ test('without an address the provider vouches for, our own code proves one', asy
     'code_wrong',
   )
   expect(await usersOf(email)).toEqual([])
-  // The code is good in the browser that asked alone.
+  // The code works only in the browser that requested it.
   expect((await post(visitor(), 'confirm', { nonce, code })).body.code).toBe('social_expired')
   expect((await post(browser, 'confirm', { nonce, code })).body).toMatchObject({ step: 'done', email })
   expect(await usersOf(email)).toMatchObject([{ emailVerified: true }])
@@ -151,17 +151,17 @@ test('without an address the provider vouches for, our own code proves one', asy
   expect(again.finished.body).toMatchObject({ step: 'done', email })
 })
 
-test('an address that is not vouched for leads nobody into the account that has it', async () => {
+test('an address that the provider has not verified never opens the account that has it', async () => {
   const email = 'coveted@carrow.example'
   await newMember(app, { email })
   const browser = visitor()
   const { nonce, finished } = await throughPopup(browser, { name: 'Eve', email, verified: false })
   expect(finished.body).toMatchObject({ step: 'first', email: null })
-  // The answer and the mail are those of any other address; what is so is told to who reads the mail.
+  // Response and mail match those of any other address; only the reader of the mail learns the truth.
   expect((await firstUse(browser, nonce, { email })).body).toEqual({ step: 'code', email })
-  // Nor does the mail say what the stranger is called.
+  // Nor does the mail contain the stranger's name.
   expect((await nextMail(app, email, 2)).text).not.toContain('Eve')
-  // A page that was loaded anew goes on where it was.
+  // A reloaded page continues where it was.
   expect((await post(browser, 'finish', { nonce })).body).toEqual({ step: 'code', email })
   expect((await post(browser, 'link', { nonce, password: goodPassword })).body.code).toBe('social_expired')
   const { rows } = await app.deps.db.execute<{ n: number }>(
@@ -170,7 +170,7 @@ test('an address that is not vouched for leads nobody into the account that has 
   expect(rows[0]?.n).toBe(0)
 })
 
-test('the address of a password account is linked after its password, and its owner is told', async () => {
+test('the address of a password account is linked after its password, and the owner is notified', async () => {
   const email = 'both@carrow.example'
   const { user } = await newMember(app, { email })
   const who = { name: 'Maya Chen', email }
@@ -192,7 +192,7 @@ test('the address of a password account is linked after its password, and its ow
   expect((await throughPopup(visitor(), who)).finished.body).toMatchObject({ step: 'done', email })
 })
 
-test('guesses at the password of a link count as failed sign-ins', async () => {
+test('wrong passwords while linking count as failed sign-ins', async () => {
   const email = 'guessed@carrow.example'
   await newMember(app, { email })
   const browser = visitor()
@@ -205,7 +205,7 @@ test('guesses at the password of a link count as failed sign-ins', async () => {
   expect(codes.filter((code) => code === 'bot_check_required')).toHaveLength(3)
 })
 
-test('the address of an account that opens by another provider names that one', async () => {
+test('the address of an account of another provider names that provider', async () => {
   const email = 'elsewhere@mailbox.example'
   await joined('github', 'Else Where', email)
   const { finished } = await throughPopup(visitor(), { name: 'Else Where', email })
@@ -220,7 +220,7 @@ test('the address of an account that opens by another provider names that one', 
   })
 })
 
-test('a waiting sign-up for the address is overtaken', async () => {
+test('a sign-in by provider replaces a pending sign-up for the address', async () => {
   const email = 'waiting@mailbox.example'
   await visitor().post('/api/auth/sign-up/email', signUpForm({ email, firstName: 'Squatter' }))
   const { code } = await nextMail(app, email)
@@ -233,7 +233,7 @@ test('a waiting sign-up for the address is overtaken', async () => {
   expect(squatter.body.code).toBe('wrong_credentials')
 })
 
-test('somebody suspended is told so and gets no session', async () => {
+test('a suspended person is told so and gets no session', async () => {
   const email = 'barred@mailbox.example'
   const { browser, token } = await joined('google', 'Barred', email)
   await browser.post('/api/token', { userType: 'Students', firstName: 'Barred', lastName: '' }, { bearer: token })
@@ -242,7 +242,7 @@ test('somebody suspended is told so and gets no session', async () => {
   expect(finished).toMatchObject({ status: 403, body: { code: 'account_suspended' }, setCookies: [] })
 })
 
-test('who came by a provider can set a password by mail, and then has both', async () => {
+test('a person who signed up with a provider can set a password by mail, and then use both', async () => {
   const email = 'later@mailbox.example'
   await joined('google', 'Later Password', email)
   await visitor().post('/api/auth/request-password-reset', { email })
@@ -252,7 +252,7 @@ test('who came by a provider can set a password by mail, and then has both', asy
   expect((await throughPopup(visitor(), { name: 'Later Password', email })).finished.body.step).toBe('done')
 })
 
-test('a fresh proof by pop-up renews auth_time of the same session, for the same person only', async () => {
+test('a confirmation by pop-up renews auth_time of the same session, for the same person only', async () => {
   await using later = await startListeningApp()
   const browser = openBrowser(later, '10.8.0.1')
   const who = { name: 'Prove It', email: 'prove@mailbox.example' }
@@ -292,7 +292,7 @@ test('a fresh proof by pop-up renews auth_time of the same session, for the same
   )
 })
 
-test('the attempts of everybody keep no secret, and the rows of those who are in hold no token of the provider', async () => {
+test('attempts store no secret, and rows of signed-in people have no provider token', async () => {
   const email = 'hashed@mailbox.example'
   await joined('google', 'Hash Ed', email)
   const [account] = await app.deps.db
@@ -319,7 +319,7 @@ test('the attempts of everybody keep no secret, and the rows of those who are in
   }
 })
 
-test('only the configured providers are offered and answer', async () => {
+test('only configured providers are offered and answer', async () => {
   expect((await visitor().get('/api/auth/social/providers')).body).toEqual({
     providers: [
       { id: 'google', name: 'Google' },

@@ -13,7 +13,7 @@ let ada: Viewer
 let ben: Viewer
 const told: string[] = []
 
-/** Parcels are in no product: a declaration over their tables is all that they have. */
+/** Parcels exist in no product: they have only a declaration over their tables. */
 const parcels: PictureKind<{ id: string }> = {
   name: 'parcel',
   source: { table: 'parcels p', id: 'p.id' },
@@ -45,11 +45,11 @@ const stored = async (id: string) => {
 
 interface Sending {
   request?: { key: string; body: string }
-  /** Waited for between the files and their listing. */
+  /** Awaited between storing the files and listing them. */
   made?: () => Promise<void>
 }
 
-/** Sends pictures as an upload does: makes their files, and removes them again when they are refused. */
+/** Sends pictures as an upload does: stores their files, and removes them again when they are refused. */
 async function send(who: Viewer, id: string, count: number, { request, made }: Sending = {}) {
   const { storage } = market.deps
   return pictures.add(market.deps, who, { id, count, request: request ?? null }, async (keep) => {
@@ -66,7 +66,7 @@ async function send(who: Viewer, id: string, count: number, { request, made }: S
   })
 }
 
-/** Resolves for all of `count` callers once the last one has come. */
+/** Resolves for all `count` callers once the last one has arrived. */
 function meeting(count: number) {
   const { promise, resolve } = Promise.withResolvers<void>()
   let here = 0
@@ -100,7 +100,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.stop())
 
-test('as many pictures as a kind allows, all of an upload or none, only for the owner', async () => {
+test('a kind allows a number of pictures, an upload adds all or none, and only the owner can add them', async () => {
   const id = 'parcel000001'
   await expect(send(ben, id, 1)).rejects.toMatchObject({ code: 'not_found', status: 404 })
   await send(ada, id, 1)
@@ -118,7 +118,7 @@ test('as many pictures as a kind allows, all of an upload or none, only for the 
   expect(await files()).toEqual(filesOf(await stored(id)))
 })
 
-test('an upload sent again brings nothing, and with other files it is refused', async () => {
+test('a repeated upload adds nothing, and with other files it is refused', async () => {
   const id = 'parcel000002'
   const request = { key: 'key-1', body: 'hash' }
   const [first] = await send(ada, id, 1, { request })
@@ -129,7 +129,7 @@ test('an upload sent again brings nothing, and with other files it is refused', 
   expect(await stored(id)).toEqual([{ key: first?.key, alt: '' }])
 })
 
-test('order and texts are kept, what goes closes its gap, and the kind says which one stays', async () => {
+test('order and texts are kept, a removed picture closes its gap, and the kind says which one must stay', async () => {
   const { deps } = market
   const id = 'parcel000003'
   const keys = (await send(ada, id, 2)).map(({ key }) => key).reverse()

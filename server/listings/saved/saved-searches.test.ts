@@ -21,7 +21,7 @@ async function publish(title: string): Promise<string> {
   return body.project.id
 }
 
-test('a search is kept once, however its query is written; order, page and unknown names do not count', async () => {
+test('a search is saved once, however its query is written; sort order, page and unknown parameters do not count', async () => {
   const one = await ada.post('/saved-searches', {
     query: 'q=cabinet&category=Web+Development&sort=views&view=register',
   })
@@ -42,7 +42,7 @@ test('a search is kept once, however its query is written; order, page and unkno
   expect((await ada.delete('/saved-searches', { id })).status).toBe(404)
 })
 
-test('fifty searches are kept at most, also when they come at once', async () => {
+test('fifty searches can be saved, also when they are saved at the same time', async () => {
   const carl = await market.person('Carl')
   const answers = await Promise.all(
     Array.from({ length: 53 }, (_, n) => carl.post('/saved-searches', { query: `q=word${n}`, alert: false })),
@@ -51,7 +51,7 @@ test('fifty searches are kept at most, also when they come at once', async () =>
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(3)
 })
 
-test('an alert tells once of what is new, and stops with one click', async () => {
+test('an alert reports new projects once, and stops with one click', async () => {
   await publish('Telescope of yesterday')
   const { body } = await ada.post('/saved-searches', { query: 'q=telescope' })
   expect(await runAlerts(market)).toEqual([])
@@ -67,7 +67,7 @@ test('an alert tells once of what is new, and stops with one click', async () =>
   const forged = `${token.slice(0, -2)}${token.endsWith('A') ? 'B' : 'A'}A`
   expect((await market.visitor.post('/unsubscribe', { token: forged })).status).toBe(403)
   expect((await market.visitor.post('/unsubscribe', { token: 'x' })).status).toBe(422)
-  // What a token is for is told before anything is stopped.
+  // The page says what a token is for before anything is stopped.
   expect((await market.visitor.get(`/unsubscribe?token=${forged}`)).body.code).toBe('link_expired')
   for (const query of ['', '?token=x']) expect((await market.visitor.get(`/unsubscribe${query}`)).status).toBe(400)
   const told = { kind: 'project', query: 'q=telescope', alert: true }
@@ -86,13 +86,13 @@ test('an alert tells once of what is new, and stops with one click', async () =>
   await publish('Telescope of tomorrow')
   expect(await runAlerts(market)).toEqual([])
   expect((await ada.get('/saved-searches')).body.searches[0]).toMatchObject({ id: body.search.id, alert: false })
-  // Twice is once; turned on again it tells of what comes from then on.
+  // A second stop has no effect; turned on again it reports what is new from then on.
   expect((await market.visitor.post('/unsubscribe', { token })).body).toEqual({ kind: 'project', query: 'q=telescope' })
   await ada.post('/saved-searches', { query: 'q=telescope', alert: true })
   expect(await runAlerts(market)).toEqual([])
 })
 
-test('a mail that does not go is tried again with the same news', async () => {
+test('an alert mail that fails is tried again with the same projects', async () => {
   await publish('Microscope')
   const { body } = await ben.post('/saved-searches', { query: 'q=microscope' })
   await publish('Microscope two')

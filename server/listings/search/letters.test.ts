@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { withoutAccents } from './index-query.ts'
 
-/** Letters that names are written with: Latin, Greek, Cyrillic, and those of Vietnamese. */
+/** Letters used in names: Latin, Greek, Cyrillic and Vietnamese. */
 const blocks = [
   [0xc0, 0x24f],
   [0x386, 0x3ce],
   [0x400, 0x4ff],
   [0x1e00, 0x1ef9],
 ] as const
-/** Old or phonetic letters that no name of today has. */
+/** Old or phonetic letters that no current name has. */
 const unused = /[\u0138\u0149\u0180-\u024f\u1e9a-\u1e9d]/
 
-test('what is typed is taken apart as the index takes texts apart, letter by letter', async () => {
+test('a typed query is split into letters exactly as the index splits texts', async () => {
   await using database = await freshDatabase()
   const letters = blocks
     .flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)))

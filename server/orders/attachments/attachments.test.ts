@@ -20,11 +20,11 @@ beforeEach(async () => {
 const attach = (person: ShopPerson, name: string, content: string | Buffer, on = id) => send(person, on, name, content)
 const open = (person: ShopPerson, file: string) => person.get(`/orders/${id}/files/${file}`)
 
-test('a file is sent, named by a move, and opens for both sides as a download for five minutes', async () => {
+test('a file is uploaded, attached to a move, and opens for both sides as a download for five minutes', async () => {
   const sent = await attach(ada, '../Ünï<b>.html', '<script>alert(1)</script>')
   expect([sent.status, sent.body.file]).toMatchObject([201, { name: 'Ünï b .html', size: 25 }])
   const { id: file } = sent.body.file
-  // While it waits it is its sender's alone, and in no record.
+  // While unsent only its sender can see it, and no record lists it.
   expect((await open(buyer, file)).status).toBe(404)
   expect((await buyer.post(`/orders/${id}/cancel`, { attachments: [file] })).body.code).toBe('cancel_too_early')
   const delivered = await ada.post(`/orders/${id}/deliver`, { note: 'Here.', attachments: [file] })
@@ -43,14 +43,14 @@ test('a file is sent, named by a move, and opens for both sides as a download fo
   expect(download.headers['content-disposition']).toMatch(/^attachment; /)
   shop.market.advance(301_000)
   expect((await shop.market.call({ method: 'GET', url: pathname + search })).body.code).toBe('link_expired')
-  // What stands in the record stays, and is named once.
+  // A file in the record stays, and can be used once.
   expect((await ada.delete(`/orders/${id}/attachments/${file}`)).status).toBe(204)
   expect((await open(buyer, file)).status).toBe(200)
   expect((await buyer.post(`/orders/${id}/accept`, { attachments: [file] })).status).toBe(422)
   expect((await buyer.get(`/orders/${id}`)).body.order.state).toBe('delivered')
 })
 
-test('only the two sides send, five wait at most also at once, and what is refused leaves no bytes', async () => {
+test('only the two sides can upload, at most five files wait, also at the same time, and a refused one leaves no bytes', async () => {
   const before = (await stored()).length
   expect((await attach(stranger, 'a.txt', 'a')).body.code).toBe('order_not_found')
   expect((await attach(admin, 'a.txt', 'a')).body.code).toBe('forbidden')
@@ -65,7 +65,7 @@ test('only the two sides send, five wait at most also at once, and what is refus
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(4)
   expect(new Set(answers.map(({ body }) => body.code ?? 'sent'))).toEqual(new Set(['sent', 'too_many_attachments']))
   expect((await stored()).length).toBe(before + 5)
-  // The other side has its own five; one taken back makes room.
+  // The other side has their own five; removing one makes room.
   expect((await attach(buyer, 'b.txt', 'b')).status).toBe(201)
   const { file } = answers.find(({ status }) => status === 201)?.body ?? {}
   expect((await buyer.delete(`/orders/${id}/attachments/${file.id}`)).status).toBe(204)
@@ -80,7 +80,7 @@ test('POST /orders/{id}/deliver without file or note answers 422, and the order 
     expect([refused.status, refused.body.fields]).toEqual([422, [{ path: 'note', message: emptyDelivery }]])
   }
   expect((await buyer.get(`/orders/${id}`)).body.order.state).toBe('paid')
-  // A file is enough; so is a note, which can hold a link.
+  // A file is enough; so is a note, which can contain a link.
   const { file } = (await attach(ada, 'logo.svg', '<svg/>')).body
   const delivered = await ada.post(`/orders/${id}/deliver`, { attachments: [file.id] })
   expect(delivered.body.order.events.at(-1)).toMatchObject({ act: 'deliver', note: '', files: [{ id: file.id }] })
@@ -92,7 +92,7 @@ test('POST /orders/{id}/deliver without file or note answers 422, and the order 
   })
 })
 
-test('files nobody names are swept after a day, the record and its bytes stay', async () => {
+test('files without a move are swept after a day, the record and its bytes stay', async () => {
   const { deps } = shop.market
   const sweep = (hours: number) => {
     const now = deps.clock.now().getTime() + hours * 3_600_000

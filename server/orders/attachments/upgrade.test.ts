@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { oldDatabase } from '../../../tests/support/old-database.ts'
 
-/** When the last migration before deliveries ticked what was promised and took links was written. */
+/** The time of the last migration before deliveries listed promised items and took links. */
 const before = 1795450699132
 
 let old: Awaited<ReturnType<typeof oldDatabase>>
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => old.drop())
 
-test('files from before stay what they were: named by their move or waiting, whole, with their bytes', async () => {
+test('old files stay as they were: attached to their move or waiting, complete, with their bytes', async () => {
   const { rows } = await client.query(
     `select f.id, f.event_id = e.id as named, f.name, f.size::int, f.key, f.url, f.upload, f.active_at
      from order_files f, order_events e order by f.id`,
@@ -40,7 +40,7 @@ test('files from before stay what they were: named by their move or waiting, who
   ])
 })
 
-test('lines from before promise nothing, and their deliveries say nothing of it', async () => {
+test('old lines have no promised items, and their deliveries say nothing about them', async () => {
   expect((await client.query('select promised from order_lines')).rows).toEqual([{ promised: [] }])
   expect((await client.query('select ready from order_events')).rows).toEqual([{ ready: null }])
 })

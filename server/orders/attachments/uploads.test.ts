@@ -45,7 +45,7 @@ const deliver = (attachments: string[], more: object = {}) =>
 const open = (person: ShopPerson, file: string) => person.get(`/orders/${id}/files/${file}`)
 const waiting = async (person = ada) => (await person.get(path())).body.files
 
-test('a file of several parts and a link are delivered without a note, and open for both sides', async () => {
+test('a file in several parts and a link are delivered without a note, and open for both sides', async () => {
   const whole = fileOf(assetLimits.partBytes + 1000)
   const file = await upload('drawing.psd', whole)
   expect(file).toMatchObject({ kind: 'file', name: 'drawing.psd', state: 'ready', received: whole.content.length })
@@ -66,12 +66,12 @@ test('a file of several parts and a link are delivered without a note, and open 
   const [{ size }] = [await shop.market.deps.storage.find(pathname.split('/private/')[1] ?? '')] as [{ size: number }]
   expect(size).toBe(whole.content.length)
   for (const each of [file.id, page.id]) expect((await open(stranger, each)).body.code).toBe('order_not_found')
-  // It stands in the record: nothing takes it back.
+  // It is in the record: nothing removes it.
   expect((await ada.delete(`${path()}/${file.id}`)).status).toBe(204)
   expect((await open(buyer, file.id)).status).toBe(200)
 })
 
-test('a delivery may hold a link alone, and no file that has not arrived, is gone, or belongs to somebody else or to another order', async () => {
+test('a delivery can consist of a link alone, but not of a file that is incomplete, deleted, another person’s or another order’s', async () => {
   const { parts, content } = fileOf(500)
   const unfinished = (await begin('half.zip', content.length)).body.file
   expect((await deliver([unfinished.id])).body.fields).toMatchObject([{ path: 'attachments' }])
@@ -87,12 +87,12 @@ test('a delivery may hold a link alone, and no file that has not arrived, is gon
   expect((await deliver([theirs.id], delivery)).status).toBe(422)
   expect((await open(ada, theirs.id)).status).toBe(404)
   expect((await buyer.get(`/orders/${id}`)).body.order.state).toBe('paid')
-  // Named twice is once.
+  // A file named twice counts once.
   const { file } = (await link('https://code.example.org/logo')).body
   expect((await deliver([file.id, file.id])).body.order.events.at(-1).files).toHaveLength(1)
 })
 
-test('twenty wait and are delivered, the twenty-first is refused, also at once; other moves name five', async () => {
+test('twenty files are delivered and the twenty-first is refused, also at the same time; other moves take five', async () => {
   const made = await Promise.all(
     Array.from({ length: orderLimits.delivery + 3 }, (_, at) => link(`https://example.org/${at}`)),
   )
@@ -107,7 +107,7 @@ test('twenty wait and are delivered, the twenty-first is refused, also at once; 
   expect((await deliver(ids)).body.order.events.at(-1).files).toHaveLength(orderLimits.delivery)
 })
 
-test('only a seller who may deliver adds to a delivery; what somebody else sent is not there', async () => {
+test('only a seller who may deliver can add to a delivery; another person’s upload answers as missing', async () => {
   expect((await link('https://example.org', 'It', buyer)).body.code).toBe('forbidden')
   expect((await link('https://example.org', 'It', admin)).body.code).toBe('forbidden')
   expect((await link('https://example.org', 'It', stranger)).body.code).toBe('order_not_found')
@@ -128,7 +128,7 @@ test('only a seller who may deliver adds to a delivery; what somebody else sent 
   expect((await link('https://example.org')).body.code).toBe('order_moved')
 })
 
-test('what is no file and no link is refused by its field', async () => {
+test('an invalid file or link is refused at its field', async () => {
   const asked = (body: object) => ada.post(`${path()}/uploads`, body)
   for (const url of ['http://example.org', 'javascript:alert(1)', 'ftp://example.org', 'example.org', '', 'https://']) {
     const { status, body } = await link(url)
@@ -148,7 +148,7 @@ test('what is no file and no link is refused by its field', async () => {
   expect((await asked({ ...file, size: assetLimits.maxBytes })).status).toBe(201)
 })
 
-test('the same request is one file; parts twice are once, others and missing ones are refused', async () => {
+test('a repeated request is one file; repeated parts count once, wrong and missing ones are refused', async () => {
   const key = { 'idempotency-key': 'one' }
   const { content, parts } = fileOf(assetLimits.partBytes + 10)
   const [first, second] = [
@@ -173,16 +173,16 @@ test('the same request is one file; parts twice are once, others and missing one
   expect(done.map(({ status }) => status)).toEqual([200, 200])
   expect((await sendPart(file, 1, one)).body.code).toBe('asset_ready')
   await deliver([file])
-  // Answers that were lost are asked for again.
+  // Lost responses are requested again.
   expect((await begin('a.bin', content.length, ada, id, key)).body.file).toMatchObject({ id: file, state: 'ready' })
   expect((await complete(file)).body.file.state).toBe('ready')
 })
 
-test('what is sent to a running order counts among the ten gigabytes of its sender, and no more once it is over', async () => {
+test('uploads to a running order count towards the sender’s ten gigabytes until the order ends', async () => {
   const left = (await ada.get(path())).body.quota - (await ada.get(path())).body.used
   const before = await begin('one.bin', 1000)
   expect((await ada.get(path())).body.used).toBe((await ada.get(path())).body.quota - left + 1000)
-  // As if the rest were taken.
+  // As if the rest were used up.
   await shop.market.deps.db.execute(sql`update order_files set size = ${left - 500} where id = ${before.body.file.id}`)
   expect((await begin('two.bin', 501)).body.code).toBe('asset_quota')
   const asset = { kind: 'file', name: 'three.bin', size: 501 }
@@ -193,7 +193,7 @@ test('what is sent to a running order counts among the ten gigabytes of its send
   expect((await begin('two.bin', 501, ada, next)).status).toBe(201)
 })
 
-test('uploads nothing comes for end after three days, what waits whole after one; the record stays', async () => {
+test('unfinished uploads end after three days, complete unattached ones after one; the record stays', async () => {
   const { deps } = shop.market
   const sweep = (hours: number) =>
     sweepAttachments({ ...deps, clock: { now: () => new Date(deps.clock.now().getTime() + hours * 3_600_000) } })
@@ -216,7 +216,7 @@ test('uploads nothing comes for end after three days, what waits whole after one
   expect((await sendPart(file.id, 2, parts[1] ?? new Uint8Array())).status).toBe(404)
 })
 
-test('a file taken back while a part is on its way, or while it is joined, leaves nothing', async () => {
+test('a file removed while a part arrives, or while its parts are joined, leaves nothing', async () => {
   const before = (await stored()).length
   for (const race of ['part', 'join'] as const) {
     const { content, parts } = fileOf(2000)
@@ -234,7 +234,7 @@ test('a file taken back while a part is on its way, or while it is joined, leave
   expect((await stored()).length).toBe(before)
 })
 
-test('the database keeps a file whole, a link without bytes, and nothing under way beside a move', async () => {
+test('the database requires complete files, links without bytes, and no unfinished upload on a move', async () => {
   const { file } = (await begin('a.bin', 10)).body
   const page = (await link('https://example.org')).body.file
   await deliver([page.id], delivery)

@@ -11,7 +11,7 @@ import { inOrder, type Shop, type ShopPerson, startShop } from '../../../tests/s
 import { runClock } from '../clock.ts'
 import { fulfilmentRules } from './fulfilments.ts'
 
-/** How an order comes into a state, and what happens to it there by itself, one after the other. */
+/** How an order reaches a state, and what happens to it there automatically, step by step. */
 interface Case {
   by: [person: 'buyer' | 'seller', move: OrderMove][]
   follows: [act: OrderAct, state: OrderState][]
@@ -73,7 +73,7 @@ beforeAll(async () => {
 afterAll(() => shop.market.stop())
 
 describe.each(fulfilments)('an order of %s', (fulfilment) => {
-  test('has a case here for every state in which something happens by itself', () => {
+  test('every state with an automatic transition has a case here', () => {
     const { clock } = fulfilmentRules[fulfilment]
     expect(orderStates.filter((state) => cases[fulfilment][state])).toEqual(orderStates.filter((state) => clock[state]))
   })

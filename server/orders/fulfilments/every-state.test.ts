@@ -11,7 +11,7 @@ import type { OrderRow } from '../queries.ts'
 import type { Cell, Effect } from './fulfilment.ts'
 import { fulfilmentRules } from './fulfilments.ts'
 
-/** The state an effect leads to; null: the order stays where it is. */
+/** The state an effect leads to; null: the order keeps its state. */
 const leadsTo: Record<Effect, OrderState | null> = {
   open: 'delivered',
   deliver: 'delivered',
@@ -41,7 +41,7 @@ describe.each(fulfilments)('an order of %s', (fulfilment) => {
     cells.flatMap(({ side, cell }) =>
       cell !== null && cell !== 'never' && cell.from.includes(state) ? [{ side, does: cell.does }] : [],
     )
-  /** What happens by itself in a state, before and after the reminder. */
+  /** The automatic effects in a state, before and after the reminder. */
   const byItself = (state: OrderState) =>
     [null, now.toISOString()].flatMap((reminded_at) => {
       const order = { due_at: now.toISOString(), reminded_at } as OrderRow
@@ -49,11 +49,11 @@ describe.each(fulfilments)('an order of %s', (fulfilment) => {
     })
   const exits = (state: OrderState) => [...from(state), ...byItself(state)].flatMap(({ does }) => leadsTo[does] ?? [])
 
-  // From the payment, along every move and everything that happens by itself.
+  // From the payment, along every move and every automatic transition.
   const reached = new Set<OrderState>(['paid'])
   for (const state of reached) for (const next of exits(state)) reached.add(next)
 
-  test('has no state without an exit: a move leads out of each, and time does where nobody has to decide', () => {
+  test('every state has an exit: a move leads out of it, or time does where nobody has to decide', () => {
     for (const state of reached) {
       if (isEnded(state)) continue
       expect([state, from(state).some(({ does }) => leadsTo[does] !== null)]).toEqual([state, true])
@@ -63,7 +63,7 @@ describe.each(fulfilments)('an order of %s', (fulfilment) => {
     expect([...reached].filter(isEnded).sort()).toEqual([...endedOrderStates].sort())
   })
 
-  test('has no turn without an owner, and the owner has a move that ends their turn', () => {
+  test('every turn has an owner, and the owner has a move that ends it', () => {
     for (const state of reached) {
       const owner = turn[state]
       expect([state, owner === null]).toEqual([state, isEnded(state)])
@@ -73,12 +73,12 @@ describe.each(fulfilments)('an order of %s', (fulfilment) => {
     }
   })
 
-  test('has nobody’s turn and no clock in a state it never comes to', () => {
+  test('states that it never reaches have no turn and no deadline', () => {
     for (const state of orderStates)
       if (!reached.has(state)) expect([state, turn[state], clock[state]]).toEqual([state, null, null])
   })
 
-  test('is moved by nobody and by no time once it is over, but for a refund of what was completed', () => {
+  test('no move and no deadline changes an order that is over, except a refund of a completed one', () => {
     for (const state of endedOrderStates) {
       expect([state, turn[state], clock[state]]).toEqual([state, null, null])
       const does = new Set(from(state).map((each) => each.does))
@@ -86,7 +86,7 @@ describe.each(fulfilments)('an order of %s', (fulfilment) => {
     }
   })
 
-  test('gives each move to the side that has it in every fulfilment', () => {
+  test('each move belongs to the same side in every fulfilment', () => {
     const sides = (rules: typeof moves) =>
       orderMoves.map((move) => [move, orderSides.filter((side) => rules[move][side] !== null)])
     expect(sides(moves)).toEqual(sides(fulfilmentRules.files.moves))

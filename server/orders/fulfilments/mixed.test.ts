@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { delivery, inOrder, type Shop, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
 import { runClock } from '../clock.ts'
 
-// One order that holds files and work made to order, as there are from before a cart with both made two.
+// One order with files and made-to-order work, as existed before a cart with both became two orders.
 
 let shop: Shop
 let ada: ShopPerson
@@ -29,14 +29,14 @@ const move = (person: ShopPerson, id: string, name: string, body: object = {}) =
 const filesOf = ({ items }: { items: { title: string; assets: unknown[] }[] }) =>
   items.flatMap(({ title, assets }) => (assets.length > 0 ? [title] : []))
 
-test('the buyer opens the files while the seller is at work; both parts are accepted together', async () => {
+test('the buyer opens the files while the seller works; both parts are accepted together', async () => {
   const id = await bought()
   expect(await order(id)).toMatchObject({ state: 'paid', moves: ['withdraw', 'open-assets'], openedAt: null })
   expect((await order(id, ada)).moves).toEqual(['deliver', 'cancel', 'request-time'])
   const { dueAt } = await order(id)
   const opened = (await move(buyer, id, 'open-assets')).body.order
   expect([opened.state, filesOf(opened), opened.moves]).toEqual(['paid', ['Tide tables'], []])
-  // The deadline of the work stays.
+  // The deadline of the work is unchanged.
   expect(opened.actsAt).toBe(dueAt)
   expect((await move(buyer, id, 'withdraw')).body.message).toMatch(/^The files opened on /)
   expect((await move(ada, id, 'deliver', delivery)).body.order.state).toBe('delivered')
@@ -44,7 +44,7 @@ test('the buyer opens the files while the seller is at work; both parts are acce
   expect((await shop.ledger()).check).toEqual(inOrder)
 })
 
-test('the buyer withdraws from the files alone: their price goes back, the work goes on', async () => {
+test('the buyer withdraws from the files only: their price is refunded, the work goes on', async () => {
   const id = await bought()
   const left = (await move(buyer, id, 'withdraw')).body.order
   expect(left).toMatchObject({ state: 'paid', refundedMinor: 2000, moves: [] })
@@ -58,7 +58,7 @@ test('the buyer withdraws from the files alone: their price goes back, the work 
   expect((await shop.ledger()).check).toEqual(inOrder)
 })
 
-test('a delivery leaves the files closed until the buyer asks for them, or accepts', async () => {
+test('a delivery leaves the files closed until the buyer requests them or accepts', async () => {
   const id = await bought()
   const delivered = (await move(ada, id, 'deliver', delivery)).body.order
   expect(filesOf(delivered)).toEqual([])
@@ -66,13 +66,13 @@ test('a delivery leaves the files closed until the buyer asks for them, or accep
   expect(filesOf((await move(buyer, id, 'accept')).body.order)).toEqual(['Tide tables'])
 })
 
-test('with consent at the checkout the files are open as the order is paid', async () => {
+test('with consent at the checkout the files are open once the order is paid', async () => {
   const id = await bought({ immediateDelivery: true })
   const paid = await order(id)
   expect([paid.state, filesOf(paid), paid.moves]).toEqual(['paid', ['Tide tables'], []])
 })
 
-test('without consent they are open after 14 days, and can no longer be withdrawn from', async () => {
+test('without consent the files open after 14 days, and can no longer be withdrawn from', async () => {
   const id = await bought()
   shop.market.advance(14 * day)
   const later = await order(id)
@@ -80,7 +80,7 @@ test('without consent they are open after 14 days, and can no longer be withdraw
   expect((await move(buyer, id, 'withdraw')).status).toBe(409)
 })
 
-test('late work is cancelled by the buyer: its price goes back and the open files stay', async () => {
+test('the buyer cancels late work: its price is refunded and the open files stay', async () => {
   const id = await bought({ immediateDelivery: true })
   shop.market.advance(30 * day)
   await runClock(shop.market.deps)
@@ -96,7 +96,7 @@ test('late work is cancelled by the buyer: its price goes back and the open file
   expect((await shop.ledger()).check).toEqual(inOrder)
 })
 
-test('late work that nobody cancels ends by itself; files withdrawn from before stay closed', async () => {
+test('late work that nobody cancels ends automatically; files withdrawn from earlier stay closed', async () => {
   const [kept, withdrawn] = [await bought({ immediateDelivery: true }), await bought()]
   await move(buyer, withdrawn, 'withdraw')
   for (const days of [30, 14]) {

@@ -4,7 +4,7 @@ import { freshDatabase } from '../../../tests/support/database.ts'
 
 const migration = readFileSync(new URL('../../db/migrations/0036_credit-notes.sql', import.meta.url), 'utf8')
 
-/** Tables as they were before credit notes, as far as the migration reads them. */
+/** Tables as they were before credit notes, with the columns that the migration reads. */
 const before = `
   create schema before; set local search_path to before, public;
   create table orders (id text primary key, total_minor bigint not null, refunded_minor bigint not null);
@@ -19,7 +19,7 @@ const before = `
   insert into invoice_counters select 1, extract(year from now() at time zone 'UTC'), 3;
   insert into invoice_signs values (1, 'ADA');`
 
-test('the migration to credit notes: each refunded invoice gets one over all that went back, with the next numbers', async () => {
+test('the migration to credit notes gives each refunded invoice one over the full refund, with the next numbers', async () => {
   const database = await freshDatabase()
   const client = await database.db.pool.connect()
   try {
@@ -36,7 +36,7 @@ test('the migration to credit notes: each refunded invoice gets one over all tha
       ['c', 0, null, 3, 500, 0],
       ['a', 1, 'ADA', 4, 1000, 400],
       ['c', 1, 'ADA', 5, 500, 500],
-      // A seller whose counter is of another year.
+      // A seller whose counter belongs to another year.
       ['d', 1, null, 1, 700, 700],
       ['d', 0, null, 9, 700, 0],
     ])

@@ -18,17 +18,17 @@ const refund = (seller: ShopPerson, id: string, amountMinor: number) =>
 const deliver = (seller: ShopPerson, id: string) => seller.post(`/orders/${id}/deliver`, { note: 'Here it is' })
 const numberOf = (paper: { number: string }) => Number(paper.number.split('-').at(-1))
 
-test('POST /orders/{id}/refund after an invoice makes a credit note in its series, for both sides and nobody else', async () => {
+test('POST /orders/{id}/refund after an invoice issues a credit note in its series, visible to both sides only', async () => {
   const seller = await shop.seller('Ada')
   const id = await orderFrom(seller, 33.33)
   await deliver(seller, id)
-  // Of the fee of 3.33 a tenth of 10.00 goes back, so that a tenth of 23.33 stays.
+  // A tenth of 10.00 of the fee of 3.33 is refunded, so that a tenth of 23.33 stays.
   expect((await refund(seller, id, 1000)).body.order).toMatchObject({ feeMinor: 233, feeBackMinor: 100 })
   const later = await orderFrom(seller, 5)
   expect((await refund(seller, id, 2333)).status).toBe(200)
   const { papers } = (await buyer.get(`/orders/${id}`)).body.order
   expect(papers.map((paper: { amountMinor: number }) => paper.amountMinor)).toEqual([3333, 1000, 2333])
-  // The invoice of another order came between the two notes.
+  // The invoice of another order was issued between the two notes.
   expect(papers.map(numberOf)).toEqual([1, 2, 4])
   expect(numberOf((await seller.get(`/orders/${later}/invoice`)).body.invoice)).toBe(3)
   const { invoice } = (await buyer.get(`/orders/${id}/invoice`)).body
@@ -53,7 +53,7 @@ test('POST /orders/{id}/refund after an invoice makes a credit note in its serie
     expect((await buyer.get(`/orders/${id}/credit-notes/${position}`)).status).toBe(404)
 })
 
-test('a cancelled order has a credit note over all of it, a refused refund and a free order have none', async () => {
+test('a cancelled order has a credit note for its full amount, a refused refund and a free order have none', async () => {
   const seller = await shop.seller('Bea')
   const id = await orderFrom(seller, 20)
   await seller.post(`/orders/${id}/cancel`, { note: 'No time' })
@@ -70,7 +70,7 @@ test('a cancelled order has a credit note over all of it, a refused refund and a
   expect((await buyer.get(`/orders/${free}`)).body.order.papers).toEqual([])
 })
 
-test('refunds of several orders at once leave no gap in the seller’s numbers', async () => {
+test('refunds of several orders at the same time leave no gap in the seller’s numbers', async () => {
   const seller = await shop.seller('Cleo')
   const ids: string[] = []
   for (let each = 0; each < 6; each += 1) {
@@ -86,7 +86,7 @@ test('refunds of several orders at once leave no gap in the seller’s numbers',
   expect(numbers).toHaveLength(18)
 })
 
-test('the database refuses credit notes above the invoice, beside each other or out of turn', async () => {
+test('the database refuses credit notes above the invoice, with a duplicate position or out of order', async () => {
   const seller = await shop.seller('Dora')
   const id = await orderFrom(seller, 10)
   await deliver(seller, id)

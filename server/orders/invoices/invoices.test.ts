@@ -13,7 +13,7 @@ afterAll(() => shop.market.stop())
 
 const details = { name: 'Ada Studio', address: '1 Quay Street\nGalway', country: 'IE' }
 
-test('business details: what is wrong is named, nothing paid is sold before them, and they are one’s own', async () => {
+test('business details: errors are named, paid work is not sold without them, and only their owner sees them', async () => {
   const product = await shop.offer(ada, { price: 50 })
   const buyer = await shop.market.person('Maya')
   expect((await ada.get('/users/business-details')).body).toEqual({ details: null })
@@ -43,7 +43,7 @@ test('business details: what is wrong is named, nothing paid is sold before them
   expect((await shop.add(buyer, product)).status).toBe(200)
 })
 
-test('a country that the list does not have is kept by its name, and printed', async () => {
+test('a country that is not in the list is stored by its name and printed', async () => {
   const seller = await shop.market.person('Cleo')
   const named = { country: 'Other', countryOther: 'Sealand' }
   const { body } = await seller.put('/users/business-details', { ...details, ...named })
@@ -59,7 +59,7 @@ test('a country that the list does not have is kept by its name, and printed', a
   const { purchase } = bought.body
   expect(purchase.billing.country).toBe('Ladonia')
   await shop.settle(purchase.id)
-  // From now on the seller is somewhere else; the name goes with its 'Other'.
+  // From now on the seller is in another country; the name is dropped with its 'Other'.
   const moved = await seller.put('/users/business-details', { ...details, ...named, country: 'BE' })
   expect(moved.body.details).toMatchObject({ country: 'BE', countryOther: null })
   const { invoice } = (await buyer.get(`/orders/${purchase.orders[0].id}/invoice`)).body
@@ -68,7 +68,7 @@ test('a country that the list does not have is kept by its name, and printed', a
   expect((await shop.quote(buyer)).lastBilling).toMatchObject({ country: 'Other', countryOther: 'Ladonia' })
 })
 
-test('an invoice is for its two sides and administrators, and stays as it was issued', async () => {
+test('an invoice is visible to its two sides and administrators, and stays as it was issued', async () => {
   const seller = await shop.market.person('Bea')
   await seller.put('/users/business-details', { ...details, vatNumber: 'IE1234567X' })
   const product = await shop.offer(seller, { title: 'Tide tables', price: 49.5 })
@@ -105,14 +105,14 @@ test('an invoice is for its two sides and administrators, and stays as it was is
   expect((await stranger.get(`/orders/${id}/invoice`)).body.code).toBe('order_not_found')
   await shop.makeAdmin(stranger)
   expect((await stranger.get(`/orders/${id}/invoice`)).status).toBe(200)
-  // What costs nothing has none.
+  // A free order has none.
   const gift = await shop.offer(seller, { price: 0 })
   await shop.add(buyer, gift)
   const free = await shop.checkout(buyer, (await shop.quote(buyer)).quoteId, 'k2')
   expect((await buyer.get(`/orders/${free.body.orders[0].id}/invoice`)).body.code).toBe('invoice_not_found')
 })
 
-test('nothing a seller is sent or can read or export names the mail address of the buyer', async () => {
+test('nothing that a seller receives, reads or exports contains the buyer’s email address', async () => {
   const seller = await shop.seller('Gail')
   const product = await shop.offer(seller, { title: 'Sea charts', price: 30 }, 'made')
   const buyer = await shop.market.person('Maya')
@@ -139,7 +139,7 @@ test('nothing a seller is sent or can read or export names the mail address of t
     ...answers.map(({ body }) => (Buffer.isBuffer(body) ? body.toString() : JSON.stringify(body))),
     JSON.stringify(await heldOrders(db, seller.id)),
     JSON.stringify(await heldPayouts(db, seller.id)),
-    // Mails about an order are made of its notifications.
+    // Mails about an order are built from its notifications.
     JSON.stringify((await db.pool.query('select * from notifications where user_id = $1', [seller.id])).rows),
   ]
   expect(read.join('\n')).toContain('Sea charts')
@@ -148,7 +148,7 @@ test('nothing a seller is sent or can read or export names the mail address of t
   expect((await buyer.get(`/orders/${id}/invoice`)).body.invoice.buyer.email).toBe(billing.email)
 })
 
-test('PUT /users/business-details decides the seller’s sign once: plain letters of the first name, another for each seller', async () => {
+test('PUT /users/business-details sets the seller’s invoice prefix once: plain letters of the first name, different for each seller', async () => {
   const signOf = async (name: string, laterName: string) => {
     const person = await shop.market.person('Sid')
     await person.put('/users/business-details', { ...details, name })
@@ -165,7 +165,7 @@ test('PUT /users/business-details decides the seller’s sign once: plain letter
   await expect(change).rejects.toThrow()
 })
 
-test('POST /checkout keeps the address of a company for its invoice, and none without a company', async () => {
+test('POST /checkout stores a company’s address for its invoice, and none without a company', async () => {
   const seller = await shop.seller('Dana')
   const product = await shop.offer(seller, { price: 10 })
   const buyer = await shop.market.person('Maya')
@@ -185,7 +185,7 @@ test('POST /checkout keeps the address of a company for its invoice, and none wi
   expect([refused.status, refused.body.fields?.[0]?.path]).toEqual([422, 'billing.address'])
 })
 
-test('the numbers of a seller have no gap and no double, however many buy at once', async () => {
+test('a seller’s invoice numbers have no gaps and no duplicates, however many people buy at the same time', async () => {
   const seller = await shop.seller('Cleo')
   const product = await shop.offer(seller, { price: 10 })
   const buyers = await Promise.all(Array.from({ length: 20 }, () => shop.market.person('Maya')))
@@ -194,7 +194,7 @@ test('the numbers of a seller have no gap and no double, however many buy at onc
     await shop.add(buyer, product)
     purchases.push((await shop.checkout(buyer, (await shop.quote(buyer)).quoteId, 'k')).body.purchase.id)
   }
-  // Each is told of twice, as webhooks are.
+  // Each payment is reported twice, as webhooks may be.
   await Promise.all([...purchases, ...purchases].map((id) => shop.settle(id)))
   const numbers = await Promise.all(
     buyers.map(async (buyer) => {
@@ -205,7 +205,7 @@ test('the numbers of a seller have no gap and no double, however many buy at onc
   expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
 })
 
-test('what was bought stays: the project, and its files', async () => {
+test('a bought project and its files stay available', async () => {
   const seller = await shop.seller('Dora')
   const product = await shop.offer(seller, { price: 10 })
   const [asset] = (await seller.get(`/marketplace/projects/${product}/assets`)).body.assets
@@ -218,10 +218,10 @@ test('what was bought stays: the project, and its files', async () => {
   expect([(await remove()).body.code, (await removeAsset()).body.code]).toEqual(['project_sold', 'asset_sold'])
   await shop.settle(purchase.id)
   expect([(await remove()).body.code, (await removeAsset()).body.code]).toEqual(['project_sold', 'asset_sold'])
-  // A file on its way can still be given up.
+  // An unfinished file can still be cancelled.
   const begun = await seller.post(`/marketplace/projects/${product}/assets`, { kind: 'file', name: 'b.bin', size: 5 })
   expect((await seller.delete(`/marketplace/projects/${product}/assets/${begun.body.asset.id}`)).status).toBe(204)
-  // An order nobody paid holds nothing, once it is over.
+  // An unpaid order blocks nothing once it is over.
   const unpaid = await shop.offer(seller, { price: 10 })
   await shop.add(buyer, unpaid)
   const pending = (await shop.checkout(buyer, (await shop.quote(buyer)).quoteId, 'k2')).body.purchase
@@ -230,7 +230,7 @@ test('what was bought stays: the project, and its files', async () => {
   expect((await seller.delete(`/marketplace/projects/${unpaid}`)).status).toBe(204)
 })
 
-test('a checkout and a deletion at once: one of them, and never an order of nothing', async () => {
+test('a checkout and a deletion at the same time: one of them succeeds, and no order is left without its project', async () => {
   const seller = await shop.seller('Faye')
   for (let round = 0; round < 8; round += 1) {
     const product = await shop.offer(seller, { price: 10 })

@@ -24,7 +24,7 @@ async function refundedOrder() {
   return { seller, id, number: (await buyer.get(`/orders/${id}/invoice`)).body.invoice.number as string }
 }
 
-test('GET /orders/{id}/invoice/pdf answers the page’s words in any European script, the same bytes each time', async () => {
+test('GET /orders/{id}/invoice/pdf has the page’s text in any European script, with the same bytes each time', async () => {
   const { id, number } = await refundedOrder()
   const answer = await buyer.get(`/orders/${id}/invoice/pdf`)
   expect([answer.status, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
@@ -48,7 +48,7 @@ test('GET /orders/{id}/invoice/pdf answers the page’s words in any European sc
   expect((await buyer.get(`/orders/${id}/invoice/pdf`)).body).toEqual(answer.body)
 })
 
-test('GET /orders/{id}/credit-notes/{position}/pdf and the invoice’s are for both sides; the seller’s have no mail address', async () => {
+test('GET /orders/{id}/credit-notes/{position}/pdf and the invoice’s PDF are for both sides; the seller’s have no email address', async () => {
   const { seller, id, number } = await refundedOrder()
   const note = await seller.get(`/orders/${id}/credit-notes/1/pdf`)
   const [text = ''] = pdfPages(note.body)
@@ -64,7 +64,7 @@ test('GET /orders/{id}/credit-notes/{position}/pdf and the invoice’s are for b
   expect((await seller.get(`/orders/${id}/credit-notes/2/pdf`)).body.code).toBe('invoice_not_found')
 })
 
-test('an invoice with many lines and long words goes over several numbered pages, and nothing is left out', async () => {
+test('an invoice with many lines and long words runs over several numbered pages, and nothing is left out', async () => {
   const seller = await shop.seller('Bea')
   const titles = Array.from({ length: 19 }, (_, at) => `Chart ${at + 1} ${'x'.repeat(90)}`)
   const products: string[] = []

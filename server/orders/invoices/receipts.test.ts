@@ -14,7 +14,7 @@ afterAll(() => shop.market.stop())
 
 const year = () => shop.market.deps.clock.now().getUTCFullYear()
 
-/** A buyer who paid for one thing of each seller at once, and got 4.00 back from the first. */
+/** A buyer who bought one item of each of two sellers in one payment, and got a refund of 4.00 from the first. */
 async function purchaseOfTwo() {
   const buyer = await shop.market.person('Maya')
   const products: string[] = []
@@ -30,7 +30,7 @@ async function purchaseOfTwo() {
 const namesIn = (zip: Buffer) =>
   Object.keys(unzipSync(zip)).map((name) => name.replace(/-[A-Z]{3,}-\d{4}-\d+|-[a-z0-9]{12}/, ''))
 
-test('GET /purchases/{id}/receipt says what one payment was for, to its buyer alone', async () => {
+test('GET /purchases/{id}/receipt lists what one payment was for, to its buyer only', async () => {
   const { buyer, id } = await purchaseOfTwo()
   const { receipt } = (await buyer.get(`/purchases/${id}/receipt`)).body
   expect(receipt).toMatchObject({ purchaseId: id, totalMinor: 3000, refundedMinor: 400, buyer: { name: 'Maya Chen' } })
@@ -54,7 +54,7 @@ test('GET /purchases/{id}/receipt says what one payment was for, to its buyer al
   }
 })
 
-test('GET /purchases/{id}/receipt before the payment, and of what is free, answers 404', async () => {
+test('GET /purchases/{id}/receipt before the payment, and of a free purchase, answers 404', async () => {
   const [seller] = sellers
   if (!seller) throw new Error('No seller')
   const buyer = await shop.market.person('Maya')
@@ -67,7 +67,7 @@ test('GET /purchases/{id}/receipt before the payment, and of what is free, answe
   }
 })
 
-test('GET /papers/{side}/{year}/{part} is a ZIP with the papers of your own side, and of nobody else’s', async () => {
+test('GET /papers/{side}/{year}/{part} is a ZIP with the documents of the caller’s side only', async () => {
   const { buyer } = await purchaseOfTwo()
   const other = await purchaseOfTwo()
   expect((await buyer.get('/papers/bought')).body.years).toEqual([{ year: year(), papers: 4, parts: 1 }])
@@ -80,7 +80,7 @@ test('GET /papers/{side}/{year}/{part} is a ZIP with the papers of your own side
   for (const text of texts) expect(text).toMatch(/^(Guildhall|Ada Studio|Bea Studio) /)
   const own = (await other.buyer.get('/orders')).body.items.map(({ number }: { number: number }) => String(number))
   for (const text of texts) for (const number of own) expect(text).not.toContain(number)
-  // The second seller has invoices alone; no seller has receipts or the buyers' mail addresses.
+  // The second seller has only invoices; no seller has receipts or the buyers' email addresses.
   const sold = (await sellers[1]?.get(`/papers/sold/${year()}/1`))?.body
   expect(new Set(namesIn(sold))).toEqual(new Set(['invoice.pdf']))
   expect(
@@ -98,7 +98,7 @@ test('GET /papers/{side}/{year}/{part} is a ZIP with the papers of your own side
   expect((await shop.market.visitor.get(`/papers/bought/${year()}/1`)).status).toBe(401)
 })
 
-test('archives of papers are limited in an hour for each person', async () => {
+test('document archives are limited per hour and person', async () => {
   const { buyer } = await purchaseOfTwo()
   const path = `/papers/bought/${year()}/1`
   for (let each = 0; each < rateLimits.paperArchive.max; each += 1) expect((await buyer.get(path)).status).toBe(200)

@@ -39,7 +39,7 @@ const listed = async (person: ShopPerson, path: string) => {
   return (body.items as { id: string }[]).map(({ id }) => names.find(([, each]) => each === id)?.[0])
 }
 
-test('a list shows the orders on which it is the turn of its reader, of others, or of nobody', async () => {
+test('a list can show the orders where it is the reader’s turn, the other side’s, or nobody’s', async () => {
   expect(await listed(buyer, '/orders?turn=yours')).toEqual(['delivered', 'files'])
   expect(await listed(buyer, '/orders?turn=theirs')).toEqual(['made'])
   expect(await listed(buyer, '/orders?turn=done')).toEqual(['refunded', 'completed'])
@@ -50,14 +50,14 @@ test('a list shows the orders on which it is the turn of its reader, of others, 
   expect((await buyer.get('/orders?turn=mine')).status).toBe(400)
 })
 
-test('what is reported is nobody’s turn of the two', async () => {
+test('a reported order is neither side’s turn', async () => {
   await buyer.post(`/orders/${orders.delivered}/report`, { note: 'It is a photograph of a wall.' })
   expect(await listed(buyer, '/orders?turn=theirs')).toEqual(['delivered', 'made'])
   expect(await listed(ada, '/sales?turn=theirs')).toEqual(['delivered', 'files'])
   await buyer.post(`/orders/${orders.delivered}/accept`, {})
 })
 
-test('an order is found by its number, by what was bought and by the other side, whatever signs are typed', async () => {
+test('an order is found by its number, its items and the other side, whatever characters are typed', async () => {
   const { number } = (await buyer.get(`/orders/${orders.files}`)).body.order
   expect(await listed(buyer, `/orders?q=${number}`)).toEqual(['files'])
   expect(await listed(buyer, '/orders?q=TIDE%20tab')).toEqual(['files'])
@@ -66,14 +66,14 @@ test('an order is found by its number, by what was bought and by the other side,
   expect(await listed(ada, '/sales?q=maya')).toHaveLength(5)
   expect(await listed(buyer, '/orders?q=maya')).toEqual([])
   expect(await listed(buyer, '/orders?q=50%25_club')).toEqual(['made'])
-  // What means 'anything' to the database means itself.
+  // Wildcards of the database match literally.
   for (const wild of ['logo%25club', 'ti_e', 'tide%5C']) expect(await listed(buyer, `/orders?q=${wild}`)).toEqual([])
   expect((await buyer.get(`/orders?q=${'a'.repeat(201)}`)).status).toBe(400)
   expect((await buyer.get('/orders?q=%00')).status).toBe(400)
 })
 
-test('a summary counts what waits for whom, and says what is held and what is settled', async () => {
-  // Held: 100 and 40, and of the seller's share nine tenths. Settled: 60, and 33.33 less the 10 that went back.
+test('the summary counts whose turn it is, and shows what is held and what is settled', async () => {
+  // Held: 100 and 40, nine tenths of it for the seller. Settled: 60, and 33.33 less the refund of 10.
   expect((await buyer.get('/orders/summary')).body).toEqual({
     counts: { all: 5, yours: 1, theirs: 1, done: 3 },
     heldMinor: 14_000,
@@ -87,7 +87,7 @@ test('a summary counts what waits for whom, and says what is held and what is se
   expect((await ada.get('/orders/summary')).body).toMatchObject({ counts: { all: 0 }, heldMinor: 0, settledMinor: 0 })
 })
 
-test('all orders and sales are had as CSV, with money that adds up', async () => {
+test('all orders and sales export as CSV, with amounts that add up', async () => {
   const bought = await buyer.get('/orders/export')
   expect(bought.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(bought.headers['content-disposition']).toMatch(
@@ -106,8 +106,8 @@ test('all orders and sales are had as CSV, with money that adds up', async () =>
   expect(linesOf(String((await ada.get('/orders/export')).body))).toHaveLength(1)
 })
 
-test('an export of any length has every order once, the newest first', async () => {
-  // Their sellers are gone: of those that are there a purchase has an order each.
+test('an export of any length has every order once, newest first', async () => {
+  // Their sellers are deleted: a purchase has one order for each existing seller.
   await shop.market.deps.db.execute(
     sql`insert into orders overriding system value select (jsonb_populate_record(o, jsonb_build_object('id',
       lpad(n::text, 12, 'x'), 'number', 1000000 + n, 'seller_id', null,

@@ -16,7 +16,7 @@ afterAll(() => shop.market.stop())
 const buy = async () => (await shop.buy(buyer, [made])).orders[0].id as string
 const idsOf = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id)
 
-test('lists of orders go one page on and one page back, also when one came meanwhile', async () => {
+test('lists of orders page forwards and back, also when an order was added meanwhile', async () => {
   const bought: string[] = []
   for (let n = 0; n < 5; n += 1) bought.unshift(await buy())
   const [e, d, c, b, a] = bought
@@ -41,7 +41,7 @@ test('lists of orders go one page on and one page back, also when one came meanw
   expect(idsOf(second)).toEqual([c, b])
   const before = await at(second.previousCursor)
   expect([idsOf(before), before.previousCursor]).toEqual([[e, d], expect.any(String)])
-  // Less than a page is left on that side: the first page is what is meant.
+  // Less than a page is left on that side, so the first page is returned.
   const start = await at(before.previousCursor)
   expect([idsOf(start), start.previousCursor]).toEqual([[newest, e], null])
   for (const cursor of ['xyz', made, Buffer.from('next zzzzzzzzzzzz').toString('base64url')])

@@ -59,12 +59,12 @@ test('a seller asks for more time, the buyer agrees, and everything counts from 
   expect(await read(id)).toMatchObject({ state: 'paid', actsAt: later(asked.timeRequest.until, 14) })
 })
 
-test('a deadline that has passed is moved from now on, and the reminder comes again', async () => {
+test('a deadline that has passed is moved from the current time, and the reminder is sent again', async () => {
   const id = await ordered()
   const { dueAt } = await read(id)
   await passTo(later(dueAt, 2))
   const { timeRequest, events } = await ask(id, 1)
-  // The new deadline comes before the three days for an answer are over.
+  // The new deadline is earlier than the three days for an answer.
   const until = later(events.at(-1).at, 1)
   expect(timeRequest).toEqual({ until, lapsesAt: until })
   await agree(id, until)
@@ -72,7 +72,7 @@ test('a deadline that has passed is moved from now on, and the reminder comes ag
   expect((await read(id)).events.slice(-2)).toMatchObject([{ act: 'accept-time' }, { act: 'remind', state: 'paid' }])
 })
 
-test('a request that nobody answers lapses after three days, not a second too early, and the deadline stays', async () => {
+test('an unanswered request expires after exactly three days, and the deadline stays', async () => {
   const id = await ordered()
   const { timeRequest, dueAt, actsAt } = await ask(id)
   await passTo(timeRequest.lapsesAt, 1000)
@@ -87,7 +87,7 @@ test('a request that nobody answers lapses after three days, not a second too ea
   )
 })
 
-test('an answer that comes when the request has lapsed is refused, also before the clock has run', async () => {
+test('an answer to an expired request is refused, also before the timer has run', async () => {
   const id = await ordered()
   const { timeRequest } = await ask(id)
   shop.market.advance(3 * day)
@@ -95,7 +95,7 @@ test('an answer that comes when the request has lapsed is refused, also before t
   expect((await buyer.post(`/orders/${id}/decline-time`, {})).status).toBe(409)
 })
 
-test('the buyer keeps the date, and may be asked three times', async () => {
+test('the buyer keeps the deadline, and can be asked three times', async () => {
   const id = await ordered()
   const { dueAt } = await read(id)
   for (const days of [1, 30, 2]) {
@@ -108,7 +108,7 @@ test('the buyer keeps the date, and may be asked three times', async () => {
   expect((await seller.get(`/sales/${id}`)).body.order.moves).not.toContain('request-time')
 })
 
-test('the buyer agrees to the date they read: another request that took its place needs another answer', async () => {
+test('the buyer agrees to the date they read: a newer request needs a new answer', async () => {
   const id = await ordered()
   const first = (await ask(id, 2)).timeRequest
   const second = (await ask(id, 20)).timeRequest
@@ -121,7 +121,7 @@ test('the buyer agrees to the date they read: another request that took its plac
   expect((await agree(id, second.until)).body.order.dueAt).toBe(second.until)
 })
 
-test('of two answers at once one holds', async () => {
+test('of two answers at the same time one counts', async () => {
   for (const _round of [1, 2, 3]) {
     const id = await ordered()
     const { timeRequest } = await ask(id)
@@ -131,7 +131,7 @@ test('of two answers at once one holds', async () => {
   }
 })
 
-test('a delivery ends the request, and time for changes moves when they go to the staff', async () => {
+test('a delivery ends the request, and more time for changes moves their escalation to staff', async () => {
   const id = await ordered()
   await ask(id)
   await seller.post(`/orders/${id}/deliver`, { note: 'Here it is.' })
@@ -149,7 +149,7 @@ test('a delivery ends the request, and time for changes moves when they go to th
   expect((await read(id)).state).toBe('reported')
 })
 
-test('a request is the buyer’s turn in lists, in what waits and in the counts, and stays the seller’s too', async () => {
+test('a request counts as the buyer’s turn in lists, tasks and counts, and stays the seller’s too', async () => {
   const noor = await shop.market.person('Noor')
   const { id } = (await shop.buy(noor, [logo])).orders[0]
   const counts = async () => (await noor.get('/orders/summary')).body.counts
@@ -165,7 +165,7 @@ test('a request is the buyer’s turn in lists, in what waits and in the counts,
   expect(news).toMatchObject({ title: expect.stringContaining('more time asked for'), href: `/orders/${id}` })
 })
 
-test('refuses days and dates that are none, a request without a reason, and changes nothing', async () => {
+test('invalid numbers of days, invalid dates and a request without a reason are refused, and change nothing', async () => {
   const id = await ordered()
   for (const days of [0, -1, 31, 1.5, '3', null, undefined]) {
     const { status, body } = await seller.post(`/orders/${id}/request-time`, { days, note: 'Because.' })

@@ -10,12 +10,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inOrder, type Shop, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
 import { momentText } from '../moments.ts'
 
-/** An order of a hundred dollars for work made to order, for files, or for both: a hundred each. */
+/** An order of a hundred dollars for made-to-order work, for files, or for both: a hundred each. */
 type Kind = 'made' | 'files' | 'mixed'
 type Role = 'buyer' | 'seller' | 'staff' | 'stranger'
 const roles = ['buyer', 'seller', 'staff', 'stranger'] as const
 
-// Written out again from the words, so that the code's own table is compared with it.
+// Written again from the specification's text, so that the code's own table is compared with it.
 const leadsTo: Record<
   Kind,
   Partial<Record<OrderState, Partial<Record<Role, Partial<Record<OrderMove, OrderState>>>>>>
@@ -49,7 +49,7 @@ const leadsTo: Record<
     },
     completed: { seller: { refund: 'completed' }, staff: { refund: 'completed' } },
   },
-  // Each part has the moves of its kind: the files stay closed until their buyer asks for them, whatever becomes of the work.
+  // Each part has the moves of its kind: the files stay closed until the buyer requests them, whatever happens to the work.
   mixed: {
     paid: {
       buyer: { withdraw: 'paid', 'open-assets': 'paid' },
@@ -77,7 +77,7 @@ const leadsTo: Record<
     completed: { seller: { refund: 'completed' }, staff: { refund: 'completed' } },
   },
 }
-/** Which moves a side has at all; those of the other side are 403, its own at another time 409. */
+/** The moves that a side has at all; the other side's answer 403, its own at another time 409. */
 const own: Record<Exclude<Role, 'stranger'>, readonly OrderMove[]> = {
   buyer: ['cancel', 'withdraw', 'open-assets', 'accept', 'request-changes', 'report', 'accept-time', 'decline-time'],
   seller: ['deliver', 'cancel', 'refund', 'request-time'],
@@ -203,7 +203,7 @@ const refusal = (kind: Kind, state: OrderState, role: Role, move: OrderMove): st
 for (const kind of ['made', 'files', 'mixed'] as const) {
   const states = orderStates.filter((state) => steps[kind][state] !== undefined)
   describe.each(states)(`an order (${kind}) that is %s`, (state) => {
-    test('refuses every other move, and stays as it is', async () => {
+    test('every other move is refused and changes nothing', async () => {
       const id = await orderIn(kind, state)
       const before = await whole(id)
       for (const role of roles)
@@ -213,7 +213,7 @@ for (const kind of ['made', 'files', 'mixed'] as const) {
           expect([role, move, answer.code]).toEqual([role, move, refusal(kind, state, role, move)])
           if (role !== 'stranger') {
             expect(answer.message).not.toMatch(/null|undefined/)
-            // Each says why; the general sentences are for what has none.
+            // Each says why; the general messages are for refusals without a reason of their own.
             for (const code of ['order_moved', 'cancel_too_early', 'forbidden'] as const)
               expect([role, move, answer.message]).not.toEqual([role, move, errors[code].message])
           }
@@ -227,7 +227,7 @@ for (const kind of ['made', 'files', 'mixed'] as const) {
         test(`lets the ${role} ${move}, which makes it ${next}`, async () => {
           const id = await orderIn(kind, state)
           const shown = (await people[role].get(`/orders/${id}`)).body.order.moves
-          // Before files open, withdrawing is what cancelling is called.
+          // Before files open, cancelling is called withdrawing.
           const isNamed = !(kind === 'files' && role === 'buyer' && move === 'cancel')
           expect(shown.includes(move)).toBe(isNamed)
           const answer = await make(role, id, move)
@@ -241,7 +241,7 @@ for (const kind of ['made', 'files', 'mixed'] as const) {
   })
 }
 
-test('a move too early says why and from when it is possible', async () => {
+test('a move that is too early is refused with when it becomes possible', async () => {
   const made = await orderIn('made', 'paid')
   const files = await orderIn('files', 'paid')
   const order = (await people.buyer.get(`/orders/${made}`)).body.order
@@ -270,7 +270,7 @@ test('a move too early says why and from when it is possible', async () => {
   )
 })
 
-test('an order nobody has paid is no order of anybody', async () => {
+test('an unpaid order is visible to nobody', async () => {
   const buyer = await shop.market.person('Noor')
   await shop.add(buyer, products.made)
   const { purchase } = (await shop.checkout(buyer, (await shop.quote(buyer)).quoteId, 'k')).body
@@ -285,7 +285,7 @@ test('an order nobody has paid is no order of anybody', async () => {
   expect(await whole(id)).toEqual(before)
 })
 
-test('amounts that are none, and more than is left, change nothing', async () => {
+test('invalid amounts and amounts above the remainder change nothing', async () => {
   const id = await orderIn('made', 'delivered')
   await make('seller', id, 'refund', { amountMinor: 4000 })
   const before = await whole(id)
@@ -301,7 +301,7 @@ test('amounts that are none, and more than is left, change nothing', async () =>
   expect((await shop.ledger()).check).toEqual(inOrder)
 })
 
-test('foreign orders are not there, neither to read nor in lists', async () => {
+test('other people’s orders answer 404, and are in no list', async () => {
   const id = await orderIn('files', 'delivered')
   const asset = (await people.buyer.get(`/orders/${id}`)).body.order.items[0].assets[0].id
   for (const path of [`/orders/${id}`, `/sales/${id}`, `/orders/${id}/invoice`, `/orders/${id}/assets/${asset}`]) {
@@ -309,7 +309,7 @@ test('foreign orders are not there, neither to read nor in lists', async () => {
     expect([path, (await shop.market.visitor.get(path)).status]).toEqual([path, 401])
   }
   for (const path of ['/orders', '/sales']) expect((await people.stranger.get(path)).body.items).toEqual([])
-  // A sale is its seller's; the buyer has it as an order.
+  // A sale is visible to its seller; the buyer reads it as an order.
   expect((await people.buyer.get(`/sales/${id}`)).status).toBe(404)
   const listed = async (role: Role, path: string) =>
     (await people[role].get(path)).body.items.map((each: { id: string }) => each.id)

@@ -27,7 +27,7 @@ const buy = async (ids: string[]) => {
 const deliver = (id: string, ready?: unknown) => ada.post(`/orders/${id}/deliver`, { note: 'Here.', ready })
 const readyOf = async (id: string) => (await buyer.get(`/orders/${id}`)).body.order.events.at(-1).ready
 
-test('what was promised is on the order as it was bought; what opens by itself promises nothing', async () => {
+test('promised items are on the order as they were bought; files that open automatically promise nothing', async () => {
   const changing = await shop.offer(ada, { price: 5, durationDays: 5, deliverables }, 'made')
   const { id, items } = await buy([changing])
   await ada.put(
@@ -52,7 +52,7 @@ test('a promise that changes between quote and purchase needs a new quote', asyn
   expect((await shop.checkout(maya, quoteId, quoteId)).body.code).toBe('quote_changed')
 })
 
-test('a delivery says what is ready, each once and in the order of the lines, and the next one says it again', async () => {
+test('a delivery names the ready items, each once and in the order of the lines, and the next one repeats them', async () => {
   const { id, items } = await buy([work, other])
   const lineOf = (words: string) => items.find(({ promised }) => promised.includes(words))?.id ?? ''
   const [rain, logo] = [lineOf('Notebooks'), lineOf('Logo, SVG')]
@@ -70,7 +70,7 @@ test('a delivery says what is ready, each once and in the order of the lines, an
   expect(await readyOf(id)).toEqual(said({ [rain]: [0, 2], [logo]: [0] }))
 })
 
-test('nothing ready is said as well; a delivery that says nothing of it stays silent', async () => {
+test('a delivery can say that nothing is ready; one that does not mention it stays silent', async () => {
   const none = await buy([work])
   await deliver(none.id, [])
   expect(await readyOf(none.id)).toEqual([{ lineId: none.items[0]?.id, positions: [] }])
@@ -79,7 +79,7 @@ test('nothing ready is said as well; a delivery that says nothing of it stays si
   expect(await readyOf(silent.id)).toBeNull()
 })
 
-test('what an order does not promise is refused, and nothing is delivered', async () => {
+test('an item that the order does not promise is refused, and nothing is delivered', async () => {
   const { id, items } = await buy([work])
   const theirs = await buy([other])
   const lineId = items[0]?.id ?? ''
@@ -104,7 +104,7 @@ test('what an order does not promise is refused, and nothing is delivered', asyn
   expect((await ada.post(`/orders/${id}/cancel`, { ready: [] })).status).toBe(422)
 })
 
-test('the database takes a promise of work alone, and readiness of a delivery alone', async () => {
+test('the database accepts promises only for work, and readiness only for a delivery', async () => {
   const run = (text: string) => shop.market.deps.db.execute(sql.raw(text))
   const cause = (text: string) => run(text).catch((error) => String(error.cause))
   expect(await cause("update order_lines set has_files = true where promised <> '{}'")).toContain(

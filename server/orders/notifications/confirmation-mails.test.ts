@@ -7,7 +7,7 @@ import { runClock } from '../clock.ts'
 import { momentText } from '../moments.ts'
 import { sendOrderMail, sendPurchaseMail } from './confirmation-mails.ts'
 
-// Confirmations go out whatever was read in the bell and whatever was chosen for notifications.
+// Confirmations are sent whatever was read in the bell and whatever notification settings say.
 
 let shop: Shop
 let ada: ShopPerson
@@ -30,7 +30,7 @@ afterAll(() => shop.market.stop())
 beforeEach(async () => {
   jobs = []
   buyer = await shop.market.person('Maya')
-  // Neither this choice nor a bell that was read holds a confirmation back.
+  // Neither this setting nor a read bell stops a confirmation.
   await buyer.put('/notifications/mail', { orders: false })
 })
 
@@ -38,7 +38,7 @@ const move = (person: ShopPerson, id: string, name: string, body: object = {}) =
   person.post(`/orders/${id}/${name}`, body, { 'idempotency-key': `${id}-${name}` })
 const order = async (id: string) => (await buyer.get(`/orders/${id}`)).body.order
 
-/** Does the jobs that wait; answers the mails the buyer got by them. */
+/** Runs the waiting jobs; returns the mails that the buyer got from them. */
 async function mails() {
   await buyer.post('/notifications/read-all', {})
   const { deps } = shop.market
@@ -55,7 +55,7 @@ async function mails() {
   return all.slice(0, all.length - before)
 }
 
-test('a purchase is confirmed in one mail: what, of whom, for how much, when it comes, and how to withdraw', async () => {
+test('a purchase is confirmed in one mail: items, seller, price, delivery date, and how to withdraw', async () => {
   const purchase = await shop.buy(buyer, [files, made])
   const [{ id, number }, work] = purchase.orders
   const [mail, ...more] = await mails()
@@ -78,12 +78,12 @@ test('a purchase is confirmed in one mail: what, of whom, for how much, when it 
     expect(mail?.text).toContain(words)
   expect(mail?.links).toEqual([`${shop.market.deps.config.origin}/payment-success?purchase=${purchase.id}`])
   expect(mail?.html).toContain('Tide &lt;b&gt;tables&lt;/b&gt;')
-  // The money that comes twice is confirmed once.
+  // A payment reported twice is confirmed once.
   await shop.settle(purchase.id)
   expect(await mails()).toEqual([])
 })
 
-test('consent at the checkout is in the confirmation, with its words and its time', async () => {
+test('consent at the checkout is in the confirmation, with its text and time', async () => {
   const { orders } = await shop.buy(buyer, [files], { immediateDelivery: true })
   const [mail, ...more] = await mails()
   expect(more).toEqual([])
@@ -125,7 +125,7 @@ test('consent on the order page, a withdrawal and each refund are confirmed', as
   expect(refund?.text).toContain('For the typo.')
 })
 
-test('an order that ends undelivered is confirmed to its buyer, who cancels it, its seller or nobody', async () => {
+test('an undelivered order that ends is confirmed to its buyer, whether its buyer, its seller or the timer cancelled it', async () => {
   const ids = []
   for (let n = 0; n < 3; n += 1) ids.push((await shop.buy(buyer, [made])).orders[0].id as string)
   const [bySeller = '', byBuyer = '', byClock = ''] = ids
@@ -145,7 +145,7 @@ test('an order that ends undelivered is confirmed to its buyer, who cancels it, 
   expect((await mails()).map(({ text }) => text)).toEqual([expect.stringContaining('$100.00 goes back to you.')])
 })
 
-test('what is free is confirmed without money, and news of the seller stay news', async () => {
+test('a free order is confirmed without amounts, and the seller still gets notifications', async () => {
   await shop.add(buyer, free)
   const { quoteId } = await shop.quote(buyer)
   const { purchase } = (await shop.checkout(buyer, quoteId, quoteId, { immediateDelivery: true })).body
@@ -159,7 +159,7 @@ test('what is free is confirmed without money, and news of the seller stay news'
   expect(purchase.orders).toHaveLength(1)
 })
 
-test('without the job that mails it, a purchase is not paid', async () => {
+test('without its confirmation mail job a purchase is not paid', async () => {
   await shop.add(buyer, files)
   const { purchase } = (await shop.checkout(buyer, (await shop.quote(buyer)).quoteId, 'lost')).body
   const { jobs: queue } = shop.market.deps

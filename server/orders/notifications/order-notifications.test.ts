@@ -5,7 +5,7 @@ import { delivery, type Shop, type ShopPerson, startShop } from '../../../tests/
 import { runClock } from '../clock.ts'
 import { purchaseLifecycle } from '../service.ts'
 
-// Who is told what of each move, and of what happens by itself, by notification and mail.
+// Who is notified of each move and automatic transition, by notification and mail.
 
 let shop: Shop
 let seller: ShopPerson
@@ -15,7 +15,7 @@ let files: string
 let free: string
 let made: string
 const day = 86_400_000
-/** The notifications for which a mail was asked; what a confirmation says already is not mailed again. */
+/** The notifications for which a mail was requested; content that a confirmation already has is not mailed again. */
 const mailed: number[] = []
 const confirmed = /^(Order \d+: (paid|yours|refund|cancelled|dispute decided)|Your payment came too late)/
 let keys = 0
@@ -50,7 +50,10 @@ const pass = async (days: number) => {
   await runClock(shop.market.deps)
 }
 
-/** What each is told of an order, or a purchase, since this was asked last; where it leads, and that a mail goes with it. */
+/**
+ * The notifications each person got about an order or a purchase since the last call: text, link, and that a mail is sent
+ * with it.
+ */
 let seen = 0
 async function news(id: string, which: 'one act' | 'all' = 'one act') {
   const { rows } = await shop.market.deps.db.execute<{
@@ -80,7 +83,7 @@ async function news(id: string, which: 'one act' | 'all' = 'one act') {
 
 const decide = 'It is complete in 14 days if you do nothing.'
 
-test('made to order: each side is told of what the other does, and of nothing it did itself', async () => {
+test('made to order: each side is notified of the other’s moves, and not of its own', async () => {
   const id = await bought(made)
   expect(await news(id)).toEqual({
     buyer: 'paid. Your payment for “A logo” arrived. The order page says what happens next.',
@@ -102,7 +105,7 @@ test('made to order: each side is told of what the other does, and of nothing it
   expect(await news(id)).toEqual({ buyer: 'refund. $5.00 goes back to you.' })
 })
 
-test('files that open as they are paid are told once, with the sale; without money nothing is said of money', async () => {
+test('files that open on payment are announced once, with the sale; free orders mention no money', async () => {
   const id = await bought(files, { immediateDelivery: true })
   expect(await news(id)).toEqual({
     buyer: `paid. Your payment for “Tide tables” arrived. The files are open. Accept the order, or say what is wrong. ${decide}`,
@@ -128,7 +131,7 @@ test('files that open as they are paid are told once, with the sale; without mon
   expect(await news(gift)).toEqual({ seller: 'completed. There is nothing left to do.' })
 })
 
-test('files that wait: withdrawn, opened, or opened by themselves', async () => {
+test('waiting files: withdrawn, opened, or opened automatically', async () => {
   const withdrawn = await bought(files)
   expect(await news(withdrawn)).toMatchObject({
     seller: 'sold. Somebody bought “Tide tables” for $20.00. There is nothing to do: the files open by themselves.',
@@ -158,7 +161,7 @@ test('files that wait: withdrawn, opened, or opened by themselves', async () => 
   })
 })
 
-test('late work: its seller is reminded on the day, both hear of the end', async () => {
+test('late work: its seller is reminded on the day, and both sides are notified when it ends', async () => {
   const id = await bought(made)
   await news(id)
   await pass(5)
@@ -172,7 +175,7 @@ test('late work: its seller is reminded on the day, both hear of the end', async
   })
 })
 
-test('late work that its buyer cancels, three days after the deadline', async () => {
+test('late work that its buyer cancels three days after the deadline', async () => {
   const id = await bought(made)
   await pass(5)
   await pass(3)
@@ -182,7 +185,7 @@ test('late work that its buyer cancels, three days after the deadline', async ()
   expect((await buyer.get(`/orders/${id}`)).body.order).toMatchObject({ state: 'cancelled', refundedMinor: 10_000 })
 })
 
-test('a report that ends with all of the money sent back', async () => {
+test('a report that ends with a full refund', async () => {
   const id = await bought(made)
   await make(seller, id, 'deliver', delivery)
   await make(buyer, id, 'report', { note: 'It is empty.' })
@@ -195,7 +198,7 @@ test('a report that ends with all of the money sent back', async () => {
   expect((await buyer.get(`/orders/${id}`)).body.order.state).toBe('refunded')
 })
 
-test('changes that never come go to the staff, who are reminded every day and whose reason both sides get', async () => {
+test('overdue changes go to staff, who are reminded every day, and both sides get their reason', async () => {
   const id = await bought(made)
   await make(seller, id, 'deliver', delivery)
   await make(buyer, id, 'request-changes', { note: 'Greener.' })
@@ -223,7 +226,7 @@ test('changes that never come go to the staff, who are reminded every day and wh
   })
 })
 
-test('a report and a dispute say who began it', async () => {
+test('notifications of a report and of a dispute say who started it', async () => {
   const reported = await bought(made)
   await make(seller, reported, 'deliver', delivery)
   await news(reported, 'all')
@@ -243,12 +246,12 @@ test('a report and a dispute say who began it', async () => {
   })
 })
 
-test('money that comes after the end is told of to the buyer, whose page says so', async () => {
+test('the buyer is notified of a payment after the end, and their page says so', async () => {
   await shop.add(buyer, files)
   const { purchase } = (await shop.checkout(buyer, (await shop.quote(buyer)).quoteId, 'late')).body
   shop.market.advance(31 * 60_000)
   await runClock(shop.market.deps)
-  // Nobody is told of what they left.
+  // Nobody is notified of a purchase they abandoned.
   expect(await news(purchase.id)).toEqual({})
   const { deps } = shop.market
   await transaction(deps.db, (tx) => purchaseLifecycle.late(deps, tx, purchase.id))

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.market.stop())
 
-/** Orders of 30 and 70 at two sellers, both with open files; the first is accepted. */
+/** Orders of 30 and 70 with two sellers, both with open files; the first is accepted. */
 async function bought() {
   const ids = [await shop.offer(one, { price: 30 }), await shop.offer(two, { price: 70 })]
   const { id: purchaseId, orders } = await shop.buy(buyer, ids, { immediateDelivery: true })
@@ -25,7 +25,7 @@ async function bought() {
   await buyer.post(`/orders/${small.id}/accept`, {})
   return { purchaseId, small: small.id, large: large.id }
 }
-/** What the provider says of disputes, and what follows from it. */
+/** Reports a dispute from the provider, and applies it. */
 async function say(purchaseId: string, over: { disputedMinor: number | null; lostMinor?: number }) {
   const reference = `pay_${purchaseId}`
   Object.assign(shop.bank.payments.get(reference) ?? {}, over)
@@ -37,7 +37,7 @@ const balance = async (seller: ShopPerson) => {
   return [pendingMinor, availableMinor]
 }
 
-test('a dispute that is lost ends its orders and takes the sellers’ shares and the fee back, once', async () => {
+test('a lost dispute ends its orders and takes back the sellers’ shares and the fee, once', async () => {
   const before = await shop.ledger()
   const { purchaseId, small, large } = await bought()
   expect(await balance(one)).toEqual([0, 2700])
@@ -61,7 +61,7 @@ test('a dispute that is lost ends its orders and takes the sellers’ shares and
   const after = await shop.ledger()
   expect(after.check).toEqual(inOrder)
   expect(after.sums.provider).toBe(before.sums.provider ?? 0)
-  // The bank has sent it: nobody asks for it a second time.
+  // The bank has sent it: nobody requests it a second time.
   expect(shop.bank.returned()).toBe(0)
   const { rows } = await shop.market.deps.db.pool.query('select title from notifications where href = $1 order by id', [
     `/sales/${large}`,
@@ -69,7 +69,7 @@ test('a dispute that is lost ends its orders and takes the sellers’ shares and
   expect(rows.at(-1)?.title).toMatch(/: dispute lost$/)
 })
 
-test('a part that is lost is borne in proportion, also by what the staff had released', async () => {
+test('a partial loss is shared in proportion, also by orders that staff had released', async () => {
   const { purchaseId, small, large } = await bought()
   await say(purchaseId, { disputedMinor: 5001 })
   const staff = await shop.market.person('Staff')
@@ -78,25 +78,25 @@ test('a part that is lost is borne in proportion, also by what the staff had rel
   await say(purchaseId, { disputedMinor: null, lostMinor: 5001 })
   expect(await read(small)).toMatchObject({ state: 'completed', refundedMinor: 1500 })
   expect(await read(large)).toMatchObject({ state: 'reported', refundedMinor: 3501 })
-  // 15 of 30 and 34.99 of 70 are left, each less what is left of its fee.
+  // 15 of 30 and 34.99 of 70 are left, each less the rest of its fee.
   expect(await balance(one)).toEqual([0, 1350])
   expect(await balance(two)).toEqual([3149, 0])
   expect((await shop.ledger()).check).toEqual(inOrder)
 })
 
-test('what had been sent back before and is lost as well is the platform’s loss', async () => {
+test('money that was refunded before and is also lost in a dispute is the platform’s loss', async () => {
   const { purchaseId, small, large } = await bought()
   const fees = async () => (await shop.ledger()).sums.fees ?? 0
   await two.post(`/orders/${large}/refund`, { amountMinor: 7000 }, { 'idempotency-key': `back-${large}` })
   const before = await fees()
   await say(purchaseId, { disputedMinor: null, lostMinor: 10_000 })
   expect((await read(small)).state).toBe('refunded')
-  // The fee of 3 on what was left, and 70 that went twice.
+  // The fee of 3 on the rest, and 70 that was paid back twice.
   expect((await fees()) - before).toBe(300 + 7000)
   expect((await shop.ledger()).check).toEqual(inOrder)
 })
 
-test('what had not been opened when a dispute came opens with the end of the order', async () => {
+test('files that were closed when a dispute came open with the end of the order', async () => {
   const staff = await shop.market.person('Staff')
   await shop.makeAdmin(staff)
   const product = await shop.offer(one, { price: 30 })

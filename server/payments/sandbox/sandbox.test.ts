@@ -55,7 +55,7 @@ const webhooks = async () =>
 const soon = { timeout: 15_000, interval: 100 }
 const back = () => `${site.config.origin}/payment-success?purchase=${purchaseId}`
 
-test('the form says what is paid, lists the test cards and leads back without paying', async () => {
+test('the form shows what is paid, lists the test cards and leads back without paying', async () => {
   const page = await get(path)
   expect(page.statusCode).toBe(200)
   expect(page.headers['cache-control']).toBe('no-store')
@@ -68,7 +68,7 @@ test('the form says what is paid, lists the test cards and leads back without pa
   expect(await state()).toBe('open')
 })
 
-test('a good card pays, leads back, and a signed webhook makes the purchase paid; a second press charges nothing', async () => {
+test('a good card pays and leads back, and a signed webhook marks the purchase as paid; a second click charges nothing', async () => {
   const answers = await Promise.all([pay(by(/at once/)), pay(by(/at once/))])
   for (const answer of answers) expect([answer.statusCode, answer.headers.location]).toEqual([303, back()])
   await expect.poll(purchase, soon).toBe('paid')
@@ -81,7 +81,7 @@ test('a good card pays, leads back, and a signed webhook makes the purchase paid
   expect((await webhooks()).map(({ type }) => type)).toEqual(['payment.processing', 'payment.succeeded'])
 })
 
-test('no real card: only test cards are taken, and another number is not shown again', async () => {
+test('only test cards are accepted, and any other number is not shown again', async () => {
   const answer = await pay(by(/at once/, { number: '4111 1111 1111 1111', expiry: '01 / 20', code: '1' }))
   expect(answer.statusCode).toBe(422)
   expect(answer.body).toContain('No real card is taken here. Use one of the test cards below.')
@@ -97,7 +97,7 @@ test('no real card: only test cards are taken, and another number is not shown a
 test.each([
   ['declined', /^Declined/, 'Your card was declined'],
   ['short of money', /Not enough/, 'There is not enough money on this card'],
-])('a card that is %s says so and can be followed by another', async (_name, card, says) => {
+])('a card that is %s says so, and another one can be tried', async (_name, card, says) => {
   expect((await pay(by(card))).headers.location).toBe(path)
   const page = (await get(path)).body
   expect(page).toContain(says)
@@ -107,14 +107,14 @@ test.each([
   await expect.poll(purchase, soon).toBe('paid')
 })
 
-test('3-D Secure: refused it fails, approved it pays, and pressing both pays or fails once', async () => {
+test('3-D Secure: a refusal fails, an approval pays, and clicking both pays or fails once', async () => {
   expect((await pay(by(/^Asks the bank \(/))).headers.location).toBe(`${path}/secure`)
   const page = (await get(`${path}/secure`)).body
   expect(page).toContain('Is this payment yours?')
   expect(page).toContain('ending 3184')
   expect((await send(`${path}/secure`, { answer: 'refuse' })).headers.location).toBe(path)
   expect((await get(path)).body).toContain('Your bank did not confirm this payment.')
-  // A page that is left open asks for nothing that is over.
+  // A page left open requests nothing for a step that is over.
   expect((await send(`${path}/secure`, { answer: 'approve' })).headers.location).toBe(path)
   await pay(by(/^Asks the bank \(/))
   expect((await send(`${path}/secure`, { answer: 'approve' })).headers.location).toBe(back())
@@ -122,13 +122,13 @@ test('3-D Secure: refused it fails, approved it pays, and pressing both pays or 
   await expect.poll(purchase, soon).toBe('paid')
 })
 
-test('3-D Secure approved and declined even so', async () => {
+test('3-D Secure is approved and the card is still declined', async () => {
   await pay(by(/declined even/))
   expect((await send(`${path}/secure`, { answer: 'approve' })).headers.location).toBe(path)
   expect((await get(path)).body).toContain('Your card was declined')
 })
 
-test('a slow card is on its way for twenty seconds; one that never answers stays so and sends nothing', async () => {
+test('a slow card is processing for twenty seconds; one that never answers stays so and sends nothing', async () => {
   expect((await pay(by(/20 seconds/))).headers.location).toBe(back())
   await expect.poll(state, soon).toBe('processing')
   expect((await get(path)).body).toContain('<h1>On its way</h1>')
@@ -158,7 +158,7 @@ test.each([
   if (delivery !== 'late') await expect.poll(purchase, soon).toBe('paid')
 })
 
-test('what could not be delivered is sent again, also after a restart', async () => {
+test('an undelivered webhook is sent again, also after a restart', async () => {
   const real = globalThis.fetch
   let isDown = true
   const spy = vi
@@ -183,7 +183,7 @@ test('what could not be delivered is sent again, also after a restart', async ()
   spy.mockRestore()
 })
 
-test('the list of payments opens and closes disputes, which reach us', async () => {
+test('the list of payments opens and closes disputes, which arrive as webhooks', async () => {
   await pay(by(/at once/))
   await expect.poll(purchase, soon).toBe('paid')
   expect((await get('/dev/pay')).body).toContain('Open a dispute')

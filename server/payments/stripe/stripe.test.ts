@@ -63,7 +63,7 @@ async function deliver(id: string, type: string, object: unknown) {
   return (await rows(`select state, reason from payment_events where event_id = '${id}'`))[0]
 }
 
-test('a purchase is one Payment Intent with its id, however often and at once it is asked for', async () => {
+test('a purchase is one Payment Intent with its id, however often it is requested, also at the same time', async () => {
   const purchaseId = await pendingPurchase(deps)
   const made = await Promise.all(Array.from({ length: 30 }, () => startPayment(deps, { purchaseId, email })))
   expect(new Set(made.map((each) => each?.reference)).size).toBe(1)
@@ -79,7 +79,7 @@ test('a purchase is one Payment Intent with its id, however often and at once it
   expect(bank.intents.size).toBe(1)
 })
 
-test('its states are ours', async () => {
+test('Stripe’s states are mapped to those of the contract', async () => {
   const { reference } = await started()
   const find = () => requireProvider(deps).find(reference)
   const steps = [
@@ -97,7 +97,7 @@ test('its states are ours', async () => {
   expect(await requireProvider(deps).find('pi_unknown')).toBeNull()
 })
 
-test('an answer that is lost is asked for again and charges once; without Stripe nothing is pretended', async () => {
+test('a lost response is requested again and charges once; without Stripe no payment is pretended', async () => {
   const purchaseId = await pendingPurchase(deps)
   const before = bank.intents.size
   bank.suffer('lost')
@@ -110,7 +110,7 @@ test('an answer that is lost is asked for again and charges once; without Stripe
   expect(bank.intents.size).toBe(before + 1)
 })
 
-test('what Stripe refuses for good, and a key that is wrong', async () => {
+test('permanent refusals by Stripe and an invalid key are reported', async () => {
   const tiny = await pendingPurchase(deps, 10)
   await expect(startPayment(deps, { purchaseId: tiny, email })).rejects.toMatchObject({ code: 'payment_refused' })
   const stranger = stripeProvider({ ...keys, secretKey: 'sk_test_2' }, deps.clock, bank.api)
@@ -118,7 +118,7 @@ test('what Stripe refuses for good, and a key that is wrong', async () => {
   expect(stranger.payouts).toBeNull()
 })
 
-test('an unpaid payment is given up; a paid one stays paid', async () => {
+test('an unpaid payment is cancelled; a paid one stays paid', async () => {
   const [open, paid] = [await started(), await started()]
   bank.change(paid.reference, { status: 'succeeded' })
   for (const { reference } of [open, paid]) await requireProvider(deps).cancel(reference)
@@ -126,7 +126,7 @@ test('an unpaid payment is given up; a paid one stays paid', async () => {
   expect(bank.intents.get(paid.reference)?.status).toBe('succeeded')
 })
 
-test('webhooks: its own signature, five minutes either way, stored once', async () => {
+test('webhooks need a valid signature within five minutes either way, and are stored once', async () => {
   const { reference } = await started()
   const intent = bank.intents.get(reference)
   const event = told('evt_door', 'payment_intent.succeeded', intent)
@@ -149,7 +149,7 @@ test('webhooks: its own signature, five minutes either way, stored once', async 
   expect((await market.visitor.post('/payments/webhooks/sandbox', {})).status).toBe(404)
 })
 
-test('from payment to refund and dispute, each by its webhook', async () => {
+test('payment, refund and dispute, each by its webhook', async () => {
   const { purchaseId, reference } = await started()
   const intent = bank.change(reference, { status: 'succeeded' })
   expect(await deliver('evt_1', 'payment_intent.succeeded', intent)).toEqual({ state: 'applied', reason: null })
@@ -161,7 +161,7 @@ test('from payment to refund and dispute, each by its webhook', async () => {
   bank.suffer('lost')
   await expect(sendRefund({ ...deps, lifecycle }, { id: refund })).rejects.toBeInstanceOf(ProviderUnavailable)
   bank.suffer('none')
-  // A day later the key is forgotten, and what was made is found by its metadata.
+  // A day later the key is forgotten, and the existing object is found by its metadata.
   bank.forgetKeys()
   await sendRefund({ ...deps, lifecycle }, { id: refund })
   expect(bank.refunds).toMatchObject([{ amount: 180, payment_intent: reference, metadata: { refundId: refund } }])
@@ -183,7 +183,7 @@ test('from payment to refund and dispute, each by its webhook', async () => {
   expect(await isDisputed()).toBe(false)
   expect(await payments.of(deps.db, purchaseId)).toMatchObject({ state: 'succeeded' })
 
-  // Another one is lost: its amount is booked, once.
+  // Another dispute is lost: its amount is booked, once.
   const lost = { ...dispute, id: 'dp_2', amount: 500, status: 'lost' }
   bank.disputes.push(lost)
   await deliver('evt_4b', 'charge.dispute.closed', lost)
@@ -194,7 +194,7 @@ test('from payment to refund and dispute, each by its webhook', async () => {
   expect(await rows(`select from ledger_transfers where key like 'lost:${purchaseId}:%'`)).toHaveLength(1)
 })
 
-test('a refund the bank sends back after all, and one for more than there is, have failed', async () => {
+test('a refund that the bank returns, and one above the remainder, have failed', async () => {
   const { purchaseId, reference } = await started()
   await deliver('evt_5', 'payment_intent.succeeded', bank.change(reference, { status: 'succeeded' }))
   bank.refunds.length = 0
@@ -210,7 +210,7 @@ test('a refund the bank sends back after all, and one for more than there is, ha
   expect(await requireProvider(deps).refund(more)).toEqual({ reference: null, state: 'failed' })
 })
 
-test('events of others: parked when they are payments, passed over when they are none', async () => {
+test('foreign events: parked when they are payments, ignored otherwise', async () => {
   const stranger = { id: 'pi_other', object: 'payment_intent', amount: 5, currency: 'usd', metadata: {} }
   expect(await deliver('evt_7', 'payment_intent.succeeded', stranger)).toMatchObject({ state: 'parked' })
   expect(await deliver('evt_8', 'customer.created', { id: 'cus_1', object: 'customer' })).toMatchObject({
@@ -222,7 +222,7 @@ test('events of others: parked when they are payments, passed over when they are
   expect((await payments.of(deps.db, purchaseId))?.state).toBe('open')
 })
 
-test('the page where it is paid may load Stripe’s script, and no other page may', async () => {
+test('only the payment page may load Stripe’s script', async () => {
   const page = await market.call({ url: '/pay/stripe?purchase=abcdefghijk1' })
   expect(page.status).toBe(200)
   const html = String(page.body)

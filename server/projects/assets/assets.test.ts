@@ -44,7 +44,7 @@ const download = (url: string, method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE
   return market.call({ method, url: pathname + search, headers })
 }
 
-test('a file comes in parts, in any order, two at once and twice, and is one file at the end', async () => {
+test('a file arrives in parts, in any order, two at the same time and twice, and becomes one file', async () => {
   const begun = await assets.begin('Model weights.onnx', large.content.length)
   expect([begun.status, begun.body.asset]).toMatchObject([
     201,
@@ -99,11 +99,11 @@ test('a file comes in parts, in any order, two at once and twice, and is one fil
   expect((await download(url)).body.code).toBe('link_expired')
 })
 
-test('over a line that is cut in a part, and from another process, an upload goes on from the parts that are there', async () => {
+test('after a connection cut in a part, and from another process, an upload continues with the stored parts', async () => {
   const { id } = (await assets.begin('data.bin', large.content.length)).body.asset
   const [one, two, three] = large.parts as [Buffer, Buffer, Buffer]
   await assets.sendPart(id, 2, two)
-  // The same application once more over the same database and folder, on a port of its own.
+  // A second application on the same database and folder, on its own port.
   const other = await createApp({ ...market.deps, storage: folderStorage(market.deps.config) })
   await other.listen({ host: '127.0.0.1', port: 0 })
   const { port } = other.server.address() as AddressInfo
@@ -143,7 +143,7 @@ test('over a line that is cut in a part, and from another process, an upload goe
   expect(Buffer.compare((await download((await assets.link(id)).body.url)).body, large.content)).toBe(0)
 })
 
-test('a crash after the parts were joined is made good by finishing again', async () => {
+test('finishing again repairs a crash after the parts were joined', async () => {
   const { id } = (await assets.begin('data.bin', small.content.length)).body.asset
   await assets.sendPart(id, 1, small.content)
   const [row] = await findAsset(market.deps.db, { id, projectId, ownerId: ada.id })
@@ -153,7 +153,7 @@ test('a crash after the parts were joined is made good by finishing again', asyn
   expect((await download((await assets.link(id)).body.url)).body).toEqual(small.content)
 })
 
-test('a part is what it says it is: length, digest, number, type', async () => {
+test('a part must match its declared length, digest, number and type', async () => {
   const { id } = (await assets.begin('data.bin', large.content.length)).body.asset
   const [one, two, three] = large.parts as [Buffer, Buffer, Buffer]
   const code = async (answer: ReturnType<typeof assets.sendPart>) => (await answer).body.code
@@ -169,13 +169,13 @@ test('a part is what it says it is: length, digest, number, type', async () => {
   expect((await assets.sendPart(id, 3, three)).status).toBe(204)
   const other = fileOf(large.content.length)
   expect(await code(assets.sendPart(id, 3, other.parts[2] as Buffer))).toBe('asset_part_differs')
-  // JSON is read as JSON, and is no part.
+  // JSON is parsed as JSON, and is not a part.
   const json = await ada.put(`${assets.path}/${id}/parts/1`, { a: 1 })
   expect(json.status).toBeGreaterThanOrEqual(400)
   expect((await assets.parts(id)).body.parts).toHaveLength(1)
 })
 
-test('two senders of one part with other bytes: one of them is kept, whole', async () => {
+test('two senders of one part with different bytes: one of them is stored, complete', async () => {
   const [first, second] = [fileOf(partBytes), fileOf(partBytes)]
   const { id } = (await assets.begin('data.bin', partBytes)).body.asset
   const answers = await Promise.all([assets.sendPart(id, 1, first.content), assets.sendPart(id, 1, second.content)])
@@ -186,7 +186,7 @@ test('two senders of one part with other bytes: one of them is kept, whole', asy
   expect(Buffer.compare((await download(url)).body, kept.content)).toBe(0)
 })
 
-test('nobody else finds a project’s assets, and no public answer has more than how many and how large', async () => {
+test('only the owner finds a project’s assets, and public responses have only their number and size', async () => {
   const file = await assets.upload('secret-plan.pdf', small)
   await assets.begin('under-way.zip', 1000)
   await assets.addLink('The repository', 'https://code.example.org/secret')
@@ -230,14 +230,14 @@ test.each([
   ['a\u0000b\r\nc.txt', 'a b c.txt'],
   ['photo\u202Egpj.exe', 'photo gpj.exe'],
   ['Übung "4": <b>.zip', 'Übung 4 b .zip'],
-])('a file called %j is kept as %j', async (given, kept) => {
+])('a file named %j is stored as %j', async (given, kept) => {
   const { body, status } = await assets.begin(given, 10)
-  // A body with NUL in it is no JSON of ours.
+  // A body with NUL in it is not accepted as JSON.
   if (given.includes('\u0000')) return expect(status).toBe(400)
   expect([status, body.asset?.name]).toEqual([201, kept])
 })
 
-test('a name in any letters arrives as it is', async () => {
+test('a name in any script arrives unchanged', async () => {
   const { id } = await assets.upload('Übung №4 (Lösung).pdf', small)
   const { url } = (await assets.link(id)).body
   expect((await download(url)).headers['content-disposition']).toBe(
@@ -245,7 +245,7 @@ test('a name in any letters arrives as it is', async () => {
   )
 })
 
-test('names, sizes and addresses that cannot be are refused with a sentence', async () => {
+test('invalid names, sizes and addresses are refused with a message', async () => {
   const refusal = async (answer: ReturnType<typeof ada.post>) => [(await answer).status, (await answer).body.message]
   expect(await refusal(assets.begin('...', 10))).toEqual([422, 'The file needs a name'])
   expect(await refusal(assets.begin('a', 0))).toEqual([422, 'This file is empty.'])
@@ -270,7 +270,7 @@ test('names, sizes and addresses that cannot be are refused with a sentence', as
   expect((await assets.list()).body.assets).toEqual([])
 })
 
-test('assets are renamed, ordered and removed; a link’s address changes, a file has none', async () => {
+test('assets are renamed, reordered and removed; a link’s address can change, a file has none', async () => {
   const file = await assets.upload('a.pdf', small)
   const link = (await assets.addLink('Repository', ' https://code.example/a?b=c ')).body.asset
   expect(link).toMatchObject({ kind: 'link', url: 'https://code.example/a?b=c', size: null, state: 'ready' })
@@ -296,7 +296,7 @@ test('assets are renamed, ordered and removed; a link’s address changes, a fil
   expect(await ids()).toEqual([next.id])
 })
 
-test('the same request begins one upload; a project has twenty assets, also of forty at once', async () => {
+test('a repeated request starts one upload; a project has twenty assets, also when forty start at the same time', async () => {
   const key = { 'idempotency-key': 'once' }
   const [first, second] = await Promise.all([assets.begin('a.bin', 10, key), assets.begin('a.bin', 10, key)])
   expect(first.body.asset.id).toBe(second.body.asset.id)
@@ -308,7 +308,7 @@ test('the same request begins one upload; a project has twenty assets, also of f
   expect((await assets.list()).body.assets).toHaveLength(20)
 })
 
-test('all files of a person together have a limit, in many projects at once too', async () => {
+test('all files of a person together have a limit, also across projects at the same time', async () => {
   const cara = await market.person('Cara')
   const projects = await Promise.all(
     Array.from(
@@ -327,7 +327,7 @@ test('all files of a person together have a limit, in many projects at once too'
   expect([used, quota]).toEqual([20 * assetLimits.maxBytes, assetLimits.perPerson])
 })
 
-test('deleting a project removes its files; an upload that ends while a part comes leaves nothing', async () => {
+test('deleting a project removes its files; an upload cancelled while a part arrives leaves nothing', async () => {
   const file = await assets.upload('a.pdf', small)
   const { id } = (await assets.begin('b.bin', partBytes)).body.asset
   const { content } = fileOf(partBytes)
@@ -340,7 +340,7 @@ test('deleting a project removes its files; an upload that ends while a part com
   expect(await stored()).toHaveLength(keys.length - 1)
 })
 
-test('uploads nobody goes on with end after three days, and files nobody knows are swept', async () => {
+test('abandoned uploads end after three days, and orphaned files are swept', async () => {
   const file = await assets.upload('a.pdf', small)
   const { id } = (await assets.begin('b.bin', large.content.length)).body.asset
   await assets.sendPart(id, 1, large.parts[0] as Buffer)
@@ -371,7 +371,7 @@ test('DELETE of the last file of a free public project answers 409, unless it is
   expect((await free.remove(first)).status).toBe(204)
   expect(await free.remove(second)).toMatchObject({ status: 409, body: { code: 'last_asset' } })
   expect((await ada.get(`/marketplace/projects/${free.id}`)).body.project.assets.links).toBe(1)
-  // What nobody else sees may be emptied; so may what has a delivery time, a price, or is not for sale.
+  // Projects that nobody else sees can be emptied; so can those with a delivery time, a price, or not for sale.
   await ada.post(`/marketplace/projects/${free.id}/archive`)
   expect((await free.remove(second)).status).toBe(204)
   for (const over of [{ durationDays: 5 }, { duration: '5 days' }, { price: 3 }, { forSale: false }]) {

@@ -7,7 +7,7 @@ import { type Marketplace, startMarketplace } from '../../../tests/support/marke
 import { inBulk } from '../../seed/bulk.ts'
 import { imageUrls } from '../../storage/images.ts'
 
-// Lists and projects are what the schema declares and what the tables hold, whatever the texts.
+// Lists and projects match the schema and the tables, whatever their texts contain.
 
 const many = 3000
 type Person = Awaited<ReturnType<Marketplace['person']>>
@@ -67,10 +67,10 @@ beforeAll(async () => {
   }
 })
 afterAll(() => market.stop())
-// Each test has its own minute of calls.
+// Each test has its own minute for call limits.
 beforeEach(() => market.advance(60_000))
 
-// Quotes, backslashes, marks of markup, control characters, letters beyond Latin-1 and beyond 16 bits.
+// Quotes, backslashes, markup, control characters, letters beyond Latin-1 and beyond 16 bits.
 function nasty(n: string): string {
   const texts = [
     'plain',
@@ -90,7 +90,7 @@ const walk = async (who: { get: Person['get'] }, path: string, output: z.ZodMini
   for (let cursor: string | null = ''; cursor !== null; ) {
     const { status, body } = await who.get(`${path}&limit=100${cursor && `&cursor=${cursor}`}`)
     expect(status, JSON.stringify(body)).toBe(200)
-    // What the schema does not declare is missing after it.
+    // The schema drops undeclared fields.
     expect(output.parse(body)).toEqual(body)
     items.push(...body.items)
     cursor = body.nextCursor
@@ -99,7 +99,7 @@ const walk = async (who: { get: Person['get'] }, path: string, output: z.ZodMini
 }
 type Card = { id: string; favorite: boolean; visibility: string; price: number; savedPrice?: number | null }
 
-/** The cards as one would write them from the tables, column by column. */
+/** The expected cards, built from the tables column by column. */
 async function expected(viewer: number): Promise<Map<string, object>> {
   const { rows } = await market.deps.db.pool.query(
     `select p.*, s.custom_user_id, s.first_name, s.last_name, s.company_name, s.user_type, s.headline, s.avatar_key, s.avatar_sizes,
@@ -145,7 +145,7 @@ async function expected(viewer: number): Promise<Map<string, object>> {
   )
 }
 
-test('lists hold what the tables hold, for visitors and for a person', async () => {
+test('lists match the tables, for visitors and for a person', async () => {
   const list = projectEndpoints.list.output
   for (const [who, id, path] of [
     [market.visitor, 0, '/marketplace?sort=newest'],
@@ -166,7 +166,7 @@ test.each([
   ['views', 'views desc, id desc'],
   ['price-desc', 'case when for_sale then price_minor else -1 end desc, id desc'],
   ['price-asc', 'not for_sale, case when for_sale then price_minor end, id'],
-])('more than a thousand matches of filters stand in the order by %s, from the first to the last', async (sort, by) => {
+])('more than a thousand filtered matches are sorted by %s from first to last', async (sort, by) => {
   const path = `/marketplace?skill=Python&teamSizeMax=8&sort=${sort}`
   const items = await walk(market.visitor, path, projectEndpoints.list.output)
   const { rows } = await market.deps.db.pool.query(
@@ -176,7 +176,7 @@ test.each([
   expect(items.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
 })
 
-test('favorites are those of the person alone, with the price of then', async () => {
+test('favorites are the person’s own, with the price at that time', async () => {
   const items = await walk(ada, '/favorites?', savedEndpoints.favorites.output)
   const wanted = await expected(ada.id)
   expect(items.length).toBeGreaterThan(400)
@@ -189,7 +189,7 @@ test('favorites are those of the person alone, with the price of then', async ()
   expect(await walk(bela, '/favorites?', savedEndpoints.favorites.output)).toEqual([])
 })
 
-test('what a person likes is in no answer that another gets or that is kept', async () => {
+test('a person’s favorites are in no response that others get or that is cached', async () => {
   const liked = (body: { items: Card[] }) => body.items.filter((item) => item.favorite).length
   for (const path of [
     '/marketplace?limit=100',
@@ -203,7 +203,7 @@ test('what a person likes is in no answer that another gets or that is kept', as
   }
 })
 
-test('a project is what the schema declares, and a draft is nobody’s but its maker’s', async () => {
+test('a project matches its schema, and only its owner sees a draft', async () => {
   const { rows } = await market.deps.db.pool.query('select id, visibility from projects order by id limit 200')
   const wanted = await expected(ada.id)
   for (const { id, visibility } of rows) {
@@ -218,7 +218,7 @@ test('a project is what the schema declares, and a draft is nobody’s but its m
   }
 })
 
-test('a kept answer is the same in every encoding, and not sent to who has it', async () => {
+test('a cached response is the same in every encoding, and is not sent to clients that have it', async () => {
   const ask = (headers: Record<string, string>) =>
     market.app.inject({
       url: '/api/marketplace?limit=50',

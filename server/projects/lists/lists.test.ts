@@ -13,10 +13,10 @@ let market: Marketplace
 let ada: Awaited<ReturnType<Marketplace['person']>>
 
 const sumOf = (stars: readonly number[]) => stars.reduce((sum, each) => sum + each, 0)
-/** The stars that every so many of the thirty have. */
+/** The stars of the thirty projects, repeated in this order. */
 const reviewed = [[], [5], [5, 5, 5], [4, 5], [3, 4, 4], [1, 2]]
 
-/** Puts a public project straight into the database; minutes count back from a fixed moment. */
+/** Inserts a public project directly into the database; minutes count back from a fixed time. */
 async function insert(over: {
   title: string
   minutes: number
@@ -97,7 +97,7 @@ const sorts = [
   'views&q=robot',
   'price-asc&q=robot&category=Robotics',
 ]
-test.each(sorts)('by %s every project comes once, forwards and back', async (sort) => {
+test.each(sorts)('sorted by %s every project comes once, forwards and back', async (sort) => {
   const all = (await list(`sort=${sort}&limit=100`)).items.map((card) => card.id)
   const seen: string[] = []
   let page = await list(`sort=${sort}&limit=7`)
@@ -118,7 +118,7 @@ test.each(sorts)('by %s every project comes once, forwards and back', async (sor
   expect(page.nextCursor).not.toBeNull()
 })
 
-test('prices go up and down, views down, the newest first', async () => {
+test('prices sort up and down, views descending, and the newest first', async () => {
   const prices = async (sort: string) => (await list(`sort=${sort}&limit=100`)).items.map((card) => card.price)
   const up = await prices('price-asc')
   expect(up).toEqual([...up].sort((a, b) => a - b))
@@ -127,7 +127,7 @@ test('prices go up and down, views down, the newest first', async () => {
   expect(await titles('sort=relevance&limit=1')).toEqual(['Robot 0'])
 })
 
-test('the best rated come first, of equal ones those with more reviews, and the unrated last', async () => {
+test('the best rated come first, ties by number of reviews, and unrated ones last', async () => {
   const rated = async (query: string) =>
     (await list(`${query}&limit=100`)).items.map(({ rating, reviews }) => (rating === null ? null : [rating, reviews]))
   const five = (of: unknown) => Array(5).fill(of)
@@ -150,7 +150,7 @@ test('the best rated come first, of equal ones those with more reviews, and the 
     { min: 4, count: 15 },
     { min: 3, count: 20 },
   ])
-  // Its own values are counted as if it were not set.
+  // A filter's own values are counted as if it were not set.
   const { body } = await market.visitor.get('/marketplace/facets?q=robot&ratingMin=5')
   expect([body.ratings, body.total.value]).toEqual([counts, 10])
 })
@@ -179,7 +179,7 @@ test('category, seller and search narrow the list and its total', async () => {
   ])
 })
 
-test('words are found without accents, in other forms and unfinished, the title before the text', async () => {
+test('words match without accents, in other forms and unfinished, the title before the text', async () => {
   expect(await titles('q=ostersund')).toEqual(['Östersund bike map'])
   expect(await titles('q=bike')).toEqual(['Östersund bike map', 'Plain words'])
   expect(await titles('q=biking')).toEqual(['Östersund bike map', 'Plain words'])
@@ -207,12 +207,12 @@ test.each([
   expect((await list(`q=${encodeURIComponent(q)}`)).items).toEqual([])
 })
 
-test('what a query language would take for operators finds its words', async () => {
+test('characters that a query language would read as operators are plain words', async () => {
   expect(await titles(`q=${encodeURIComponent('"quoted" & !cases')}`)).toEqual(['Östersund bike map'])
   expect(await titles(`q=${encodeURIComponent('bike -map')}`)).toEqual(['Östersund bike map'])
 })
 
-test('cursors that are broken or another sort’s are refused', async () => {
+test('broken cursors and those of another sort are refused', async () => {
   const { nextCursor } = await list('limit=5')
   const other = Buffer.from('newest next 99999999999999999 aaaaaaaaaaaa').toString('base64url')
   const shape = Buffer.from(`newest next 1; select 1 aaaaaaaaaaaa`).toString('base64url')
@@ -246,7 +246,7 @@ test.each([
   expect((await market.visitor.get(`/marketplace?${query}`)).status).toBe(400)
 })
 
-test('a search of 10 kB is refused at once', async () => {
+test('a search of 10 kB is refused immediately', async () => {
   const start = performance.now()
   expect((await market.visitor.get(`/marketplace?q=${'a'.repeat(10_000)}`)).status).toBe(400)
   expect(performance.now() - start).toBeLessThan(500)
@@ -260,7 +260,7 @@ test('a person sees their own favorites in the list, a visitor none', async () =
   expect((await ada.get('/marketplace?limit=1')).body.items[0]).toMatchObject({ favorite: false, favorites: 1 })
 })
 
-test('no list reads the table from end to end', async () => {
+test('no list scans the whole table', async () => {
   const seen: { text: string; values: unknown[] }[] = []
   const { pool } = market.deps.db
   const query = pool.query.bind(pool)

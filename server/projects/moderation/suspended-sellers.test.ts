@@ -24,7 +24,7 @@ const hide = (id: string, act: 'hide' | 'unhide') =>
   transaction(shop.market.deps.db, (tx) =>
     act === 'hide' ? moderation.hide(shop.market.deps, tx, id) : moderation.unhide(shop.market.deps, tx, id, 'public'),
   )
-/** Every place where somebody else meets a project. */
+/** Every place where another person sees a project. */
 async function seen(id: string) {
   const { get } = shop.market.visitor
   const titles = (await get('/search/suggestions?q=zeppelin')).body
@@ -45,7 +45,7 @@ async function seen(id: string) {
   }
 }
 
-test('what a suspended seller offers is gone everywhere, and back where it was when that ends', async () => {
+test('a suspended seller’s projects disappear everywhere, and return to their state when the suspension ends', async () => {
   const shown = await shop.offer(seller, { title: 'A zeppelin' })
   const unlisted = await shop.offer(seller, { title: 'A zeppelin by its address' })
   const hidden = await shop.offer(seller, { title: 'A zeppelin nobody may see' })
@@ -66,7 +66,7 @@ test('what a suspended seller offers is gone everywhere, and back where it was w
   expect(await seen(other)).toMatchObject(there)
   const [line] = (await buyer.get('/users/cart')).body.items
   expect(line).toMatchObject({ title: 'A zeppelin', available: false, refusal: 'gone' })
-  // A decision about one of them stands on its own.
+  // A decision about one of them stays in force separately.
   await expect(hide(judged, 'unhide')).rejects.toMatchObject({ code: 'project_changed' })
   expect(await hide(judged, 'hide')).toBe('public')
 
@@ -83,7 +83,7 @@ test('what a suspended seller offers is gone everywhere, and back where it was w
   ])
 })
 
-test('nobody buys of a seller who is closing the account, until they come back', async () => {
+test('a seller who is closing their account cannot sell until they return', async () => {
   const leaver = await shop.seller('Lena')
   const id = await shop.offer(leaver, { title: 'A farewell' })
   await shop.add(buyer, id)
@@ -102,7 +102,7 @@ test('nobody buys of a seller who is closing the account, until they come back',
   const bought = await shop.checkout(buyer, quoteId, 'too-late')
   expect([bought.status, bought.body.code]).toEqual([409, 'quote_changed'])
   expect(bought.body.quote.changes).toMatchObject([{ productId: id, kind: 'leaving' }])
-  // Still there to be read, and for its maker it is said who cannot buy it.
+  // It can still be read, and its owner is told that it cannot be bought.
   expect((await shop.market.visitor.get(`/marketplace/projects/${id}`)).status).toBe(200)
   expect((await leaver.get(`/cart/offers?ids=${id}`)).body.offers[0]).toMatchObject({
     refusal: 'own',

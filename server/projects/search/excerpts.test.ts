@@ -14,7 +14,7 @@ const list = async (query: Record<string, string>) => {
   return body
 }
 
-test('a hit whose title does not have the word says where it stands, as it is written there', async () => {
+test('a hit whose title lacks the word shows where the text has it, as written there', async () => {
   const maker = await market.person('Xanthe')
   const publish = async (input: object) => {
     const { body } = await maker.post(
@@ -71,7 +71,7 @@ test('a hit whose title does not have the word says where it stands, as it is wr
       q,
     ).toContain(found)
   }
-  // Shown by the title, or no search: nothing to explain, in the list of suggestions neither.
+  // Visible in the title, or no search: nothing to explain, and nothing in suggestions either.
   expect(await matchOf(evil, 'untitled')).toBeUndefined()
   expect((await list({ seller: maker.customUserId })).items[0]).not.toHaveProperty('match')
   expect((await market.visitor.get('/search/suggestions?q=wombelcroft')).body.projects[0]).not.toHaveProperty('match')

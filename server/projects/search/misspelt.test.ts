@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => market.stop())
 
-// Each search comes from an address of its own, because how often an address may search is limited.
+// Each search has its own address, because searches are limited per address.
 let asked = 0
 async function search(q: string): Promise<{ corrected?: string; items: { id: string; title: string }[] }> {
   asked += 1
@@ -40,7 +40,7 @@ const slips: Record<string, (word: string, at: number) => string> = {
   wrong: (word, at) => `${word.slice(0, at)}${word[at] === 'o' ? 'u' : 'o'}${word.slice(at + 1)}`,
 }
 test.each(Object.entries(slips))(
-  'a long word with a letter %s finds what the word finds, wherever the slip is',
+  'a long word with a letter %s finds what the correct word finds, wherever the typo is',
   async (_kind, slip) => {
     const missed: string[] = []
     for (const word of longWords) {
@@ -57,22 +57,22 @@ test.each(Object.entries(slips))(
   },
 )
 
-test('a word with a slip is found by its other forms, also where a part of it is a word', async () => {
+test('a word with a typo is found through its other forms, also when a part of it is a word', async () => {
   expect(await search('sustainblity')).toMatchObject({ corrected: 'sustainability' })
   const whole = await publish('Zinnia: a sustainable garden')
   const parts = await publish('Zinnias sustain a BLE beacon, able and willing')
   for (const typed of ['sustainble', 'sustanable', 'sustainabel', 'sustaainable', 'sustainaple']) {
     const { corrected, items } = await search(`zinnia ${typed}`)
-    // Both titles have both stems: which of the two comes first is chance.
+    // Both titles have both stems: their order is random.
     expect([typed, corrected]).toEqual([typed, 'zinnia sustainable'])
     expect(items.slice(0, 2).map(({ id }) => id)).toContain(whole.id)
   }
-  // The form that was typed right is none that is corrected, and two whole words stay two.
+  // A form typed correctly is not corrected, and two whole words stay two.
   expect(await search('zinnias sustains')).not.toHaveProperty('corrected')
   expect((await search('zinnia beaconable')).items[0]?.id).toBe(parts.id)
 })
 
-test('a slip that makes a form of another word is corrected; where both may be meant both are found', async () => {
+test('a typo that makes a form of another word is corrected; when both may be meant both are found', async () => {
   const near = await publish('Quillon programme')
   await publish('Quillon programs')
   expect(await search('quillon programe')).toMatchObject({ corrected: 'quillon programme', items: [{ id: near.id }] })
@@ -92,7 +92,7 @@ test.each([
   ['greeting', 'green'],
   ['earliest', 'ear'],
   ['readonly', 'reason'],
-])('%s, which no project has, is not taken for %s', async (typed, friend) => {
+])('%s, which no project contains, is not corrected to %s', async (typed, friend) => {
   expect((await search(typed)).corrected).not.toBe(friend)
 })
 
@@ -104,6 +104,6 @@ test.each([
   ['financal', ['finance', 'financing'], 'perhaps'],
   ['astronomial', ['astronomy'], 'none'],
   ['programe', ['program', 'programming'], 'none'],
-])('%s beside %j is %s', (typed, words, relation) => {
+])('the relation of %s to %j is %s', (typed, words, relation) => {
   expect(relationTo(typed, words)).toBe(relation)
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => market.stop())
 
-// Each search comes from an address of its own: how often one may search is another test's question.
+// Each search has its own address, because searches are limited per address.
 let asked = 0
 const get = async (path: string) => {
   asked += 1
@@ -27,7 +27,7 @@ const list = async (query: Record<string, string | string[]>) => {
 const titles = async (query: Record<string, string | string[]>): Promise<string[]> =>
   (await list({ limit: '100', ...query })).items.map((card: { title: string }) => card.title)
 
-test('fifty ordinary searches, misspelt ones among them, find what is meant among the first three', async () => {
+test('fifty ordinary searches, including misspelt ones, have the right result among the first three', async () => {
   const missed = []
   for (const [typed, title] of ordinarySearches) {
     const found = (await titles({ q: typed, limit: '3' })).some((each) => each.startsWith(title))
@@ -38,14 +38,14 @@ test('fifty ordinary searches, misspelt ones among them, find what is meant amon
 })
 
 describe('words', () => {
-  test('a misspelt word is corrected, and the answer says so', async () => {
+  test('a misspelt word is corrected, and the response says so', async () => {
     expect(await list({ q: 'coastel erosoin' })).toMatchObject({ corrected: 'coastal erosion', total: { value: 1 } })
     expect(await list({ q: 'coastal erosion' })).not.toHaveProperty('corrected')
-    // Not finished is not misspelt.
+    // An unfinished word is not misspelt.
     expect(await list({ q: 'coastal eros' })).not.toHaveProperty('corrected')
   })
 
-  test('of words equally near the one that names skills and titles is meant, and a letter in a wrong place is one slip', async () => {
+  test('of equally near words the one in skills and titles wins, and a misplaced letter is one typo', async () => {
     const maker = await market.person('Photine')
     for (let n = 0; n < 3; n += 1) {
       const { body } = await maker.post(
@@ -58,7 +58,7 @@ describe('words', () => {
       )
       await maker.upload(body.project.id, [await jpeg(400, 300)])
     }
-    // As where a word has been seen so often that it is no longer counted.
+    // As when a word was seen so often that it is no longer counted.
     await market.deps.db.pool.query(
       "update listing_words set listings = 1000 where kind = 'project' and word = any ('{photon,python,sold,solar}')",
     )
@@ -68,7 +68,7 @@ describe('words', () => {
     expect(await list({ q: 'solr pannel' })).toMatchObject({ corrected: expect.stringMatching(/^solar /) })
   })
 
-  test('a word that few projects have finds longer ones that begin with it too, behind itself in a title', async () => {
+  test('a rare word also finds longer words that begin with it, ranked below it in titles', async () => {
     const maker = await market.person('Querida')
     for (const [title, description] of [
       ['Millers', 'A quern was theirs.'],
@@ -93,19 +93,19 @@ describe('words', () => {
     const pages = await list({ q: 'quern', limit: '1', cursor: (await list({ q: 'quern', limit: '1' })).nextCursor })
     expect(pages.items[0].title).toBe('Quernstones of Orkney')
     expect((await get('/marketplace/facets?q=quern')).body.total.value).toBe(4)
-    // Of a word that many have there is enough.
+    // A frequent word has enough matches.
     await market.deps.db.pool.query(
       "update listing_words set listings = 1000 where kind = 'project' and word = 'quern'",
     )
     expect(await titles({ q: 'quern' })).toEqual(['The last quern', 'Millers'])
   })
 
-  test('what no project has entirely finds what has most of it, and says so', async () => {
+  test('a search without a full match returns the nearest matches, and says so', async () => {
     expect(await list({ q: 'coastal erosion zzyzx' })).toMatchObject({ partial: true, total: { value: 1 } })
     expect((await list({ q: 'qqqqqq zzzzzz' })).items).toEqual([])
   })
 
-  test('C++, C# and Node.js are words of their own', async () => {
+  test('C++, C# and Node.js are single words', async () => {
     const ofC = await list({ q: 'C++', limit: '100' })
     expect(ofC.total.value).toBeGreaterThan(5)
     for (const { id } of ofC.items) {
@@ -122,7 +122,7 @@ describe('words', () => {
 })
 
 describe('filters', () => {
-  test('each keeps what it says, together they keep what all say, and the facets count it', async () => {
+  test('each filter matches its own projects, combined ones match all conditions, and the facets count them', async () => {
     const all = await list({ limit: '100', skill: ['Python', 'sql'] })
     expect(all.total.value).toBeGreaterThan(0)
     const query = { skill: 'Python', priceMin: '20', priceMax: '300', durationMax: '30', teamSizeMax: '3' }
@@ -148,7 +148,7 @@ describe('filters', () => {
       expect((await list({ ...query, durationMax: String(max) })).total.value, max).toBe(count)
   })
 
-  test('without a filter the counters are kept, and right', async () => {
+  test('without a filter the stored counters are used, and they are right', async () => {
     const facets = (await get('/marketplace/facets')).body
     for (const { skill, count } of facets.skills.slice(0, 5)) expect((await list({ skill })).total.value).toBe(count)
     for (const { sellerType, count } of facets.sellerTypes) expect((await list({ sellerType })).total.value).toBe(count)
@@ -165,7 +165,7 @@ describe('filters', () => {
     ).toBe(true)
   })
 
-  test('sorts hold within filters, and pages go both ways', async () => {
+  test('sorting works within filters, and pages go both ways', async () => {
     for (const sort of ['newest', 'views', 'price-asc', 'price-desc', 'relevance']) {
       const query = { sellerType: ['Students', 'Freelancers'], q: 'python', sort }
       const whole = await titles(query)
@@ -179,14 +179,14 @@ describe('filters', () => {
     }
   })
 
-  test('some projects by their ids, in that order; what is not public is left out', async () => {
+  test('projects are listed by their ids, in that order, without those that are not public', async () => {
     const [one, two] = (await list({ limit: '2' })).items.map(({ id }: { id: string }) => id)
     const { items } = await list({ ids: `${two},aaaaaaaaaaaa,${one}` })
     expect(items.map(({ id }: { id: string }) => id)).toEqual([two, one])
   })
 })
 
-test('a project is found from its first public moment, by what it is now, and no longer when it is archived', async () => {
+test('a project is found once it is first public, by its current text, and not when it is archived', async () => {
   const maker = await market.person('Wilhelmina')
   const made = await maker.post(
     '/marketplace/projects',
@@ -216,7 +216,7 @@ test('a project is found from its first public moment, by what it is now, and no
   expect((await list({ seller: maker.customUserId })).items).toEqual([])
 })
 
-test('rows, words and totals of the index are what the listings are now', async () => {
+test('rows, words and totals of the index match the current listings', async () => {
   const { rows } = await market.deps.db.pool.query(`
     with listings as (select 'project' as kind, * from project_listings union all select 'person', * from person_listings),
     counted as (select kind, entry::citext as entry, count(*) as listings from listings, unnest(facets) entry group by 1, 2)
@@ -238,7 +238,7 @@ describe('people', () => {
   const people = async (query: string) =>
     (await get(`/users/all?${query}`)).body.items.map((card: { customUserId: string }) => card.customUserId)
 
-  test('are found by name without accents, unfinished and misspelt, and by skill', async () => {
+  test('people are found by name without accents, unfinished and misspelt, and by skill', async () => {
     expect(await people('q=ohlund')).toEqual([expect.stringContaining('lars-ohlund')])
     expect(await people('q=lars%20%C3%B6h')).toEqual([expect.stringContaining('lars-ohlund')])
     expect(await people('q=vandermer')).toEqual([expect.stringContaining('ilse-vandermeer')])
@@ -292,7 +292,7 @@ const hostile = [
     '\u0301'.repeat(200),
   ],
 ]
-test.each(hostile)('%j typed into any search is words or nothing, and quickly', async (q) => {
+test.each(hostile)('%j typed into any search is treated as words or ignored, quickly', async (q) => {
   for (const path of [
     'marketplace',
     'marketplace/facets',
@@ -306,7 +306,7 @@ test.each(hostile)('%j typed into any search is words or nothing, and quickly', 
     expect([status, body.code], path).toEqual([200, undefined])
     expect(performance.now() - start, path).toBeLessThan(1000)
   }
-  // What is not a word finds nothing: no sign is an operator, no filter can be typed.
+  // Only words find anything: no punctuation is an operator, and no filter can be typed.
   if (!/[a-z0-9]/i.test(q)) expect((await list({ q })).items).toEqual([])
 })
 
@@ -357,7 +357,7 @@ test.each([
   }
 })
 
-test('ten thousand letters are no search anywhere, and are refused at once', async () => {
+test('ten thousand letters are refused immediately in every search', async () => {
   const q = 'ab '.repeat(3400)
   for (const path of [
     'marketplace',
@@ -374,7 +374,7 @@ test('ten thousand letters are no search anywhere, and are refused at once', asy
   }
 })
 
-test('a skill is compared as it is written: nothing in it is an operator', async () => {
+test('a skill is compared literally: nothing in it is an operator', async () => {
   for (const skill of ["' | '~t:Students", "\\' | '~p:0", '%', '~s:python', "python' & '~p:0"])
     expect((await list({ skill })).items, skill).toEqual([])
 })

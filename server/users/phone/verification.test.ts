@@ -23,7 +23,7 @@ const usedUp = 'Too many verification attempts. Please try again later.'
 const hour = 3600_000
 type Member = Awaited<ReturnType<typeof newMember>>
 
-// The header a call carries that did the proof of work of a fresh challenge.
+// The header of a call with a solved proof of work for a new challenge.
 async function proofOfWork(browser: Browser): Promise<Record<string, string>> {
   const challenge: Challenge = (await browser.get('/api/bot-check')).body
   const solution = await solveChallenge({ challenge, deriveKey })
@@ -46,7 +46,7 @@ async function messagesTo(phone: string, on = app) {
 const lastCode = async (phone: string, on = app) => (await messagesTo(phone, on))[0]?.code ?? ''
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000')
 
-test('a code by SMS verifies a number, once; only its owner ever sees it', async () => {
+test('a code by SMS verifies a number, once; only its owner can see the number', async () => {
   const ada = await newMember(app, { email: 'ada.phone@carrow.example' })
   const sent = await send(ada, ' +32 470 12 34 56 ')
   expect(sent).toMatchObject({ status: 200, body: { status: 'sent', phone: '+32470123456' } })
@@ -68,13 +68,14 @@ test('a code by SMS verifies a number, once; only its owner ever sees it', async
   expect(JSON.stringify((await ada.browser.get('/api/dev/outbox?to=%2B32470123456')).body)).toContain(code)
 })
 
-test('a number is read as it is dialled in its country, with the zeros that belong to it', async () => {
+test('a number is read as it is dialled in its country, with leading zeros that belong to it', async () => {
   const { browser, token } = await newMember(app, { email: 'dialler@carrow.example' })
   const written = async (phone: string, country?: string) => {
     const headers = await proofOfWork(browser)
     return (await browser.post('/api/users/verify-phone', { phone, country }, { bearer: token, headers })).body
   }
-  // An Italian number keeps its zero, a Belgian one loses it; a whole number is that one, whatever the country.
+  // An Italian number keeps its zero, a Belgian one loses it; a full international number is used as it is, whatever the
+  // country.
   expect(await written('06 698 12345', 'IT')).toMatchObject({ status: 'sent', phone: '+390669812345' })
   expect(await written('0471 12 34 56', 'BE')).toMatchObject({ status: 'sent', phone: '+32471123456' })
   expect(await written('+32 471 12 34 57', 'IT')).toMatchObject({ status: 'sent', phone: '+32471123457' })
@@ -83,7 +84,7 @@ test('a number is read as it is dialled in its country, with the zeros that belo
   expect(await written('0471 12 34 56', 'Belgium')).toMatchObject({ code: 'invalid' })
 })
 
-test('five tries for a code, also when a hundred guesses come at once; sending again makes a new one', async () => {
+test('a code has five tries, also when a hundred guesses come at the same time; sending again makes a new one', async () => {
   const guessed = await newMember(app, { email: 'guessed.phone@carrow.example' })
   await send(guessed, '+32470000001')
   const code = await lastCode('+32470000001')
@@ -100,7 +101,7 @@ test('five tries for a code, also when a hundred guesses come at once; sending a
   expect((await confirm(guessed, '+32470000001', await lastCode('+32470000001'))).status).toBe(200)
 })
 
-test('a code is for one number and person, and lapses after ten minutes or with the next one', async () => {
+test('a code is valid for one number and person, and expires after ten minutes or with the next one', async () => {
   await using later = await startTestApp()
   const bo = await newMember(later, { email: 'bo@carrow.example' })
   const cy = await newMember(later, { email: 'cy@carrow.example' })
@@ -119,7 +120,7 @@ test('a code is for one number and person, and lapses after ten minutes or with 
   expect((await sendAgain({ ...cy, token: (await cy.browser.get('/api/auth/token')).body.token })).status).toBe(403)
 })
 
-test('what is no number of anybody is refused, before anything is sent or counted', async () => {
+test('an invalid number is refused before anything is sent or counted', async () => {
   const { browser, token } = await newMember(app, { email: 'typo@carrow.example' })
   const before = (await app.deps.db.select().from(outboxMessages)).length
   for (const phone of [
@@ -142,7 +143,7 @@ test('what is no number of anybody is refused, before anything is sent or counte
   expect(await app.deps.db.select().from(outboxMessages)).toHaveLength(before)
 })
 
-test('every message costs proof of work, good once; a stale sign-in and strangers send nothing', async () => {
+test('every message costs proof of work, valid once; an old sign-in and visitors send nothing', async () => {
   await using later = await startTestApp()
   const member = await newMember(later, { email: 'proof@carrow.example' })
   const { browser, token } = member
@@ -169,7 +170,7 @@ test('every message costs proof of work, good once; a stale sign-in and stranger
   expect((await openBrowser(later).post('/api/users/verify-phone', { phone: '+32470000004' })).status).toBe(401)
 })
 
-test('three messages an hour and ten a day to a number, whoever asks and however many at once', async () => {
+test('a number gets three messages an hour and ten a day, whoever asks and however many at the same time', async () => {
   await using later = await startTestApp()
   const phone = '+32470000005'
   const askers = []
@@ -199,7 +200,7 @@ test('three messages an hour and ten a day to a number, whoever asks and however
   expect(await messagesTo(phone, later)).toHaveLength(10)
 })
 
-test('one account cannot have messages sent to many numbers, nor all accounts together to one dial code', async () => {
+test('one account cannot send messages to many numbers, nor all accounts together to one dial code', async () => {
   const pumper = await newMember(app, { email: 'pumper@carrow.example' })
   const numbers = ['+32470000010', '+32470000011', '+32470000012', '+33612345678']
   const statuses = []
@@ -221,7 +222,7 @@ test('one account cannot have messages sent to many numbers, nor all accounts to
   await capped.app.close()
 })
 
-test('what the service refuses becomes the sentence meant for it, and the number stays as it was', async () => {
+test('each refusal by the service has its own message, and the number stays unchanged', async () => {
   const member = await newMember(app, { email: 'refused@carrow.example' })
   const sentences = {
     number: [422, 'Invalid phone number format. Please check and try again.'],

@@ -22,7 +22,7 @@ const publish = async (person: Person) => {
   const { id } = (await person.post('/marketplace/projects', projectInput())).body.project
   return person.upload(id, [await jpeg(60, 40)])
 }
-/** Everything a student is asked for, one call each. */
+/** Every step a student is asked for, one call each. */
 const steps: Record<string, (person: Person) => Promise<{ status: number }>> = {
   basics: (person) => person.put('/users/profile', { profile: basics }),
   skill: (person) => person.post('/users/skills', { name: 'Rust' }),
@@ -36,29 +36,26 @@ const take = async (person: Person, ...names: string[]) => {
   for (const name of names) expect((await steps[name]?.(person))?.status, name).toBeLessThan(300)
 }
 
-test.each(Object.keys(steps))(
-  'a profile that becomes complete by its %s is told of at once, and once for ever',
-  async (last) => {
-    const ada = await market.newcomer('Ada')
-    await take(ada, ...Object.keys(steps).filter((name) => name !== last))
-    expect(await told(ada)).toEqual([])
-    await take(ada, last)
-    expect(await told(ada)).toMatchObject([{ type: 'profile', title: 'Your profile is complete', href: '/profile' }])
-    const { skills } = (await ada.get('/users/skills')).body
-    await ada.delete(`/users/skills/${skills[0].id}`)
-    await ada.post('/users/skills', { name: 'Go' })
-    expect(await told(ada)).toHaveLength(1)
-  },
-)
+test.each(Object.keys(steps))('a profile completed by its %s is announced immediately, and only once', async (last) => {
+  const ada = await market.newcomer('Ada')
+  await take(ada, ...Object.keys(steps).filter((name) => name !== last))
+  expect(await told(ada)).toEqual([])
+  await take(ada, last)
+  expect(await told(ada)).toMatchObject([{ type: 'profile', title: 'Your profile is complete', href: '/profile' }])
+  const { skills } = (await ada.get('/users/skills')).body
+  await ada.delete(`/users/skills/${skills[0].id}`)
+  await ada.post('/users/skills', { name: 'Go' })
+  expect(await told(ada)).toHaveLength(1)
+})
 
-test('the last two steps at the same moment make one', async () => {
+test('two last steps at the same moment make one notification', async () => {
   const ben = await market.newcomer('Ben')
   await take(ben, 'skill', 'portrait', 'education', 'project')
   await Promise.all([take(ben, 'basics'), take(ben, 'study')])
   expect(await told(ben)).toHaveLength(1)
 })
 
-test('whose profile was complete before anybody was told of it hears nothing, also when it becomes so again', async () => {
+test('a profile that was complete before such notifications gets none, also when it is completed again', async () => {
   const cleo = await market.newcomer('Cleo')
   await take(cleo, ...Object.keys(steps))
   await query('delete from achievements where user_id = $1', [cleo.id])

@@ -1,6 +1,7 @@
-// What a program does with a client generated from /api/openapi.json: two people sign in, one uploads and sells, the other
-// buys, then money goes back and out. `tests/nightly/generated-client.nightly.ts` puts the client beside this file, checks the
-// types of both and runs it with the origin of a server in demo mode, a picture and the version of the terms; it prints what came of it as JSON.
+// A program with a client generated from /api/openapi.json: two people sign in, one uploads and sells, the other buys, then
+// money is refunded and paid out. `tests/nightly/generated-client.nightly.ts` puts the client beside this file, checks the
+// types of both and runs it with the origin of a server in demo mode, a picture and the version of the terms; it prints the
+// result as JSON.
 
 import assert from 'node:assert/strict'
 import { createHash, randomUUID } from 'node:crypto'
@@ -17,7 +18,7 @@ const password = 'a heron in the reeds'
 const content = new TextEncoder().encode('High water at 06:12 and 18:40.')
 api.defaults.baseUrl = `${origin}/api`
 
-/** Looks again until there is an answer, for 15 s. */
+/** Polls until there is a result, for 15 s. */
 async function waitFor<T>(look: () => Promise<T | undefined>): Promise<T> {
   for (const end = Date.now() + 15_000; Date.now() < end; ) {
     const found = await look()
@@ -29,7 +30,7 @@ async function waitFor<T>(look: () => Promise<T | undefined>): Promise<T> {
 
 const codeTo = (to: string) => waitFor(async () => (await ok(api.getDevOutbox({ to }))).messages[0]?.code)
 
-/** Signs somebody up, proves the address and signs in; answers who they are and what their calls carry. */
+/** Signs a person up, verifies the address and signs in; returns the person and the headers of their calls. */
 async function join(email: string, firstName: string) {
   const own = { headers: { origin } }
   const agreed = termsVersion as SignUp['termsVersion']
@@ -52,7 +53,7 @@ async function verifyPhone(phone: string, signedIn: RequestOpts) {
   assert.equal(status, 'verified')
 }
 
-/** A project for sale with a picture and a file. */
+/** Creates a project for sale with a picture and a file. */
 async function offer(signedIn: RequestOpts): Promise<string> {
   const input = { title: 'Tide tables', description: 'For one coast.', category: 'Other', price: 20 } as const
   const { project } = await ok(
@@ -78,7 +79,7 @@ async function offer(signedIn: RequestOpts): Promise<string> {
   return project.id
 }
 
-/** From the cart to a paid order; answers its id. */
+/** From the cart to a paid order; returns its id. */
 async function buy(productId: string, { signedIn, user }: Awaited<ReturnType<typeof join>>): Promise<string> {
   await ok(api.postUsersByIdCart(user.customUserId, { productId, quantity: 1 }, signedIn))
   const { quoteId } = await ok(api.postCheckoutQuote({}, signedIn))

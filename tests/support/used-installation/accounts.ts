@@ -7,7 +7,7 @@ import { nextMail } from '../mails.ts'
 import { startSocial, throughPopup } from '../social.ts'
 import { type UsedMember, usedMember } from './member.ts'
 
-/** Sign-ups, sign-ins, codes, exports and an account that asked to be deleted: some done, some under way. */
+/** Adds sign-ups, sign-ins, codes, exports and an account with a requested deletion: some completed, some in progress. */
 export async function fillAccounts(app: TestApp): Promise<void> {
   const visitor = openBrowser(app, '10.9.200.2')
   await visitor.post('/api/auth/sign-up/email', signUpForm({ email: 'waiting@carrow.example' }))
@@ -29,7 +29,7 @@ export async function fillAccounts(app: TestApp): Promise<void> {
   expect((await elsewhere.post('/api/auth/sign-out', {})).status).toBe(200)
 }
 
-/** Verifies a number of this person's, and asks for a code for another one. */
+/** Verifies a number of this person's, and requests a code for another one. */
 export async function verifyPhone(app: TestApp, member: UsedMember): Promise<void> {
   const [phone, next] = ['+32470123456', '+32470123457']
   await member.post('/users/verify-phone', { phone }, await proofOfWork(app))

@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url'
 
 /**
- * An archive of the last version whose orders had no fulfilment: filled by `fillInstallation` as it was then, with an order of
- * files, of work, and of both in every state. Those of both that end in `-open` had their files opened. It stays as it is.
+ * An archive of the last version whose orders had no fulfilment: filled by `fillInstallation` of that version, with an order
+ * of files, of work, and of both in every state. Those of both that end in `-open` had their files opened. It must not be
+ * changed.
  */
 export const beforeFulfilments = {
   archive: fileURLToPath(new URL('before-fulfilments.tar.gz', import.meta.url)),
-  /** When it was made. */
+  /** The time it was made. */
   at: '2026-11-23T20:06:00Z',
   buyer: 'buyer@carrow.example',
   seller: 'seller@carrow.example',

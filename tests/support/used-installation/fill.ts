@@ -9,12 +9,12 @@ import { usedMember } from './member.ts'
 import { fillConnections, fillConversations } from './people.ts'
 import { fillTrade } from './trade.ts'
 
-/** Tables that stay empty however the product is used, and why. */
+/** Tables that stay empty in any use of the product, and why. */
 export const emptyByNature: Record<string, string> = {}
 
 /**
- * Uses an empty installation through its own calls until every table has rows, some of them of what is under way. The
- * application must listen. Answers what a test may go on with. Add what fills a new table to the file of its domain.
+ * Uses an empty installation through its own calls until every table has rows, some of them unfinished. The application must
+ * listen. Returns what a test may continue with. Add the calls that fill a new table to the file of its domain.
  */
 export async function fillInstallation(app: TestApp) {
   const [seller, buyer, stranger, admin] = [
@@ -33,7 +33,7 @@ export async function fillInstallation(app: TestApp) {
   const { body } = await openBrowser(app, '10.9.200.7').post('/api/feedback', question)
   await admin.post(`/admin/queue/${body.number}/answer`, { text: 'It is on the back.' })
 
-  // What the clock of a running server does.
+  // As the timer of a running server does.
   await refreshRanks(app.deps)
   await countCheckpoints(app.deps.db)
   await keepPlaces(app.deps)
@@ -44,10 +44,10 @@ export async function fillInstallation(app: TestApp) {
   return { seller, buyer, admin, project: files, order: open, conversation }
 }
 
-/** What was filled, by what a test asks for. */
+/** The created objects, by the names that tests use. */
 export type Filled = Awaited<ReturnType<typeof fillInstallation>>
 
-/** The names of the product's tables that have no row, apart from those that are empty by nature. */
+/** The names of the product's tables without rows, except those that always stay empty. */
 export async function findEmptyTables(db: Db): Promise<string[]> {
   const { rows } = await db.pool.query(`
     select c.relname as name,

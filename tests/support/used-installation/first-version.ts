@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 
 /**
- * An archive of the first version, filled by `fillInstallation` as it was then: the way of each installation that was
- * made with it. It stays as it is.
+ * An archive of the first version, filled by `fillInstallation` of that version: the upgrade path of every installation made
+ * with it. It must not be changed.
  */
 export const firstVersion = {
   archive: fileURLToPath(new URL('first-version.tar.gz', import.meta.url)),

@@ -5,7 +5,7 @@ import { fileForm } from '../file-form.ts'
 export type UsedMember = Awaited<ReturnType<typeof usedMember>>
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Somebody who signed up; a call that is refused fails the test and says which it was. */
+/** Creates a signed-up person; a refused call fails the test and names the call. */
 export async function usedMember(app: TestApp, firstName: string, over: object = {}) {
   const email = `${firstName.toLowerCase()}@carrow.example`
   const { token, user } = await newMember(app, { firstName, lastName: 'Moor', email, ...over })

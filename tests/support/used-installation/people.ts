@@ -7,7 +7,7 @@ interface Acquainted {
   stranger: UsedMember
 }
 
-/** Profiles, follows, connections and endorsements; a request that waits and a suggestion that was put away. */
+/** Adds profiles, follows, connections and endorsements; a pending request and a dismissed suggestion. */
 export async function fillConnections({ seller, buyer, stranger }: Acquainted): Promise<void> {
   const since = { startYear: 2020, startMonth: '2021-02' }
   await seller.post('/users/education', { institution: 'Carrow College', startYear: since.startYear })
@@ -27,7 +27,7 @@ export async function fillConnections({ seller, buyer, stranger }: Acquainted): 
   await buyer.put('/notifications/mail', { news: false })
 }
 
-/** A conversation of two with a file and a report, and a group. Answers the conversation of two. */
+/** Adds a conversation of two with a file and a report, and a group. Returns the conversation of two. */
 export async function fillConversations({ seller, buyer }: Omit<Acquainted, 'stranger'>): Promise<string> {
   const { conversation } = await buyer.post('/conversations', { userId: seller.id })
   const write = (member: UsedMember, text: string, more: object = {}) =>

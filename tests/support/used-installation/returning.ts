@@ -7,7 +7,7 @@ import type { Filled } from './fill.ts'
 
 type Returning = Pick<Filled, 'order' | 'conversation' | 'project'> & { buyer: Pick<Filled['buyer'], 'email'> }
 
-/** The buyer comes back: signs in, opens the order and a picture, and writes a message. */
+/** The buyer returns: signs in, opens the order and a picture, and writes a message. */
 export async function returnAsBuyer(app: TestApp, { buyer, order, conversation, project }: Returning): Promise<void> {
   const browser = openBrowser(app)
   const { body } = await browser.post('/api/auth/sign-in/email', { email: buyer.email, password: goodPassword })

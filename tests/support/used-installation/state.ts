@@ -6,7 +6,7 @@ import { isOfTheInstallation } from '@guildhall/server/db/backup/installation-fi
 import pg from 'pg'
 import type { Place } from '../app.ts'
 
-/** Everything an installation holds: a hash of the rows of each table, and of each file with its mode. */
+/** The whole state of an installation: a hash of the rows of each table, and of each file with its mode. */
 export async function stateOf({ url, dataDir }: Place) {
   return { tables: await rowsOf(url), files: filesOf(dataDir) }
 }

@@ -17,8 +17,8 @@ interface Traders {
 }
 
 /**
- * Projects with pictures and files, then orders on every way: completed and reviewed, refunded, delivered with files,
- * under dispute, paid out; a cart, and an upload that is not complete. Answers an order that is being worked on.
+ * Adds projects with pictures and files, then orders in every course: completed and reviewed, refunded, delivered with
+ * files, disputed, paid out; a cart, and an incomplete upload. Returns an order in progress.
  */
 export async function fillTrade(app: TestApp, { seller, buyer, admin }: Traders) {
   await seller.put('/users/business-details', { name: 'Moor Studio', address: '1 Quay Street', country: 'IE' })
@@ -90,7 +90,7 @@ async function beginUpload(seller: UsedMember, projectId: string): Promise<void>
   await seller.put(`${path}/${asset.id}/parts/1`, part, partHeaders(part))
 }
 
-/** A file and a link that wait for a delivery, and an upload for it that is not complete. */
+/** Adds a file and a link that wait for a delivery, and an incomplete upload for it. */
 async function sendAndBegin(seller: UsedMember, path: string): Promise<void> {
   const begin = async (name: string, size: number) =>
     (await seller.post(`${path}/uploads`, { kind: 'file', name, size })).file.id as string
@@ -104,7 +104,7 @@ async function sendAndBegin(seller: UsedMember, path: string): Promise<void> {
   }
 }
 
-/** From an empty cart to a paid order, whose id is answered. */
+/** Buys from an empty cart up to a paid order; returns its id. */
 export async function buyAndPay(
   app: TestApp,
   buyer: UsedMember,

@@ -14,7 +14,7 @@ import { toast } from '#ui/overlays/toast.ts'
 
 interface BeginButtonProps {
   customUserId: string
-  /** Whom one writes to: 'Message' alone says it to nobody who hears a list of buttons. */
+  /** The recipient: in a list of buttons, a screen reader user cannot tell whom 'Message' alone means. */
   name: string
   label?: string
   /** What the first message is about: `project:ID` or `order:ID`. */
@@ -24,7 +24,7 @@ interface BeginButtonProps {
   block?: boolean
 }
 
-/** Goes to the conversation with a person, which is made when there is none. */
+/** Opens the conversation with a person, creating it if needed. */
 export function BeginButton({
   customUserId,
   name,
@@ -55,7 +55,7 @@ export function BeginButton({
   )
 }
 
-/** The button that writes to the other side of an order. */
+/** The button that messages the other side of an order. */
 export function messageAbout({ id }: Pick<Order, 'id'>, person: UserCard) {
   return <BeginButton size="sm" customUserId={person.customUserId} name={displayName(person)} about={`order:${id}`} />
 }
@@ -63,12 +63,12 @@ export function messageAbout({ id }: Pick<Order, 'id'>, person: UserCard) {
 const { begin } = createClient<typeof conversationEndpoints>(conversationCalls, browserSend)
 type Begun = Input<(typeof conversationEndpoints)['begin']>['body']
 
-/** The id of the conversation with a person, made when there is none. */
+/** Returns the id of the conversation with a person, creating it if needed. */
 export async function beginConversation(userId: string): Promise<string> {
   return (await begin({ body: { userId } })).conversation.id
 }
 
-/** The id of a new group; the same clientId again is the same group. */
+/** Creates a group and returns its id; the same clientId returns the same group. */
 export async function beginGroup(group: Extract<Begun, { title: string }>): Promise<string> {
   return (await begin({ body: group })).conversation.id
 }

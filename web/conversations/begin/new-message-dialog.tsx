@@ -12,12 +12,12 @@ import { chatPath } from '../list/address.ts'
 import { beginConversation, beginGroup } from './button.tsx'
 import { PeoplePicker } from './people-picker.tsx'
 
-/** Chooses whom to write to, of those one is connected with: one person, or several in a group with a name. */
+/** Selects recipients from the viewer's connections: one person, or several in a named group. */
 export function NewMessageDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<readonly UserCard[]>([])
   const [title, setTitle] = useState('')
-  // The same group, however often it is sent.
+  // The same group, however often the request is sent.
   const [clientId] = useState(() => crypto.randomUUID())
   const ids = chosen.map(({ customUserId }) => customUserId)
   const isGroup = ids.length > 1

@@ -19,12 +19,12 @@ const relations = createClient<typeof relationEndpoints>(relationCalls, browserS
 interface PeoplePickerProps {
   chosen: readonly UserCard[]
   onChange: (chosen: UserCard[]) => void
-  /** Those who cannot be chosen: they are in it already. */
+  /** People who cannot be selected: they are already members. */
   without?: ReadonlySet<string>
   onLeave: () => void
 }
 
-/** Chooses people among those one is connected with; who was chosen stays, whatever is looked for then. */
+/** Selects people from the viewer's connections; selected people stay selected when the search changes. */
 export function PeoplePicker({ chosen, onChange, without, onLeave }: PeoplePickerProps) {
   const [q, setQ] = useState('')
   const name = q.trim()

@@ -14,26 +14,26 @@ import type { Writing } from './use-writing.ts'
 interface ComposerProps {
   owner: string
   conversation: string
-  /** Whom one writes to. */
+  /** The recipient. */
   name: string
   writing: Writing
-  /** Whether files can go with it: a first message is text alone. */
+  /** Whether files can be attached: a first message is text only. */
   takesFiles: boolean
-  /** Above the words: what they are about, that only one message can be sent. */
+  /** Shown above the text field: what the message is about, or that only one message can be sent. */
   above: ReactNode
-  /** A message is on its way. */
+  /** A message is being sent. */
   onSent: () => void
-  /** ArrowUp where nothing is written: the last message of one's own. */
+  /** ArrowUp in an empty field: edit the writer's last message. */
   onEditLast: () => void
 }
 
-/** What the composer of a group writes to. */
+/** The recipient name in a group's composer. */
 export const theGroup = 'the group'
 
-// From here on it is said how much room is left.
+// From this length on, the remaining room is shown.
 const nearEnd = chatLimits.text - 500
 
-/** Where a message is written: Enter sends, Shift and Enter begin a line; with a finger Enter begins a line. */
+/** Where a message is written: Enter sends, Shift+Enter starts a line; on touch devices Enter starts a line. */
 export function Composer({ owner, conversation, name, writing, takesFiles, above, onSent, onEditLast }: ComposerProps) {
   const { target, send, stop } = writing
   const [text, setText] = useState('')
@@ -44,10 +44,10 @@ export function Composer({ owner, conversation, name, writing, takesFiles, above
   const edited = target?.kind === 'edit' ? target.message : null
   const tellTyping = useTellTyping(conversation)
 
-  // What was written here before; while a message is changed, its words. Before the next key: the arrow up asks whether it is empty.
+  // The saved draft; while editing, the message's text. Set before the next key: ArrowUp checks whether it is empty.
   const hasBegun = useRef(false)
   useLayoutEffect(() => {
-    // Typed before the scripts came.
+    // Typed before scripts loaded.
     const early = hasBegun.current ? '' : (area.current?.value ?? '')
     hasBegun.current = true
     if (early) keepDraft(owner, conversation, [readDraft(owner, conversation), early].filter(Boolean).join('\n'))
@@ -177,7 +177,7 @@ export function Composer({ owner, conversation, name, writing, takesFiles, above
   )
 }
 
-/** Says that one writes, at most so often. */
+/** Sends a typing notification, rate limited. */
 function useTellTyping(conversation: string): () => void {
   const said = useRef(0)
   return () => {
@@ -187,5 +187,5 @@ function useTellTyping(conversation: string): () => void {
   }
 }
 
-/** What one writes: an answer to a message, or the message anew. */
+/** What the composer does with a message: reply to it, or edit it. */
 export type Target = { kind: 'reply' | 'edit'; message: Message }

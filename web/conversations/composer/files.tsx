@@ -12,7 +12,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { messageFileApi } from '../queries.ts'
 
-/** The files that go with the message, each with how far it is. */
+/** The files attached to the message, each with its progress. */
 export function ComposerFiles({ chosen }: { chosen: ChosenFiles }) {
   const { files, refusal } = chosen
   return (
@@ -66,28 +66,28 @@ function FileState({ file: { size, share, error, stored }, onRetry }: { file: Ch
   )
 }
 
-/** A file beside the message that is being written. */
+/** A file attached to the message being written. */
 interface ChosenFile {
   key: string
   name: string
   size: number
-  /** From 0 to 1 while it is sent. */
+  /** Upload progress, from 0 to 1. */
   share: number
-  /** Why it could not be sent. */
+  /** Why the upload failed. */
   error: string | null
-  /** As the server has it. */
+  /** The stored file, once uploaded. */
   stored: MessageFile | null
 }
 
-/** The files of a message that is being written. */
+/** The files of the message being written. */
 interface ChosenFiles {
   files: readonly ChosenFile[]
-  /** What was not taken, and why. */
+  /** Which files were not accepted, and why. */
   refusal: string | null
   add: (files: readonly File[]) => void
   remove: (key: string) => void
   retry: (key: string) => void
-  /** The message has them: leaving no longer takes them back. */
+  /** The message has the files: leaving no longer removes them. */
   keep: () => void
 }
 
@@ -96,7 +96,7 @@ interface Sending {
   stop: AbortController
 }
 
-/** Sends files to a conversation as they are chosen; those that no message takes are taken back. */
+/** Uploads files to a conversation as they are chosen; those no message uses are removed. */
 export function useFiles(conversation: string): ChosenFiles {
   const [files, setFiles] = useState<readonly ChosenFile[]>([])
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -170,7 +170,7 @@ function refusalOf({ name, size }: File): string | null {
 }
 
 function takeBack(id: string, { stored }: Pick<ChosenFile, 'stored'>) {
-  // What is lost on the way is swept after a day.
+  // If this call is lost, the file is swept after a day.
   if (stored) messageFileApi.detach({ params: { id, fileId: stored.id }, body: null }).catch(() => {})
 }
 

@@ -12,7 +12,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import type { Target } from './composer.tsx'
 
-/** Above the composer: which message is answered or changed, and a way out. */
+/** Above the composer: which message is being replied to or edited, and a way to cancel. */
 export function ComposerNote({ target, onStop }: { target: Target | null; onStop: () => void }) {
   if (!target) return null
   const { kind, message } = target
@@ -31,7 +31,7 @@ export function ComposerNote({ target, onStop }: { target: Target | null; onStop
 /** What a first message is about. */
 export type About = NonNullable<MessageInput['about']>
 
-/** `project:ID` or `order:ID` of the address; null for anything else. */
+/** Parses `project:ID` or `order:ID` from the URL; null for anything else. */
 export function readAbout(value: string | null): About | null {
   const [, kind, id = ''] = /^(project|order):([a-z0-9]{12})$/.exec(value ?? '') ?? []
   return kind === 'project' || kind === 'order' ? { kind, id } : null
@@ -40,7 +40,7 @@ export function readAbout(value: string | null): About | null {
 const projects = createClient<typeof projectEndpoints>(projectCalls, browserSend)
 const orders = createClient<typeof orderEndpoints>(orderCalls, browserSend)
 
-/** Above the composer: what the message will be about, and a way to leave that out. */
+/** Above the composer: what the message will be about, and a way to remove that. */
 export function AboutNote({ about, stop }: { about: About; stop: string }) {
   const { data: title } = useQuery({
     queryKey: ['message about', about.kind, about.id],

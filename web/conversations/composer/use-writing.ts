@@ -9,17 +9,20 @@ import { conversationQueries, messageApi } from '../queries.ts'
 import { type Thread, withReplaced } from '../thread/thread.ts'
 import type { Target } from './composer.tsx'
 
-/** What is being written, and how it goes out. */
+/** The message being written, and how it is sent. */
 export interface Writing {
   target: Target | null
   begin: (target: Target) => void
   stop: () => void
-  /** True when it is on its way, or changed. */
+  /** Resolves to true when the message is being sent, or has been edited. */
   send: (text: string, files: readonly MessageFile[]) => Promise<boolean>
   remove: (message: Message) => Promise<void>
 }
 
-/** Writes in a conversation: a new message waits in this browser until the server has it, a change is made at once. */
+/**
+ * Sends messages in a conversation: a new message waits in this browser until the server has it, an edit is made
+ * immediately.
+ */
 export function useWriting(
   owner: string,
   { id, sender }: Pick<Conversation, 'id' | 'sender'>,
@@ -80,7 +83,7 @@ export function useWriting(
 
 let latest = 0
 
-// Two in one millisecond keep their order.
+// Two messages in the same millisecond keep their order.
 function nextMoment(): number {
   latest = Math.max(Date.now(), latest + 1)
   return latest

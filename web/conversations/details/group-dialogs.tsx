@@ -36,7 +36,7 @@ export function AddDialog({
   )
 }
 
-/** Gives a group another name. */
+/** Renames a group. */
 export function RenameDialog({
   onClose,
   busy,
@@ -72,7 +72,7 @@ export function RenameDialog({
   )
 }
 
-/** Asks once before one leaves a group. */
+/** Asks for confirmation before the viewer leaves a group. */
 export function LeaveDialog({
   onClose,
   busy,

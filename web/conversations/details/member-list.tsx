@@ -31,14 +31,17 @@ const RenameDialog = lazyPart(() => import('./group-dialogs.tsx').then((module) 
 interface MemberListProps {
   owner: string
   opened: Opened
-  /** Between the members and what can be done. */
+  /** Shown between the members and the actions. */
   files: ReactNode
   onLeft: () => void
   /** Reports a member; absent where reports are not offered. */
   onReport: ((person: UserCard) => void) | undefined
 }
 
-/** Who is in a group, and what one's role allows: adding, naming, roles, taking out; and leaving. */
+/**
+ * The members of a group, and what the viewer's role allows: adding and removing people, renaming, changing roles; and
+ * leaving.
+ */
 export function MemberList({ owner, opened: { conversation, members }, files, onLeft, onReport }: MemberListProps) {
   const { id, role, sender } = conversation
   const acts = useGroupActs(owner, id)
@@ -116,7 +119,7 @@ export function MemberList({ owner, opened: { conversation, members }, files, on
 interface MemberRowProps {
   member: Member
   isMe: boolean
-  /** The role of whoever looks. */
+  /** The viewer's role. */
   own: Member['role']
   onAct: (act: GroupAct) => void
   onReport: MemberListProps['onReport']
@@ -170,14 +173,14 @@ function MemberRow({ member: { user, role, online }, isMe, own, onAct, onReport 
 
 const groups = createClient<typeof groupEndpoints>(groupCalls, browserSend)
 
-/** What changes a group. */
+/** The actions that change a group. */
 type GroupAct =
   | { act: 'rename'; title: string }
   | { act: 'add'; userIds: string[] }
   | { act: 'role'; customUserId: string; role: MemberRole }
   | { act: 'remove'; customUserId: string }
 
-/** Changes a group; every place that shows it follows. Failures are said. */
+/** Changes a group; every place that shows it updates. Reports failures. */
 function useGroupActs(owner: string, id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -192,7 +195,7 @@ function useGroupActs(owner: string, id: string) {
     onError: (error) => toast.error(failureText(error)),
     onSettled: (_done, error, wanted) => {
       const isLeft = !error && wanted.act === 'remove' && wanted.customUserId === owner
-      // Who has left finds nothing there any more.
+      // After leaving, the group can no longer be fetched.
       if (!isLeft) void client.invalidateQueries({ queryKey: conversationQueries.one(owner, id).queryKey })
       return refreshLists(client, owner)
     },

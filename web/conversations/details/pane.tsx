@@ -25,13 +25,13 @@ interface DetailsProps {
   owner: string
   opened: Opened
   beside: Beside
-  /** It is not one's own any more. */
+  /** The viewer is no longer in it. */
   onLeft: () => void
-  /** Differs whenever a file may have come or gone. */
+  /** Changes whenever a file may have been added or removed. */
   changed: string
-  /** The address of a message in it. */
+  /** Returns the URL of a message in it. */
   pathTo: (number: number) => string
-  /** Somebody goes to a message. */
+  /** The viewer goes to a message. */
   onGo: () => void
 }
 
@@ -44,12 +44,12 @@ export function DetailsPane(props: DetailsProps) {
   )
 }
 
-/** Who it is with, what they bought of each other, and its files. */
+/** The participants, the orders between them, and the files. */
 export function Details({ owner, opened, beside, onLeft, changed, pathTo, onGo }: DetailsProps) {
   const { conversation } = opened
   const { id, kind, sender, user, state } = conversation
   const [reported, setReported] = useState<UserCard | null>(null)
-  // A request is text alone.
+  // A request is text only.
   const hasFiles = state === 'open' || state === 'closed'
   const files = hasFiles ? <SentFiles {...{ owner, changed, pathTo, onGo }} conversation={id} /> : null
   const report = reported && beside.reportPerson?.(reported, () => setReported(null))
@@ -106,7 +106,7 @@ interface WorkBetweenProps {
   order: Beside['order']
 }
 
-/** The orders between two people, as buyer or seller. Draws nothing when there are none. */
+/** The orders between two people, as buyer or seller. Renders nothing when there are none. */
 function WorkBetween({ owner, conversation, order }: WorkBetweenProps) {
   const work = useInfiniteQuery(besideQueries.orders(owner, conversation))
   const { data, error, refetch } = work
@@ -131,18 +131,18 @@ function WorkBetween({ owner, conversation, order }: WorkBetweenProps) {
 interface SentFilesProps {
   owner: string
   conversation: string
-  /** Differs whenever a file may have come or gone. */
+  /** Changes whenever a file may have been added or removed. */
   changed: string
-  /** The address of a message. */
+  /** Returns the URL of a message. */
   pathTo: (number: number) => string
-  /** Somebody goes to the message of a file. */
+  /** The viewer goes to the message of a file. */
   onGo: () => void
 }
 
 const few = 3
 const brokenMs = 60_000
 
-/** The files of a conversation: the newest three, or all of them page by page. */
+/** The files of a conversation: the newest three, or all of them in pages. */
 function SentFiles({ owner, conversation, changed, pathTo, onGo }: SentFilesProps) {
   const files = useInfiniteQuery(besideQueries.files(owner, conversation))
   const { data, error, refetch } = files
@@ -155,7 +155,7 @@ function SentFiles({ owner, conversation, changed, pathTo, onGo }: SentFilesProp
   }, [changed, refetch])
   const items = data?.pages.flatMap((page) => page.items) ?? []
   const total = data?.pages[0]?.total
-  // A link that has ended is asked for anew; what is broken stays so.
+  // Refetch an expired link; a broken file stays broken.
   const onBroken = () => {
     if (Date.now() - files.dataUpdatedAt > brokenMs) void refetch()
   }

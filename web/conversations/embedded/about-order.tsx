@@ -14,7 +14,7 @@ import { Avatar } from '#ui/pictures/avatar.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 import type { About } from '../composer/note.tsx'
 
-/** The conversation of an order's reader with the other side. */
+/** The conversation between the viewer of an order and the other side. */
 export function conversationAbout(order: Pick<Order, 'id'>, person: UserCard) {
   return <OrderConversation order={order} person={person} />
 }
@@ -47,13 +47,13 @@ const PanelThread = lazyPart(() => import('./panel-thread.tsx').then((module) =>
 interface ConversationPanelProps {
   owner: string
   person: UserCard
-  /** What the messages written here are about. */
+  /** What messages written here are about. */
   about: About
-  /** The button that leads to the conversation on its own page. */
+  /** The button that opens the conversation on its own page. */
   open: ReactNode
 }
 
-/** The conversation with a person, beside what it is about. */
+/** The conversation with a person, beside the subject. */
 function ConversationPanel({ owner, person, about, open }: ConversationPanelProps) {
   const title = useId()
   const isHydrated = useHydrated()

@@ -17,11 +17,11 @@ interface PanelThreadProps {
   owner: string
   person: UserCard
   about: About
-  /** The part could not be loaded. */
+  /** Called when the part could not be loaded. */
   onClose: () => void
 }
 
-/** The messages with a person and where to write, inside a panel. */
+/** The messages with a person and the composer, inside a panel. */
 export function PanelThread({ owner, person, about }: PanelThreadProps) {
   const begun = useQuery(conversationQueries.withPerson(owner, person.customUserId))
   const id = begun.data ?? ''
@@ -56,7 +56,7 @@ interface OpenPanelProps {
 
 function OpenPanel({ owner, about, opened, thread }: OpenPanelProps) {
   const acts = useConversationActs(owner, opened.conversation)
-  // The first message here names the order; those after it need not.
+  // The first message here names the order; later ones need not.
   const last = thread.items.findLast((message) => message.about !== null)?.about
   const isSaid = last?.kind === about.kind && last.href.endsWith(about.id)
   return <ThreadBody {...{ owner, opened, thread, acts }} about={isSaid ? null : about} />

@@ -1,6 +1,6 @@
 import { conversationBoxes, conversationShows } from '@guildhall/contract/conversations/options.ts'
 
-/** Which of one's conversations are listed. */
+/** Which of the viewer's conversations are listed. */
 export interface ListPlace {
   box: (typeof conversationBoxes)[number]
   show: (typeof conversationShows)[number]
@@ -9,7 +9,7 @@ export interface ListPlace {
 
 export const inbox: ListPlace = { box: 'inbox', show: 'all', q: '' }
 
-/** The list that an address names. */
+/** Parses the list from a URL. */
 export function readListPlace(search: URLSearchParams): ListPlace {
   const [box, show] = [search.get('box'), search.get('show')]
   return {
@@ -19,19 +19,19 @@ export function readListPlace(search: URLSearchParams): ListPlace {
   }
 }
 
-/** The number of the message that an address names; undefined for what is no number of a message. */
+/** Parses the message number from a URL; undefined for anything that is not a message number. */
 export function readAt(search: URLSearchParams): number | undefined {
   const at = search.get('at') ?? ''
   return /^[1-9]\d{0,8}$/.test(at) ? Number(at) : undefined
 }
 
-/** The address of a list, with a conversation open in it. */
+/** Returns the URL of a list, optionally with a conversation open in it. */
 export function chatPath(place: Partial<ListPlace> = {}, id = '', at?: number): string {
   const { box, show, q } = { ...inbox, ...place }
   const search = new URLSearchParams({
     ...(box === inbox.box ? {} : { box }),
     ...(show === inbox.show ? {} : { show }),
-    // Not `q`: the box of the header shows that as its own.
+    // Not `q`: the header's search box would show it as its own.
     ...(q && { find: q }),
     ...(at ? { at: String(at) } : {}),
   }).toString()

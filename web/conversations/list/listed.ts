@@ -2,10 +2,13 @@ import type { ReadNews } from '@guildhall/contract/api/realtime.ts'
 import type { Conversation, ConversationList } from '@guildhall/contract/conversations/conversations.ts'
 import type { Message } from '@guildhall/contract/conversations/messages.ts'
 
-/** A list of conversations as far as it was loaded, the latest first. */
+/** A conversation list as far as it was loaded, latest first. */
 export type Listed = ConversationList
 
-/** With a message that has come: its conversation is on top; null where it is not in the list. `unreadCount` as the server counted. */
+/**
+ * Returns the list with a received message: its conversation moves to the top; null where it is not in the list.
+ * `unreadCount` is the server's count.
+ */
 export function withLastMessage(
   list: Listed,
   message: Message,
@@ -28,7 +31,7 @@ export function withLastMessage(
   return { ...list, items: [changed, ...list.items.filter((item) => item !== before)] }
 }
 
-/** With how far one has read on another device, or here. */
+/** Returns the list with the viewer's read position, set on another device or here. */
 export function withRead(list: Listed, { conversation, read, own }: ReadNews): Listed {
   if (!own) return list
   const { unreadCount } = own
@@ -40,7 +43,7 @@ export function withRead(list: Listed, { conversation, read, own }: ReadNews): L
   return { ...list, items }
 }
 
-/** With each conversation that this is about changed. */
+/** Returns the list with each matching conversation changed. */
 export function withEach(list: Listed, isMeant: (one: Conversation) => boolean, change: Partial<Conversation>): Listed {
   if (!list.items.some(isMeant)) return list
   return { ...list, items: list.items.map((item) => (isMeant(item) ? { ...item, ...change } : item)) }
@@ -54,11 +57,11 @@ function lineOf({ files, deleted, event, ...message }: Message, { kind }: Conver
   return kind === 'group' && message.sender ? `${message.sender.name.split(' ')[0]}: ${said}` : said
 }
 
-/** What a message says without its marks, as the server's list says it. */
+/** Returns the text of a message without markup, as in the server's list. */
 export const plainWords = ({ html, text }: Pick<Message, 'html' | 'text'>): string =>
   html === null ? text : (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? text)
 
-/** With its first page as it is now; what was loaded below it stays. */
+/** Returns the list with a fresh first page; what was loaded below it stays. */
 export function withFirstPage(before: Listed | undefined, page: ConversationList): Listed {
   if (!before || page.nextCursor === null || before.items.length <= page.items.length) return page
   const here = new Set(page.items.map(({ id }) => id))
@@ -67,7 +70,7 @@ export function withFirstPage(before: Listed | undefined, page: ConversationList
   return below.length === 0 ? page : { ...page, items: [...page.items, ...below], nextCursor: before.nextCursor }
 }
 
-/** With the page that follows. */
+/** Returns the list with the next page. */
 export function withNextPage(list: Listed, page: ConversationList): Listed {
   const here = new Set(list.items.map(({ id }) => id))
   return { ...page, items: [...list.items, ...page.items.filter(({ id }) => !here.has(id))] }

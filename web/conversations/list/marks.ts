@@ -3,7 +3,7 @@ import type { Conversation } from '@guildhall/contract/conversations/conversatio
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Listed } from './listed.ts'
 
-/** Up to where everything was marked: of what the list held by number, of all the others by the time of the newest. */
+/** How far everything was marked as read: by number for listed conversations, by the newest time for all others. */
 interface Marks {
   numbers: Record<string, number>
   before: string
@@ -13,13 +13,13 @@ const key = sessionStorageKeys.messageMarks
 const watchers = new Set<() => void>()
 let unstored: string | null = null
 
-/** Up to where `owner` pressed 'Mark All as Read' in this tab. */
+/** Returns how far `owner` pressed 'Mark All as Read' in this tab. */
 export function useMarks(owner: string): Marks {
   const kept = useSyncExternalStore(subscribe, read, () => null)
   return useMemo(() => marksOf(owner, kept), [owner, kept])
 }
 
-/** Marks every conversation of the inbox up to its last message, here alone; those that were not loaded are older. */
+/** Marks every inbox conversation as read up to its last message, in this tab only; conversations not loaded are older. */
 export function markAll(owner: string, { items }: Listed): void {
   const { numbers, before } = marksOf(owner, read())
   const marks: Marks = {
@@ -30,21 +30,21 @@ export function markAll(owner: string, { items }: Listed): void {
   try {
     sessionStorage.setItem(key, unstored)
   } catch {
-    // Without storage they last as long as the page.
+    // Without storage, marks last as long as the page.
   }
   for (const watch of watchers) watch()
 }
 
-/** Whether a conversation shows as unread in this tab. */
+/** Returns whether a conversation shows as unread in this tab. */
 export function isUnread({ unread, id, last, time }: Conversation, { numbers, before }: Marks): boolean {
   const marked = numbers[id]
   return unread && (marked === undefined ? (time ?? '') > before : last > marked)
 }
 
-/** How many conversations the header counts in this tab. */
+/** Returns how many conversations the header counts in this tab. */
 export function countUnread({ items, unreadConversations }: Listed, marks: Marks): number {
   if (marks.before === '') return unreadConversations
-  // What has come since stands at the top; further down is nothing that was not marked.
+  // Newer messages are at the top; everything further down was marked.
   const since = items.filter((one) => one.mutedUntil === null && isUnread(one, marks)).length
   return Math.min(since, unreadConversations)
 }

@@ -23,19 +23,19 @@ interface ConversationListPaneProps {
   place: ListPlace
   /** The conversation that is open. */
   current: string | undefined
-  /** Begins another one. */
+  /** Starts another one. */
   begin: ReactNode
 }
 
 const boxTitles = { inbox: 'Messages', archived: 'Archived', requests: 'Message requests' }
 
-/** One's conversations: search, which are shown, requests, and the list. */
+/** The viewer's conversations: search, filters, requests, and the list. */
 export function ConversationListPane({ owner, place, current, begin }: ConversationListPaneProps) {
   const navigate = useNavigate()
   const list = useQuery(conversationQueries.list(owner, place))
   const { data } = list
   const isInbox = place.box === 'inbox'
-  // One heading of the page: that of the conversation, once there is one.
+  // The page has one main heading: the conversation's, once one is open.
   const Title = current ? 'h2' : 'h1'
   return (
     <aside className="chat__list" aria-label="Conversations">
@@ -155,13 +155,13 @@ function RowSkeletons() {
 
 const pauseMs = 250
 
-/** Looks for names and words in one's conversations, while one types. */
+/** Searches names and text in the viewer's conversations while they type. */
 function SearchField({ place, current }: { place: ListPlace; current: string | undefined }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(place.q)
   const [asked, setAsked] = useState(place.q)
   const [before, setBefore] = useState(place.q)
-  // The address is the state: another search than the one asked for here came from elsewhere.
+  // The URL is the state: a search not typed here came from elsewhere.
   if (before !== place.q) {
     setBefore(place.q)
     if (place.q !== asked) {

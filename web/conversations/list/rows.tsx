@@ -22,7 +22,7 @@ interface ConversationRowProps {
   isCurrent: boolean
 }
 
-/** A conversation in the list: who, when, the last words, and how many are unread. */
+/** A conversation in the list: name, time, last message, and unread count. */
 export const ConversationRow = memo(function Row({ conversation, to, isCurrent }: ConversationRowProps) {
   const { sender, time, message, unread, unreadCount, mutedUntil, online } = conversation
   return (
@@ -56,7 +56,7 @@ export const ConversationRow = memo(function Row({ conversation, to, isCurrent }
   )
 })
 
-/** Messages that hold the words, below the people of that name. */
+/** Messages that contain the search text, below the people found by name. */
 export function FoundMessages({ owner, place }: { owner: string; place: ListPlace }) {
   const found = useInfiniteQuery(besideQueries.found(owner, place.q))
   const { data, error, refetch } = found
@@ -93,7 +93,7 @@ export function FoundMessages({ owner, place }: { owner: string; place: ListPlac
   )
 }
 
-/** What stands where the conversations would be. */
+/** Shown where the conversations would be. */
 export function NoConversations({ place: { box, show, q } }: { place: ListPlace }) {
   if (q)
     return (

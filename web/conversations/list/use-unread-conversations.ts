@@ -9,10 +9,10 @@ import { countUnread, useMarks } from './marks.ts'
 
 const key = localStorageKeys.unreadMessages
 
-/** Tells every tab's header how many conversations have something unread, and this tab's without those marked in it. */
+/** Tells every tab's header how many conversations are unread, and this tab's without those marked in it. */
 export function useUnreadConversations(owner: string): void {
   const marks = useMarks(owner)
-  // With a mark it is the list that says what has come since, also where nobody looks at it.
+  // After marking, only the list knows what has arrived since, even while it is not shown.
   const { data } = useQuery({ ...conversationQueries.list(owner, inbox), enabled: marks.before !== '' })
   useEffect(() => {
     if (!data || isVisitor()) return
@@ -22,7 +22,7 @@ export function useUnreadConversations(owner: string): void {
       if (shown < data.unreadConversations) sessionStorage.setItem(key, `${owner}:${shown}:${Date.now()}`)
       else sessionStorage.removeItem(key)
     } catch {
-      // Without storage every tab shows the same.
+      // Without storage, every tab shows the same count.
     }
     dispatchEvent(new StorageEvent('storage'))
   }, [data, marks, owner])

@@ -14,11 +14,11 @@ import type { Shown } from './log-rows.ts'
 
 interface MessageBodyProps {
   shown: Shown
-  /** Goes to the message that this one answers. */
+  /** Goes to the message being replied to. */
   onQuote: (number: number) => void
 }
 
-/** What a message says: what it answers, what it is about, its words and files, and a note of safety. */
+/** The content of a message: the quoted message, its subject, text and files, and a safety note. */
 export function MessageBody({ shown: { message, unsent, isOwn }, onQuote }: MessageBodyProps) {
   if (!message) {
     const { body, files = [], quote } = unsent ?? {}
@@ -81,11 +81,11 @@ function AboutCard({ about }: { about: NonNullable<Message['about']> }) {
 
 interface MessageFilesProps {
   files: readonly MessageFile[]
-  /** Where they can be opened; not known while the message waits. */
+  /** Where the files can be opened; unknown while the message waits. */
   conversation?: string
 }
 
-/** The files of a message: pictures are shown, all of them can be downloaded. */
+/** The files of a message: pictures are shown, every file can be downloaded. */
 function MessageFiles({ files, conversation }: MessageFilesProps) {
   return files.map((file) => (
     <div key={file.id} className="mg__file">
@@ -95,7 +95,7 @@ function MessageFiles({ files, conversation }: MessageFilesProps) {
   ))
 }
 
-// Pixels of either side.
+// Pixels per side.
 const most = 320
 
 function Picture({ file, conversation }: { file: MessageFile; conversation: string }) {
@@ -139,7 +139,7 @@ function FileCard({ file, conversation }: { file: MessageFile; conversation: str
   )
 }
 
-/** Where a file of a message can be seen and had, as long as that lasts. */
+/** The view and download URLs of a message file, until they expire. */
 function fileQuery(conversation: string, fileId: string) {
   return queryOptions({
     queryKey: ['message files', conversation, fileId],
@@ -148,11 +148,11 @@ function fileQuery(conversation: string, fileId: string) {
   })
 }
 
-/** Downloads a file of a conversation. Its link ends after five minutes: each press asks anew. */
+/** Downloads a file of a conversation. Its link expires after five minutes, so each press requests a new one. */
 export function useDownload(fileId: string) {
   return useMutation({
     mutationFn: (id: string) => messageFileApi.openFile({ params: { id, fileId } }),
-    // An attachment: the page stays where it is.
+    // An attachment: the page stays open.
     onSuccess: ({ url }) => location.assign(url),
     onError: (error) => toast.error(failureText(error)),
   })

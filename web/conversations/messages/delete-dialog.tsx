@@ -6,7 +6,7 @@ interface DeleteDialogProps {
   onDelete: () => void
 }
 
-/** Asks once before a message is taken back. */
+/** Asks for confirmation before a message is deleted. */
 export function DeleteDialog({ onClose, onDelete }: DeleteDialogProps) {
   return (
     <Dialog open asks onClose={onClose} title="Delete this message?">

@@ -26,13 +26,13 @@ interface MessageGroupProps {
   group: Extract<Row, { kind: 'group' }>
   kind: Conversation['kind']
   others: readonly Member[]
-  /** The key of the message that Tab reaches. */
+  /** The key of the message in the Tab order. */
   current: string | undefined
   acts: MessageActs
   onQuote: (number: number) => void
 }
 
-/** Messages that somebody wrote one after the other, with the time and state of the last. */
+/** Consecutive messages of one person, with the time and state of the last. */
 export const MessageGroup = memo(function Group(props: MessageGroupProps) {
   const { sender, isOwn, shown } = props.group
   const name = sender?.name ?? 'A former member'
@@ -82,7 +82,7 @@ function OneMessage({ shown, name, isLast, kind, others, current, acts, onQuote 
   )
 }
 
-/** The state of a message that the reader sent: stored, delivered to the others' devices, read. */
+/** The state of a message the viewer sent: stored, delivered to the others' devices, read. */
 function SentState({
   number,
   kind,
@@ -104,7 +104,7 @@ function SentState({
   )
 }
 
-/** A message that is on its way, waits for the line, or was refused. */
+/** A message that is being sent, waits for a connection, or was refused. */
 function UnsentState({ unsent }: { unsent: Unsent }) {
   const isCutOff = useIsCutOff()
   if (unsent.refused === null)
@@ -133,17 +133,17 @@ function UnsentState({ unsent }: { unsent: Unsent }) {
   )
 }
 
-/** What can be done with a message. */
+/** The actions on a message. */
 export interface MessageActs {
-  /** Null where nothing can be written. */
+  /** Null where writing is not possible. */
   reply: ((message: Message) => void) | null
   edit: (message: Message) => void
   remove: (message: Message) => void
-  /** Null where it cannot be reported. */
+  /** Null where reporting is not possible. */
   report: ((message: Message) => void) | null
 }
 
-/** Whether a message of one's own can still be changed. */
+/** Returns whether the viewer's own message can still be edited. */
 export function isChangeable(message: Message): boolean {
   return !message.deleted && !message.event && Date.now() - Date.parse(message.time) < chatLimits.editMs
 }
@@ -189,7 +189,7 @@ function MessageMenu({ message, isOwn, acts, tabIndex }: MessageMenuProps) {
   )
 }
 
-/** Puts the words of a message into the clipboard, and says so. */
+/** Copies the text of a message to the clipboard, and confirms it. */
 export function copyText(text: string): Promise<void> {
   return navigator.clipboard.writeText(text).then(
     () => toast.success('Copied'),

@@ -35,7 +35,7 @@ const unsent = (clientId: string): Unsent => ({
   refused: null,
 })
 
-test('messages of one person within five minutes stand together, days and what is new between them', () => {
+test('messages of one person within five minutes are grouped, with days and unread markers between them', () => {
   const messages = [
     at(1, bo, '2026-11-21T10:00:00Z'),
     at(2, bo, '2026-11-21T10:04:00Z'),
@@ -50,7 +50,7 @@ test('messages of one person within five minutes stand together, days and what i
   ).toEqual(['day', [1, 2], [3], 'day', [4], [5], 'new', [6]])
 })
 
-test('what was stored meanwhile is not shown a second time', () => {
+test('a message stored meanwhile is not shown twice', () => {
   const shown = shownOf([at(1, ada, '2026-11-22T10:19:00Z', 'a')], [unsent('a'), unsent('b')], 'ada')
   expect(shown.map(({ key, unsent: waiting }) => [key, waiting !== null])).toEqual([
     ['a', false],
@@ -58,7 +58,7 @@ test('what was stored meanwhile is not shown a second time', () => {
   ])
 })
 
-test('every line has a key of its own', () => {
+test('every row has its own key', () => {
   const messages = [at(1, bo, '2026-11-21T10:00:00Z'), at(2, ada, '2026-11-21T10:04:00Z', 'a')]
   const keys = rowsOf(shownOf(messages, [unsent('b')], 'ada'), 1, true).map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)

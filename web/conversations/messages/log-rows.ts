@@ -2,9 +2,9 @@ import type { Author, Message } from '@guildhall/contract/conversations/messages
 import { dayOf } from '../chat-time.tsx'
 import type { Unsent } from '../outbox/store.ts'
 
-/** A message as the log shows it: stored, or still waiting. */
+/** A message as shown in the log: stored, or still waiting. */
 export interface Shown {
-  /** The same while it waits and when it is stored. */
+  /** The same before and after it is stored. */
   key: string
   isOwn: boolean
   sender: Author | null
@@ -13,7 +13,7 @@ export interface Shown {
   unsent: Unsent | null
 }
 
-/** A line of the log. */
+/** A row of the log. */
 export type Row =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'new'; key: string }
@@ -22,7 +22,7 @@ export type Row =
 
 const groupMs = 5 * 60_000
 
-/** What is shown of a conversation: what is stored, then what waits and is not among it (the same clientId is the same message). */
+/** Returns the messages to show: stored ones, then waiting ones not yet stored (the same clientId is the same message). */
 export function shownOf(messages: readonly Message[], unsent: readonly Unsent[], owner: string): Shown[] {
   const stored = new Set(messages.map(({ clientId }) => clientId))
   return [
@@ -47,7 +47,7 @@ export function shownOf(messages: readonly Message[], unsent: readonly Unsent[],
   ]
 }
 
-/** The lines: days, what is new from `newFrom` on, and messages of one person within five minutes together. */
+/** Returns the rows: days, new messages from `newFrom` on, and one person's messages within five minutes grouped. */
 export function rowsOf(shown: readonly Shown[], newFrom: number | null, utc: boolean): Row[] {
   const rows: Row[] = []
   let day = ''
@@ -74,7 +74,7 @@ function belongs(before: Shown, each: Shown): boolean {
 const list = new Intl.ListFormat('en')
 const roles: Record<string, string> = { owner: 'the owner', admin: 'an admin', member: 'a member' }
 
-/** What happened in a group, in a sentence; `owner` reads it. */
+/** Describes a group event in a sentence, as `owner` reads it. */
 export function eventWords({ event, sender }: Message, owner: string): string {
   if (!event) return ''
   const who = sender?.customUserId === owner ? 'You' : (sender?.name ?? 'A former member')

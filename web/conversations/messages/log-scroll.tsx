@@ -4,18 +4,18 @@ import { RetryLine } from '../paged-lists.tsx'
 
 interface LogScroll {
   log: RefObject<HTMLDivElement | null>
-  /** Whether the newest messages are in sight. */
+  /** Whether the newest messages are visible. */
   isAtEnd: boolean
   toEnd: () => void
-  /** Brings a message into sight; false when it is not here. One that was looked for is marked for a moment. */
+  /** Scrolls to a message; returns false when it is not loaded. A sought message is highlighted for a moment. */
   toNumber: (number: number, isSought: boolean) => boolean
 }
 
 const nearPixels = 48
 
 /**
- * Where one is in a log that grows at both ends. The log is laid out from its end (column-reverse), so that it begins there
- * and stays there; whoever reads further up keeps the place, whatever comes above or below.
+ * Tracks the scroll position in a log that grows at both ends. The log is laid out from its end (column-reverse), so that it
+ * starts and stays there; a viewer further up keeps their place, whatever is added above or below.
  *
  * @param changed - Differs whenever what the log shows differs.
  */
@@ -57,10 +57,10 @@ export function useLogScroll(changed: unknown): LogScroll {
     const box = log.current
     const there = box?.querySelector<HTMLElement>(`[data-number="${number}"]`)
     if (!box || !there) return false
-    // The log alone moves: beside an order it is one part of a page.
+    // Only the log scrolls: beside an order it is one part of a page.
     box.scrollTop += middleOf(there) - middleOf(box)
     for (const each of box.querySelectorAll('.is-found')) each.classList.remove('is-found')
-    // Begun again where it was found before.
+    // Restart the highlight if the message was found before.
     if (isSought) requestAnimationFrame(() => there.classList.add('is-found'))
     look()
     return true
@@ -82,7 +82,7 @@ function firstInSight(box: HTMLElement): { key: string; top: number } | null {
   return null
 }
 
-/** Loads what follows as soon as it is nearly in sight. */
+/** Loads the next part as soon as it is nearly visible. */
 export function EdgeLoader({ onReach }: { onReach: () => Promise<void> }) {
   const edge = useRef<HTMLDivElement>(null)
   const [hasFailed, setFailed] = useState(false)

@@ -24,15 +24,15 @@ interface MessageLogProps {
   thread: Thread
   unsent: readonly Unsent[]
   acts: MessageActs
-  /** The message that the address names. */
+  /** The message named in the URL. */
   at: number | undefined
-  /** Loads another part of it. */
+  /** Loads another part of the conversation. */
   onStep: (step: Step) => Promise<void>
-  /** Above the first message: what a first message is. */
+  /** Above the first message: explains what a first message is. */
   note: React.ReactNode
 }
 
-/** The messages of a conversation: days, what is new, who writes; one reads up and down in it without an end. */
+/** The messages of a conversation: days, new messages, authors, endless scrolling in both directions. */
 export function MessageLog(props: MessageLogProps) {
   const { owner, conversation, others, thread, unsent, acts, at, onStep, note } = props
   const utc = !useHydrated()
@@ -46,7 +46,7 @@ export function MessageLog(props: MessageLogProps) {
   const isInSight = useIsInSight(log)
   useMarkRead(owner, conversation, isEnd && isInSight && end > 0 ? end : null)
 
-  // What came while nobody looked is new to whoever comes back.
+  // Messages that arrived while nobody was looking are new to a returning viewer.
   const lastSeen = useRef(end)
   if (isEnd && isVisible) lastSeen.current = Math.max(lastSeen.current, end)
   const below = thread.items.filter((each) => each.number > lastSeen.current && each.sender?.customUserId !== owner)
@@ -67,16 +67,16 @@ export function MessageLog(props: MessageLogProps) {
     requestAnimationFrame(() => void toNumber(number, isSought))
   })
   const target = at ?? (newFrom !== null && newFrom > 0 ? newFrom : undefined)
-  // The same link pressed again leads there again.
+  // Pressing the same link again scrolls there again.
   const visit = useLocation().key
   const wanted = at === undefined ? 'unread' : `${at} ${visit}`
   const opened = useRef<string | undefined>(undefined)
   useEffect(() => {
     if (target === undefined || opened.current === wanted) return
-    // Only what the address names is looked for again after the first time.
+    // After the first time, only scroll to what the URL names.
     if (opened.current !== undefined && at === undefined) return
     opened.current = wanted
-    // Where one begins to read has its line 'New', and no mark that looks like the keyboard's.
+    // The start of unread messages has its 'New' line; a highlight there would look like keyboard focus.
     void goTo(target, at !== undefined)
   }, [target, at, wanted])
   const mine = unsent.at(-1)?.body.clientId
@@ -164,7 +164,7 @@ function moveThrough(event: KeyboardEvent<HTMLElement>) {
   next.focus()
 }
 
-// A handler that stays the same, for rows that are drawn again only when they change.
+// Returns a handler with a stable identity, for rows that render again only when they change.
 function useEffectEventHandler<T>(act: (value: T) => void): (value: T) => void {
   const latest = useRef(act)
   useEffect(() => {
@@ -173,13 +173,13 @@ function useEffectEventHandler<T>(act: (value: T) => void): (value: T) => void {
   return useMemo(() => (value: T) => latest.current(value), [])
 }
 
-/** Reads out what others write while one looks, once each. */
+/** Announces incoming messages to screen readers while the viewer is there, once each. */
 function NewsReader({ items, owner }: { items: readonly Message[]; owner: string }) {
   const last = items.at(-1)?.number ?? 0
   const heard = useRef(last)
   const [said, setSaid] = useState('')
   useEffect(() => {
-    // A page far above, or the newest one after it, is no news.
+    // A page far above, or the newest page after it, is not news.
     const isNews = last > heard.current && items.some(({ number }) => number === heard.current + 1)
     const news = isNews
       ? items.filter(({ number, sender }) => number > heard.current && sender?.customUserId !== owner)

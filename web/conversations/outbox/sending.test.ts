@@ -4,7 +4,7 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { dropUnsent, keepUnsent, readUnsent, type Unsent } from './store.ts'
 import { type Held, mostTries, sendUnsent } from './use-outbox.ts'
 
-// How the server takes each text: stored unless it is named here.
+// The server's response to each text: stored unless it is listed here.
 const answers = new Map<string, () => unknown>()
 const asked: string[] = []
 vi.mock('../queries.ts', () => ({
@@ -46,7 +46,7 @@ afterEach(() => {
   for (const each of readUnsent()) dropUnsent(each)
 })
 
-test('what waits goes in the order in which it was written, of its owner alone', async () => {
+test('queued messages are sent in the order they were written, for their owner only', async () => {
   write('one', '1')
   write('two', '2')
   write('one', 'Somebody else’s', 'bo')
@@ -56,7 +56,7 @@ test('what waits goes in the order in which it was written, of its owner alone',
   expect(left()).toEqual([['Somebody else’s', null]])
 })
 
-test('what is broken in the storage of a browser takes nothing from what waits beside it', async () => {
+test('a broken entry in the browser’s storage does not affect the others', async () => {
   const storage: Record<string, string> = { 'unsent:ada:a': '{', 'unsent:ada:b': 'null', 'unsent:ada:c': '{}' }
   const hidden = (value: unknown) => ({ value, enumerable: false })
   vi.stubGlobal(
@@ -73,7 +73,7 @@ test('what is broken in the storage of a browser takes nothing from what waits b
   expect(Object.keys(storage)).toHaveLength(3)
 })
 
-test('a message at which the server fails holds its own conversation for a while, and no other', async () => {
+test('a message on which the server fails delays its own conversation for a while, and no other', async () => {
   answers.set('bad', () => new ApiError(500, { code: 'internal', message: 'Something went wrong' }))
   write('one', 'bad')
   write('two', '1')
@@ -84,7 +84,7 @@ test('a message at which the server fails holds its own conversation for a while
     const until = await send(held)
     expect(until).toBe(Date.now() + 1000 * 2 ** tries)
     expect(stored).toEqual(['1', '2'])
-    // Nothing is tried again before that.
+    // Nothing is retried before that.
     await send(held)
     expect(asked.filter((text) => text === 'bad')).toHaveLength(tries)
     vi.setSystemTime(until ?? 0)
@@ -92,14 +92,14 @@ test('a message at which the server fails holds its own conversation for a while
   expect(await send(held)).toBeNull()
   expect(stored).toEqual(['1', '2', 'behind it'])
   expect(left()).toEqual([['bad', 'Something went wrong']])
-  // Whoever wrote it tries again, when the server has come to itself.
+  // The writer tries again, once the server has recovered.
   answers.clear()
   for (const each of readUnsent()) keepUnsent({ ...each, tries: 0, refused: null })
   expect(await send(held)).toBeNull()
   expect(stored.at(-1)).toBe('bad')
 })
 
-test('a server that recovers gets it in its order', async () => {
+test('a recovered server gets the messages in order', async () => {
   let failures = 2
   answers.set('1', () => (failures-- > 0 ? new ApiError(500, { code: 'internal' }) : null))
   for (const text of ['1', '2', '3']) write('one', text)
@@ -108,7 +108,7 @@ test('a server that recovers gets it in its order', async () => {
   expect(stored).toEqual(['1', '2', '3'])
 })
 
-test('what is refused says why and holds nobody up', async () => {
+test('a refused message says why and blocks no other', async () => {
   answers.set('gone', () => new ApiError(404, { code: 'conversation_not_found', message: 'It is not here.' }))
   write('one', 'gone')
   write('one', 'next')
@@ -125,7 +125,7 @@ test.each([
   ['a server that ends', new ApiError(503, { code: 'unavailable' }, 2), 2],
   ['a proxy without one', new ApiError(502), 0],
   ['the socket of a busy server', new ApiError(400, { code: 'unavailable' }), 0],
-])('%s is about no message: everything waits as it is, as long as is said', async (_what, error, retryAfter) => {
+])('%s concerns no message: everything waits unchanged, for the stated time', async (_what, error, retryAfter) => {
   answers.set('1', () => error)
   write('one', '1')
   write('two', '2')
@@ -137,7 +137,7 @@ test.each([
   ])
 })
 
-test('a message waits in this browser until it is shown among the stored ones', async () => {
+test('a message stays in this browser until it is shown among the stored ones', async () => {
   const shown = Promise.withResolvers<void>()
   const asks = Promise.withResolvers<void>()
   write('one', '1')
@@ -155,7 +155,7 @@ test('a message waits in this browser until it is shown among the stored ones', 
   expect(left()).toEqual([])
 })
 
-test('what was taken away while it was on its way is not kept again', async () => {
+test('a message discarded while it is being sent is not stored again', async () => {
   answers.set('bad', () => {
     for (const each of readUnsent()) dropUnsent(each)
     return new ApiError(500, { code: 'internal' })

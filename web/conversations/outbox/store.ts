@@ -2,38 +2,41 @@ import { localStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
 import type { MessageFile, MessageInput } from '@guildhall/contract/conversations/messages.ts'
 import { useSyncExternalStore } from 'react'
 
-/** A message that the server has not stored yet. */
+/** A message the server has not stored yet. */
 export interface Unsent {
-  /** Whose it is. */
+  /** The account it belongs to. */
   owner: string
   conversation: string
-  /** What the conversation was called, for when it is not there any more. */
+  /** The name of the conversation, for when it no longer exists. */
   to: string
   body: MessageInput
-  /** What it shows of its files and of what it answers. */
+  /** The files and the quoted message it shows. */
   files: readonly MessageFile[]
   quote: { name: string; text: string } | null
-  /** When it was written, in milliseconds: the order in which they are sent. */
+  /** When it was written, in milliseconds: the sending order. */
   at: number
-  /** How often the server failed at it. */
+  /** How many times the server has failed to store it. */
   tries: number
-  /** Why it is not sent any more; it waits for whoever wrote it. */
+  /** Why it is no longer sent; it waits for its author. */
   refused: string | null
 }
 
 const prefix = `${localStorageKeys.unsent}:`
 const watchers = new Set<() => void>()
-// Without storage they are sent from this page alone.
+// Without storage, messages are sent from this page only.
 const unstored = new Map<string, Unsent>()
 let all: readonly Unsent[] | null = null
 
-/** All that waits in this browser, in the order in which it was written. Each has a key of its own: no tab writes over another's. */
+/**
+ * Returns all waiting messages in this browser, in the order they were written. Each has its own key, so tabs never
+ * overwrite each other's.
+ */
 export function readUnsent(): readonly Unsent[] {
   all ??= [...stored(), ...unstored.values()].sort((a, b) => a.at - b.at)
   return all
 }
 
-/** Keeps one, new or changed. */
+/** Stores a new or changed message. */
 export function keepUnsent(message: Unsent): void {
   const key = keyOf(message)
   unstored.delete(key)
@@ -45,21 +48,21 @@ export function keepUnsent(message: Unsent): void {
   tell()
 }
 
-/** Forgets one: it is stored, or thrown away. */
+/** Removes a message: it is stored on the server, or discarded. */
 export function dropUnsent(message: Unsent): void {
   const key = keyOf(message)
   unstored.delete(key)
   try {
     localStorage.removeItem(key)
   } catch {
-    // It was never there.
+    // It was never stored.
   }
   tell()
 }
 
 const keyOf = ({ owner, body }: Unsent) => `${prefix}${owner}:${body.clientId}`
 
-/** Calls back when something of it changes, in whichever tab. */
+/** Calls back when a waiting message changes, in any tab. */
 export function watchUnsent(watch: () => void): () => void {
   if (watchers.size === 0) addEventListener('storage', hear)
   watchers.add(watch)
@@ -88,7 +91,7 @@ function stored(): Unsent[] {
   }
 }
 
-// One that is broken takes nothing from the others.
+// A broken entry does not affect the others.
 function readOne(key: string): Unsent[] {
   try {
     const one: Unsent = JSON.parse(localStorage[key])
@@ -98,7 +101,7 @@ function readOne(key: string): Unsent[] {
   }
 }
 
-/** All that waits in this browser, as it changes. */
+/** Returns all waiting messages in this browser, as they change. */
 export function useUnsent(): readonly Unsent[] {
   return useSyncExternalStore(watchUnsent, readUnsent, () => none)
 }

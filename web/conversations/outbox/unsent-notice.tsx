@@ -6,7 +6,7 @@ import { Icon } from '#ui/pictures/icon.tsx'
 import { copyText } from '../messages/group.tsx'
 import { dropUnsent, keepUnsent, type Unsent, useUnsent } from './store.ts'
 
-/** Above the list: what the server refused, also of conversations that are not there any more. Nothing without any. */
+/** Above the list: refused messages, including those of conversations that no longer exist. Renders nothing without any. */
 export function UnsentNotice({ owner }: { owner: string }) {
   const [isOpen, setOpen] = useState(false)
   const refused = useUnsent().filter((each) => each.owner === owner && each.refused !== null)
@@ -33,7 +33,7 @@ export function UnsentNotice({ owner }: { owner: string }) {
 
 interface RefusedProps {
   unsent: Unsent
-  /** It is not among them any more. */
+  /** The message is no longer in the list. */
   onDone: () => void
 }
 

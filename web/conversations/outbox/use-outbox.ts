@@ -10,19 +10,19 @@ import { dropUnsent, keepUnsent, readUnsent, type Unsent, watchUnsent } from './
 
 const firstPauseMs = 2000
 const longestPauseMs = 60_000
-// Without a line the query waits for it; the messages after this one must not.
+// Offline, the query waits for the connection; later messages must not.
 const longestRefetchMs = 5000
 
 /**
- * Sends what waits in this browser, from one tab at a time: at once, when the line is back, and again and again while
- * there is no answer.
+ * Sends the messages waiting in this browser, from one tab at a time: immediately, when the connection is back, and
+ * repeatedly while there is no answer.
  */
 export function useOutbox(owner: string): void {
   const client = useQueryClient()
   useEffect(() => {
     let timer: number | undefined
     let pause = firstPauseMs
-    // Before this a further message waits with the others; before the other one also when the line is back.
+    // Until `notBefore`, another message waits with the others; until `toldNotBefore`, so does a returning connection.
     let notBefore = 0
     let toldNotBefore = 0
     const held: Held = new Map()
@@ -33,19 +33,19 @@ export function useOutbox(owner: string): void {
     const onStored = async (message: Message) => {
       const { conversation: id } = message
       const isWhole = showMessage(client, owner, message, null).thread
-      // What is missing before it comes with it.
+      // The refetch also brings what is missing before it.
       if (!isWhole) {
         const refetched = client.invalidateQueries({ queryKey: thread(owner, id).queryKey })
         await Promise.race([refetched, new Promise((resolve) => setTimeout(resolve, longestRefetchMs))])
       }
-      // The log hears of it in a later task: until then it shows the message as one that waits.
+      // The log is updated in a later task: until then it shows the message as waiting.
       await new Promise<void>((resolve) => notifyManager.schedule(resolve))
-      // A first message changes what one can do there.
+      // A first message changes what is allowed in the conversation.
       const opened = client.getQueryData(one(owner, id).queryKey)
       if (opened?.conversation.state === 'first') void client.invalidateQueries({ queryKey: one(owner, id).queryKey })
     }
     const onRefused = ({ conversation, to }: Unsent, why: string) => {
-      // Where it is looked at its log says so.
+      // An open conversation shows the refusal itself.
       const isSeen =
         location.pathname.endsWith(`/${conversation}`) && client.getQueryData(thread(owner, conversation).queryKey)
       if (!isSeen) toast.error(`Your message to ${to} was not sent`, { detail: why })
@@ -53,7 +53,7 @@ export function useOutbox(owner: string): void {
     const send = async () => {
       isAsked = false
       if (isGone || !waits()) return
-      // The server may have asked for a pause while this waited for its turn.
+      // The server may have asked for a pause while this waited for the lock.
       const left = toldNotBefore - Date.now()
       if (left > 0) {
         clearTimeout(timer)
@@ -75,7 +75,7 @@ export function useOutbox(owner: string): void {
         pause = Math.min(pause * 2, longestPauseMs)
       }
     }
-    // The tab that holds the lock sends for all of them; the others find nothing left.
+    // The tab with the lock sends for all of them; the others find nothing left.
     const ask = () => {
       if (Date.now() < notBefore) return
       clearTimeout(timer)
@@ -106,29 +106,29 @@ export function useOutbox(owner: string): void {
 const lockName = 'unsent messages'
 
 const answerMs = 10_000
-// The server itself gives up before that.
+// The server gives up before that.
 const httpAnswerMs = 30_000
-// The server takes packets of 64 kB; what is near goes by HTTP.
+// The server accepts packets up to 64 kB; packets near that size go by HTTP.
 const packetBytes = 48 * 1024
-/** So often the server may fail at one message before the person is asked. */
+/** How many times the server may fail on one message before its author is asked. */
 export const mostTries = 5
 const firstHoldMs = 2000
 
-/** Until when conversations wait because the server failed at a message of theirs, in milliseconds. */
+/** Until when a conversation waits after the server failed on one of its messages, in milliseconds. */
 export type Held = Map<string, number>
 
 interface Told {
-  /** Shows it among the stored messages; it waits in this browser until this is done. */
+  /** Adds it to the stored messages; it waits in this browser until this is done. */
   onStored: (message: Message) => Promise<void>
   onRefused: (unsent: Unsent, why: string) => void
 }
 
 /**
- * Sends what waits for `owner`: one after the other, those of a conversation in the order in which they were written. What
- * is refused stays with its reason and holds nobody up. Where the server fails at one, its conversation alone waits, and
- * after some tries the rest of it goes on without it. Answers when the next of those is to be tried, null when nothing
- * waits. Throws where everything must wait: no answer, or one that says to try again (`retryAfter`, in seconds, where it
- * says when).
+ * Sends the waiting messages of `owner` one after another, in the order they were written within a conversation. A refused
+ * message stays with its reason and does not block the others. When the server fails on a message, only its conversation
+ * waits, and after several tries the rest of it continues without the message. Returns when the next one is due for a retry,
+ * null when nothing waits. Throws where everything must wait: no answer, or one that asks to retry (`retryAfter`, in
+ * seconds, if given).
  */
 export async function sendUnsent(owner: string, held: Held, { onStored, onRefused }: Told): Promise<number | null> {
   for (let next = nextOf(owner, held); next; next = nextOf(owner, held)) {
@@ -142,7 +142,7 @@ export async function sendUnsent(owner: string, held: Held, { onStored, onRefuse
       const tries = isFailure ? next.tries + 1 : next.tries
       const refused = isFailure && tries < mostTries ? null : error.message
       if (refused === null) held.set(next.conversation, Date.now() + firstHoldMs * 2 ** (tries - 1))
-      // Taken away meanwhile, in this tab or another.
+      // Deleted meanwhile, in this tab or another.
       if (!isThere(next)) continue
       keepUnsent({ ...next, tries, refused })
       if (refused !== null) onRefused(next, refused)
@@ -152,19 +152,19 @@ export async function sendUnsent(owner: string, held: Held, { onStored, onRefuse
   return until.length > 0 ? Math.min(...until) : null
 }
 
-/** What waits to be sent by itself. */
+/** The messages waiting to be sent automatically. */
 const waitingOf = (owner: string) => readUnsent().filter((each) => each.owner === owner && each.refused === null)
 
 const nextOf = (owner: string, held: Held) =>
   waitingOf(owner).find(({ conversation }) => (held.get(conversation) ?? 0) <= Date.now())
 const isThere = (one: Unsent) => readUnsent().some(({ body }) => body.clientId === one.body.clientId)
 
-// What passes by itself and is about no message: no answer, a session to be renewed, too many, too busy.
+// Temporary failures unrelated to a message: no answer, an expired session, rate limit, overload.
 function mustWait({ status, code }: ApiError): boolean {
   return [0, 401, 408, 429, 502, 503, 504].includes(status) || ['rate_limited', 'unavailable', 'timeout'].includes(code)
 }
 
-/** By the socket when it is open, else by HTTP: the id that it was given here makes both together one. */
+/** Sends by socket when it is open, else by HTTP: the client-side id makes duplicates one message. */
 async function store({ conversation, body }: Unsent): Promise<Message> {
   const line = openLine()
   const packet = { conversation, ...body }

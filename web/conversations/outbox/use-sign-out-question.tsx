@@ -12,8 +12,8 @@ interface Asked {
 }
 
 /**
- * Asks before `act` signs out, where that throws away what `owner` wrote and nobody has yet. The question is there without
- * a network too: then most waits.
+ * Asks for confirmation before `act` signs out, if that would lose unsent writing of `owner`. The question also works
+ * offline, when most is waiting.
  */
 export function useSignOutQuestion(owner: string | undefined): { ask: (act: () => void) => void; question: ReactNode } {
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -70,8 +70,8 @@ function keptHere({ unsent, drafts }: Asked): string {
 }
 
 /**
- * Signs `owner` out by `act`, which forgets everything in this browser, and leaves here what somebody else whose session
- * ended by itself had not sent yet: it is not theirs who sign out.
+ * Signs `owner` out with `act`, which deletes everything in this browser, but keeps unsent messages of other accounts whose
+ * session expired: they do not belong to the person signing out.
  */
 export function leaveToOthers(owner: string, act: () => void): void {
   const kept = entriesOfOthers(owner)
@@ -79,7 +79,7 @@ export function leaveToOthers(owner: string, act: () => void): void {
   try {
     for (const [key, value] of kept) localStorage.setItem(key, value)
   } catch {
-    // Without storage there was nothing.
+    // Without storage, there was nothing to keep.
   }
 }
 

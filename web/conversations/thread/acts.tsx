@@ -12,13 +12,13 @@ import { toast } from '#ui/overlays/toast.ts'
 import { refreshLists } from '../cache.ts'
 import { conversationApi, conversationQueries } from '../queries.ts'
 
-/** What one can do with a conversation as a whole. */
+/** The actions on a whole conversation. */
 type ConversationAct =
   | { act: 'mute'; until: string | null }
   | { act: 'archive'; archived: boolean }
   | { act: 'accept' | 'decline' }
 
-/** Acts on a conversation; what shows it follows. Failures are said. */
+/** Changes a conversation and updates every place that shows it. Reports failures. */
 export function useConversationActs(owner: string, { id }: Pick<Conversation, 'id'>) {
   const client = useQueryClient()
   const { queryKey } = conversationQueries.one(owner, id)
@@ -29,7 +29,7 @@ export function useConversationActs(owner: string, { id }: Pick<Conversation, 'i
     },
     onError: (error) => toast.error(failureText(error)),
     onSettled: (_done, _error, { act }) => {
-      // What was declined is not there any more.
+      // A declined conversation no longer exists.
       if (act !== 'decline') void client.invalidateQueries({ queryKey })
       return refreshLists(client, owner)
     },
@@ -56,7 +56,7 @@ interface ThreadMenuProps {
   onAct: (act: ConversationAct) => void
 }
 
-/** The menu of a conversation: noise and place. Nothing of it for one that has no message yet. */
+/** The menu of a conversation: mute and archive. Not shown before the first message. */
 export function ThreadMenu({ conversation, onAct }: ThreadMenuProps) {
   const { mutedUntil, archived, state } = conversation
   if (state === 'first' || state === 'asked') return null

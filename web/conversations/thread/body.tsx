@@ -28,23 +28,23 @@ interface ThreadBodyProps {
   owner: string
   opened: Opened
   thread: Thread
-  /** The message that the address names. */
+  /** The message named in the URL. */
   at?: number | undefined
-  /** What the next message is about. */
+  /** The subject of the next message. */
   about: About | null
   /** Says above the composer what the next message is about; absent where the page says it. */
   aboutNote?: ReactNode
   acts: ReturnType<typeof useConversationActs>
-  /** The button that blocks the other of two. */
+  /** The button that blocks the other person. */
   block?: ReactNode
   /** The form that reports a message. */
   report?: ((message: Message, onClose: () => void) => ReactNode) | undefined
   onSent?: () => void
-  /** A request was declined or taken back. */
+  /** A request was declined or cancelled. */
   onLeave?: () => void
 }
 
-/** The messages of a conversation, and where the reader writes: on its own page, and beside an order. */
+/** The messages of a conversation and the composer: on its own page, and beside an order. */
 export function ThreadBody(props: ThreadBodyProps) {
   const { owner, opened, thread, at, about, aboutNote, acts, block, report, onSent, onLeave } = props
   const client = useQueryClient()
@@ -59,7 +59,7 @@ export function ThreadBody(props: ThreadBodyProps) {
   const isCutOff = useIsCutOff()
   const writing = useWriting(owner, conversation, about)
   const [asks, setAsks] = useState<{ kind: 'delete' | 'report'; message: Message } | null>(null)
-  // One message alone can ask: what waits to be sent is that one.
+  // A request allows one message only: an unsent one counts.
   const mayWrite = state === 'open' || (state === 'first' && unsent.length === 0)
   const { begin } = writing
   const messageActs = useMemo<MessageActs>(
@@ -115,7 +115,7 @@ export function ThreadBody(props: ThreadBodyProps) {
           onDelete={() => {
             setAsks(null)
             void writing.remove(asks.message).then(() => {
-              // Its menu goes with its words.
+              // The menu disappears with the message's text.
               requestAnimationFrame(() => focusIfLost(`[data-number="${asks.message.number}"]`))
             })
           }}
@@ -130,15 +130,15 @@ interface RequestBarProps {
   conversation: Conversation
   isBusy: boolean
   onAccept: () => void
-  /** Deletes somebody's request, or takes back one's own. */
+  /** Deletes another person's request, or cancels the viewer's own. */
   onDecline: () => void
-  /** The button that blocks; composed where relations are known. */
+  /** The block button; passed in from the connections domain. */
   block: ReactNode
-  /** Null where it cannot be reported. */
+  /** Null where reporting is not possible. */
   onReport: (() => void) | null
 }
 
-/** In the place of the composer while a request waits: its answer, or its way back; or why nobody can be written to. */
+/** Replaces the composer while a request waits: its answers, or its cancellation; or why writing is not possible. */
 function RequestBar({ conversation, isBusy, onAccept, onDecline, block, onReport }: RequestBarProps) {
   const { state, sender } = conversation
   if (state === 'waiting')
@@ -181,7 +181,7 @@ function RequestBar({ conversation, isBusy, onAccept, onDecline, block, onReport
   )
 }
 
-/** What is said in the log of a request: of a first message, of one that waits, of one that asks. */
+/** The log's note about a request: a first message, a waiting request, or an incoming one. */
 function RequestNote({ conversation, words }: { conversation: Conversation; words: (at: string) => string }) {
   const { state, sender, lapsesAt } = conversation
   const first = sender.split(' ')[0]

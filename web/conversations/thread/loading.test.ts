@@ -8,7 +8,7 @@ const message = (number: number, text = `No ${number}`): Message => ({
   ...{ replyTo: null, files: [], about: null, event: null, warns: false },
 })
 
-/** A conversation as the server has it: `changed` are the numbers in the order in which they were changed. */
+/** A conversation in the server's state: `changed` has the numbers in the order of their changes. */
 function conversation(last: number, changed: readonly number[] = []) {
   const asked: Part[] = []
   const all = Array.from({ length: last }, (_, at) => message(at + 1, changed.includes(at + 1) ? 'changed' : undefined))
@@ -44,14 +44,14 @@ const here = (from: number, to: number, rest: Partial<Thread> = {}): Thread => (
 const load = (known: Thread, { ask }: Pick<ReturnType<typeof conversation>, 'ask'>) =>
   loadThread({ ask, now: () => known, start: undefined })
 
-test('what was missed comes page by page and joins on without a gap', async () => {
+test('missed messages load page by page and join without a gap', async () => {
   const server = conversation(320)
   const next = await load(here(151, 200), server)
   expect(numbers(next)).toEqual(range(151, 320))
   expect(server.asked).toEqual([{ after: 200 }, { after: 250 }, { after: 300 }])
 })
 
-test('hundreds of changes are all asked for, page after page, and the place is kept', async () => {
+test('hundreds of changes are fetched page by page, and the scroll position is kept', async () => {
   const changed = [...range(1, 200), ...range(1, 170)].slice(0, 350)
   const server = conversation(200, changed)
   const next = await load(here(101, 200), server)
@@ -61,7 +61,7 @@ test('hundreds of changes are all asked for, page after page, and the place is k
   expect(next).toMatchObject({ changes: 350, last: 200 })
 })
 
-test('whoever was away for thousands begins with the newest page, and reads up from there', async () => {
+test('a reader who missed thousands starts with the newest page, and scrolls up from there', async () => {
   const server = conversation(5000)
   const next = await load(here(1, 200), server)
   expect(server.asked).toHaveLength(4)
@@ -69,7 +69,7 @@ test('whoever was away for thousands begins with the newest page, and reads up f
   expect(next).toMatchObject({ hasBefore: true, hasAfter: false, last: 5000 })
 })
 
-test('too many changes are not followed one by one; whoever reads far above stays there', async () => {
+test('too many changes are not applied one by one; a reader far above keeps their position', async () => {
   const server = conversation(3000, range(1, 2000))
   const next = await load(here(1001, 1100, { last: 3000, hasAfter: true }), server)
   expect(server.asked).toHaveLength(11)
@@ -79,7 +79,7 @@ test('too many changes are not followed one by one; whoever reads far above stay
   expect(next).toMatchObject({ changes: 2000, hasAfter: true, hasBefore: true })
 })
 
-test('a server that knows less than this browser is believed', async () => {
+test('a server that knows less than this browser is trusted', async () => {
   const next = await load(here(101, 200, { changes: 9 }), conversation(150))
   expect(endOf(next)).toBe(150)
   expect(next.changes).toBe(0)

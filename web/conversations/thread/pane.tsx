@@ -27,15 +27,15 @@ import type { Thread } from './thread.ts'
 
 const DetailsPanel = lazyPart(() => import('../details/panel.tsx').then((module) => module.DetailsPanel))
 
-/** What other domains do about the person or the message. */
+/** What other domains contribute about the person or the message. */
 export interface Beside {
-  /** The button that blocks the other of two; leads to `onDone`. */
+  /** The button that blocks the other person; calls `onDone` afterwards. */
   block: (opened: Opened, onDone: () => void, look: 'quiet' | 'danger') => ReactNode
   /** The form that reports a message. */
   report?: (message: Message, onClose: () => void) => ReactNode
   /** The form that reports a person. */
   reportPerson?: (person: UserCard, onClose: () => void) => ReactNode
-  /** A line about an order that one bought or sold, which leads to it. */
+  /** A line that links to an order the viewer bought or sold. */
   order: (order: OrderCard, side: 'bought' | 'sold') => ReactNode
 }
 
@@ -47,12 +47,12 @@ interface ThreadPaneProps {
   beside: Beside
 }
 
-/** A conversation: who it is with, its messages, and where one writes. */
+/** A conversation: the participants, the messages, and the composer. */
 export function ThreadPane({ owner, id, place, search, beside }: ThreadPaneProps) {
   const one = useQuery(conversationQueries.one(owner, id))
   const at = readAt(search)
   const opened = one.data
-  // Where much is unread one begins with the first of it.
+  // With many unread messages, start at the first of them.
   const start = at ?? (opened && opened.conversation.unreadCount > 40 ? opened.conversation.read + 1 : undefined)
   const thread = useQuery({ ...conversationQueries.thread(owner, id, start), enabled: opened !== undefined })
   const failed = one.error ?? thread.error
@@ -128,7 +128,7 @@ function OpenThread({ owner, opened, place, thread, at, about, beside }: OpenThr
 
 const wide = '(min-width: 80rem)'
 
-/** Whether there is room for the details beside a conversation; on the server, who knows no width, yes. */
+/** Returns whether there is room for the details beside a conversation; on the server, which knows no width, true. */
 function useIsWide(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -146,14 +146,14 @@ function subscribe(listener: () => void) {
 interface ThreadHeadProps {
   conversation: Conversation
   members: readonly Member[]
-  /** The address of the list. */
+  /** The URL of the list. */
   back: string
   isOpen: boolean
   onDetails: () => void
   menu: ReactNode
 }
 
-/** Whom a conversation is with, whether they are here, and what can be done with it. */
+/** The header of a conversation: the participants, their online status, and the actions. */
 function ThreadHead({ conversation, members, back, isOpen, onDetails, menu }: ThreadHeadProps) {
   const { kind, sender, user, state, online } = conversation
   const here = members.filter((member) => member.online).length

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 
-/** In the place of a conversation on its way. */
+/** Placeholder while a conversation loads. */
 export function ThreadSkeleton({ back }: { back: string }) {
   return (
     <section className="chat__main" aria-label="Conversation">
@@ -23,7 +23,7 @@ export function ThreadSkeleton({ back }: { back: string }) {
   )
 }
 
-/** In the place of a conversation that is not there, or could not be loaded. */
+/** Shown when a conversation does not exist or could not be loaded. */
 export function ThreadFailure({ error, back, onRetry }: { error: Error; back: string; onRetry: () => void }) {
   const isMissing = error instanceof ApiError && error.status === 404
   return (
@@ -47,7 +47,7 @@ export function ThreadFailure({ error, back, onRetry }: { error: Error; back: st
   )
 }
 
-/** Where no conversation is chosen; on narrow screens the list is there instead. */
+/** Shown when no conversation is selected; narrow screens show the list instead. */
 export function NothingChosen() {
   return (
     <section className="chat__main chat__none" aria-label="Conversation">
@@ -59,8 +59,8 @@ export function NothingChosen() {
 }
 
 /**
- * Where a conversation was opened before it was here, the keyboard and the screen reader come to its heading as soon as it
- * is: from the line in the list, or from nowhere when that is hidden. Whoever has gone elsewhere meanwhile stays there.
+ * Moves focus to the heading of a conversation that was opened before it had loaded, for keyboard and screen reader users:
+ * from its line in the list, or from nowhere when the list is hidden. Focus that has moved elsewhere meanwhile stays there.
  */
 export function useArrivalFocus(isHere: boolean): void {
   const wasAwaited = useRef(!isHere)
@@ -72,7 +72,7 @@ export function useArrivalFocus(isHere: boolean): void {
   }, [isHere])
 }
 
-/** Gives the focus to this when what had it is gone. */
+/** Focuses this element when the focused one is gone. */
 export function focusIfLost(selector: string): void {
   const { activeElement } = document
   if (!activeElement || activeElement === document.body || !activeElement.checkVisibility()) focusOn(selector)

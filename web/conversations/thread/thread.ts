@@ -2,32 +2,32 @@ import type { MessageNews, Missed } from '@guildhall/contract/api/realtime.ts'
 import type { Message, MessagePage } from '@guildhall/contract/conversations/messages.ts'
 import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 
-/** What this browser has of a conversation: messages in a row without a gap, and what it knows of the rest. */
+/** A conversation in this browser's cache: consecutive messages without a gap, and what is known of the rest. */
 export interface Thread {
   /** Oldest first, each number one more than the one before. */
   items: readonly Message[]
-  /** The highest number there is, as far as is known. */
+  /** The highest known message number. */
   last: number
-  /** How many changes of older messages are in what is here. */
+  /** How many changes to older messages are included. */
   changes: number
   hasBefore: boolean
   hasAfter: boolean
 }
 
-// Beyond this the far end is let go.
+// Beyond this, messages at the far end are dropped.
 const most = 6 * chatLimits.page
 
-/** A page, as the server answers it. */
+/** Converts a page from the server. */
 export function threadFrom({ items, last, changes, hasBefore, hasAfter }: MessagePage): Thread {
   return { items, last, changes, hasBefore, hasAfter }
 }
 
-/** The number of the newest message that is here; what is known of an empty conversation is complete. */
+/** Returns the number of the newest loaded message; an empty conversation counts as complete. */
 export function endOf({ items, last, hasAfter }: Thread): number {
   return items.at(-1)?.number ?? (hasAfter ? 0 : last)
 }
 
-/** With these in the place of those of the same number, and answers to them showing them as they are now. */
+/** Returns the thread with messages replaced by number, and replies quoting their current text. */
 export function withReplaced(thread: Thread, messages: readonly Message[]): Thread {
   const byNumber = new Map(messages.map((message) => [message.number, message]))
   let isChanged = false
@@ -39,7 +39,7 @@ export function withReplaced(thread: Thread, messages: readonly Message[]): Thre
   return isChanged ? { ...thread, items } : thread
 }
 
-/** With as many as are kept; those at the other end go, and are asked for again on the way back. */
+/** Returns the thread cut to the maximum size; messages at the other end are dropped and refetched on the way back. */
 function cutAt(thread: Thread, end: 'before' | 'after'): Thread {
   if (thread.items.length <= most) return thread
   return end === 'before'
@@ -47,49 +47,52 @@ function cutAt(thread: Thread, end: 'before' | 'after'): Thread {
     : { ...thread, items: thread.items.slice(0, most), hasAfter: true }
 }
 
-/** A message as it quotes what is here: its own quote may be from before a change that came first. */
+/** Returns a message quoting the loaded version: its own quote may be from before a change that arrived first. */
 function asQuotedIn({ items }: Thread, message: Message): Message {
   const { replyTo } = message
   const quoted = replyTo && items.find(({ number }) => number === replyTo.number)
   return quoted ? asQuoted(message, new Map([[quoted.number, quoted]])) : message
 }
 
-/** A message as it quotes those of these that it answers. */
+/** Returns a message quoting the one it replies to, if it is among these. */
 function asQuoted(message: Message, byNumber: ReadonlyMap<number, Message>): Message {
   const { replyTo } = message
   const quoted = replyTo && byNumber.get(replyTo.number)
-  // What is as it was sent is quoted as it was.
+  // An unchanged message keeps its quote.
   if (!quoted || (quoted.quote === null && !quoted.deleted)) return message
   const text = quoted.deleted ? '' : (quoted.quote ?? '')
   if (text === replyTo.text && quoted.deleted === replyTo.deleted) return message
   return { ...message, replyTo: { ...replyTo, text, deleted: quoted.deleted } }
 }
 
-/** With one that has come; null when something before it is missing and must be asked for. Twice is once. */
+/**
+ * Returns the thread with a received message; null when an earlier one is missing and must be fetched. Duplicates are
+ * ignored.
+ */
 export function withMessage(thread: Thread, message: Message): Thread | null {
   const { number } = message
   const end = endOf(thread)
   if (number <= end) return withReplaced(thread, [message])
   const last = Math.max(thread.last, number)
-  // Whoever reads far above has the end asked for on the way down.
+  // For a viewer far above, the end is fetched on the way down.
   if (thread.hasAfter) return { ...thread, last }
   return number === end + 1
     ? cutAt({ ...thread, items: [...thread.items, asQuotedIn(thread, message)], last }, 'before')
     : null
 }
 
-/** With one that was changed; null when a change before it is missing. */
+/** Returns the thread with a changed message; null when an earlier change is missing. */
 export function withChange(thread: Thread, { message, changes }: MessageNews): Thread | null {
   if (changes <= thread.changes) return thread
   return changes === thread.changes + 1 ? { ...withReplaced(thread, [message]), changes } : null
 }
 
-/** With a page of changes, the ones after those that are here. */
+/** Returns the thread with a page of changes that follow the known ones. */
 function withChanges(thread: Thread, { items, changes }: Pick<MessagePage, 'items' | 'changes'>): Thread {
   return { ...withReplaced(thread, items), changes: Math.max(thread.changes, changes) }
 }
 
-/** With what `resume` or a page after the end answered: newer ones, and older ones that were changed. */
+/** Returns the thread with the answer of `resume` or a page after the end: newer messages, and older ones that changed. */
 export function withMissed(thread: Thread, missed: Pick<Missed, 'messages' | 'last' | 'changes'>): Thread {
   let next: Thread = withReplaced(thread, missed.messages)
   for (const message of missed.messages) next = withMessage(next, message) ?? next
@@ -102,7 +105,7 @@ export function withMissed(thread: Thread, missed: Pick<Missed, 'messages' | 'la
   }
 }
 
-/** With the page before the oldest; a page that does not join on is left out. */
+/** Returns the thread with the page before the oldest message; a page that leaves a gap is ignored. */
 export function withOlder(thread: Thread, page: MessagePage): Thread {
   const first = thread.items[0]?.number ?? 0
   const older = page.items.filter(({ number }) => number < first)
@@ -111,7 +114,7 @@ export function withOlder(thread: Thread, page: MessagePage): Thread {
   return cutAt({ ...thread, items: [...older, ...thread.items], hasBefore: page.hasBefore, last }, 'after')
 }
 
-/** With the page after the newest that is here. */
+/** Returns the thread with the page after the newest loaded message. */
 export function withNewer(thread: Thread, page: MessagePage): Thread {
   const end = endOf(thread)
   const newer = page.items.filter(({ number }) => number > end)
@@ -131,17 +134,17 @@ export interface Part {
 
 interface Loading {
   ask: (part: Part) => Promise<MessagePage>
-  /** What is here now: it changes while something is asked for. */
+  /** The current cache: it changes while a request runs. */
   now: () => Thread | undefined
-  /** The number around which a conversation is opened; the newest without it. */
+  /** The number around which a conversation opens; without it, the newest. */
   start: number | undefined
 }
 
-// Whoever was away for more than that begins with the newest page.
+// After a longer absence, start with the newest page.
 const mostSteps = 3
 const mostChangeSteps = 10
 
-/** Opens a conversation, or brings what is here up to date. */
+/** Opens a conversation, or brings the cached one up to date. */
 export async function loadThread({ ask, now, start }: Loading): Promise<Thread> {
   const known = now()
   if (!known) {
@@ -154,27 +157,27 @@ export async function loadThread({ ask, now, start }: Loading): Promise<Thread> 
   const changed = newer.at(-1)?.changes === known.changes ? [] : await askChanged(ask, known.changes)
   if (changed === null) return anew()
   const latest = newer.at(-1) ?? changed.at(-1)
-  // A database taken back to an earlier moment knows less than this browser.
+  // A database restored to an earlier point knows less than this browser.
   if (latest && (latest.last < endOf(known) || latest.changes < known.changes)) return anew()
-  // What came by the socket meanwhile stays.
+  // Messages received by socket meanwhile stay.
   let next = now() ?? known
   if (!next.hasAfter) for (const page of newer) next = withNewer(next, page)
   for (const page of changed) next = withChanges(next, page)
   return { ...next, last: Math.max(next.last, latest?.last ?? 0) }
 }
 
-// Whoever reads far above keeps the place.
+// A viewer far above keeps their place.
 function anewAt({ items, hasAfter }: Thread): Part {
   const middle = hasAfter ? items[Math.floor(items.length / 2)] : undefined
   return middle ? { around: middle.number } : {}
 }
 
-/** The pages after a number, all of them; null when that is too much. */
+/** Fetches all pages after a number; null when there are too many. */
 async function askAfter(ask: Loading['ask'], number: number): Promise<MessagePage[] | null> {
   return askAll(mostSteps, (page) => ask({ after: page ? (page.items.at(-1)?.number ?? page.last) : number }))
 }
 
-/** The pages of what was changed after so many changes, all of them; null when that is too much. */
+/** Fetches all pages of changes after the given change count; null when there are too many. */
 async function askChanged(ask: Loading['ask'], changes: number): Promise<MessagePage[] | null> {
   return askAll(mostChangeSteps, (page) => ask({ changed: page?.changes ?? changes, limit: chatLimits.mostPage }))
 }

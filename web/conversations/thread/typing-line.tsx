@@ -4,7 +4,7 @@ import { useTyping } from './typing-signs.ts'
 
 const list = new Intl.ListFormat('en')
 
-/** Who writes now. */
+/** Who is typing now. */
 export function TypingLine({ conversation, members }: { conversation: string; members: readonly Member[] }) {
   const signs = [...useTyping(conversation)]
   if (signs.length === 0) return null

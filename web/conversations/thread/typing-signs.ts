@@ -1,12 +1,12 @@
 import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import { useSyncExternalStore } from 'react'
 
-/** Who writes where now: names by person, by conversation. */
+/** Who is typing where: names by person, by conversation. */
 const signs = new Map<string, ReadonlyMap<string, { name: string; timer: number }>>()
 const watchers = new Set<() => void>()
 const nobody: ReadonlyMap<string, { name: string }> = new Map()
 
-/** Somebody writes; it is forgotten by itself. */
+/** Shows that a person is typing; expires on its own. */
 export function showTyping(conversation: string, customUserId: string, name: string): void {
   clearTimeout(signs.get(conversation)?.get(customUserId)?.timer)
   const timer = window.setTimeout(() => hideTyping(conversation, customUserId), chatLimits.typingShownMs)
@@ -14,7 +14,7 @@ export function showTyping(conversation: string, customUserId: string, name: str
   for (const watch of watchers) watch()
 }
 
-/** What they wrote has come. */
+/** Their message has arrived. */
 export function hideTyping(conversation: string, customUserId: string): void {
   const here = signs.get(conversation)
   if (!here?.has(customUserId)) return
@@ -23,7 +23,7 @@ export function hideTyping(conversation: string, customUserId: string): void {
   for (const watch of watchers) watch()
 }
 
-/** Who writes in a conversation now, by their ids. */
+/** Returns who is typing in a conversation, by user id. */
 export function useTyping(conversation: string): ReadonlyMap<string, { name: string }> {
   return useSyncExternalStore(
     subscribe,

@@ -10,7 +10,7 @@ import { conversationApi } from '../queries.ts'
 
 const answerMs = 10_000
 
-/** Says that everything up to `number` was read, once it is in sight of somebody; null while it is not. */
+/** Marks everything up to `number` as read, once it is visible; null while it is not. */
 export function useMarkRead(owner: string, { id, read }: Conversation, number: number | null): void {
   const client = useQueryClient()
   const isVisible = useIsVisible()
@@ -22,7 +22,7 @@ export function useMarkRead(owner: string, { id, read }: Conversation, number: n
     if (number === null || !isVisible || number <= Math.max(read, said.current.number)) return
     said.current.number = number
     const line = openLine()
-    // Said again when the line is back, with the next one, or when the page is looked at again.
+    // Sent again when the connection is back, with the next message, or when the page is visible again.
     const notHeard = () => {
       said.current.number = read
     }
@@ -41,7 +41,7 @@ export function useMarkRead(owner: string, { id, read }: Conversation, number: n
   }, [client, owner, id, read, number, isVisible, isCutOff])
 }
 
-/** Whether the page can be seen: not in a tab behind, not minimised. */
+/** Returns whether the page is visible: not in a background tab, not minimised. */
 export function useIsVisible(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -55,7 +55,7 @@ function subscribe(listener: () => void) {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-/** Whether some of an element is inside the window: a list far down a page has not been read yet. */
+/** Returns whether part of an element is inside the window: a list far down a page has not been read yet. */
 export function useIsInSight(element: RefObject<Element | null>): boolean {
   const [isInSight, setInSight] = useState(false)
   useEffect(() => {

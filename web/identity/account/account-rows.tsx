@@ -10,7 +10,7 @@ import { Status } from '#ui/tag.tsx'
 
 const EmailDialog = lazyPart(() => import('./email-dialog.tsx').then((module) => module.EmailDialog))
 
-/** The address one signs in with, and the way to another. */
+/** The sign-in address, with a button to change it. */
 export function EmailRow({ email, hasOutbox }: { email: string; hasOutbox: boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -30,11 +30,11 @@ const RemoveProviderDialog = lazyPart(() =>
 
 interface ProviderRowsProps {
   ways: SignInWays
-  /** One has gone, and what was pressed with it. */
+  /** Called when a provider is removed, and its button with it. */
   onGone: () => void
 }
 
-/** The providers that open the account, each with the way to remove it; the last way in stays. */
+/** The providers linked to the account, each with a button to remove it; the last way to sign in cannot be removed. */
 export function ProviderRows({ ways: { providers, password }, onGone }: ProviderRowsProps) {
   const [removing, setRemoving] = useState<SocialProvider | null>(null)
   const shown = useRef(providers.length)
@@ -69,7 +69,7 @@ export function ProviderRows({ ways: { providers, password }, onGone }: Provider
 
 const PasswordDialog = lazyPart(() => import('./password-dialog.tsx').then((module) => module.PasswordDialog))
 
-/** The password: since when it is this one, and the way to another. */
+/** The password: when it was last changed, with a button to change it. */
 export function PasswordRow({ ways }: { ways: SignInWays }) {
   const [isOpen, setOpen] = useState(false)
   const { passwordChangedAt } = ways
@@ -103,7 +103,7 @@ interface PhoneRowProps {
   onVerified: () => void
 }
 
-/** The phone number, and its verification by SMS. */
+/** The phone number, and its SMS verification. */
 export function PhoneRow({ phone, hasOutbox, onVerified }: PhoneRowProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -119,7 +119,7 @@ export function PhoneRow({ phone, hasOutbox, onVerified }: PhoneRowProps) {
 
 const FreshProofDialog = lazyPart(() => import('./fresh-proof-dialog.tsx').then((module) => module.FreshProofDialog))
 
-/** Shows the dialog whenever a call of this page wants a fresh proof; once on every page with such calls. */
+/** Shows the dialog whenever a call of this page needs a fresh proof; render once on every page with such calls. */
 export function FreshProofHost() {
   const answer = useProofQuestion()
   return answer ? <FreshProofDialog onClose={() => answer(false)} onProven={() => answer(true)} /> : null

@@ -9,7 +9,7 @@ import { forgetIdToken } from '../session/session.ts'
 
 const calls = createClient<typeof sessionEndpoints>(sessionCalls, withFreshProof(browserSend))
 
-/** The built-in provider for somebody signed in: its calls, with the bearer token. */
+/** The built-in provider for a signed-in user: its calls, with the bearer token. */
 export const account: AccountProvider = {
   ways: ({ signal } = {}) => calls.ways(signal ? { signal } : {}),
   sessions: async ({ signal } = {}) => (await calls.list(signal ? { signal } : {})).sessions,
@@ -24,7 +24,7 @@ export const account: AccountProvider = {
   },
   async prove(password) {
     await calls.prove({ body: { password } })
-    // The token at hand is as old as it was; the next one says that the proof is fresh.
+    // The current token predates the proof; the next one includes it.
     forgetIdToken()
   },
   async changePassword(newPassword) {
@@ -37,7 +37,7 @@ export const account: AccountProvider = {
 
 const all = ['identity'] as const
 
-/** What can be asked of one's own identity. A page's loader passes a `from` that calls in process. */
+/** The queries about the viewer's own identity. A page's loader passes a `from` that calls in process. */
 export const identityQueries = {
   sessions: (from: Pick<AccountProvider, 'sessions'> = account) =>
     queryOptions({ queryKey: [...all, 'sessions'], queryFn: ({ signal }) => from.sessions({ signal }) }),

@@ -10,7 +10,7 @@ import { EmailField } from '../sign-in/account-fields.tsx'
 import { OutboxLink } from '../sign-in/mailed-code.tsx'
 import { account } from './account.ts'
 
-/** Another address for the account: it counts once the link mailed there is opened. */
+/** Changes the account's address: it applies once the mailed link is opened. */
 export function EmailDialog({ hasOutbox, onClose }: { hasOutbox: boolean; onClose: () => void }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm({

@@ -23,7 +23,7 @@ interface FreshProofDialogProps {
 
 const Input = z.object({ password: z.string().check(z.minLength(1, { error: 'Enter your password' })) })
 
-/** Asks somebody signed in to prove that it is still them, before something that would hurt if it were not. */
+/** Asks a signed-in user to prove their identity again before a sensitive change. */
 export function FreshProofDialog({ onClose, onProven }: FreshProofDialogProps) {
   const { data: ways, error, refetch } = useQuery(identityQueries.ways())
   return (
@@ -75,7 +75,7 @@ function PasswordProof({ email, onClose, onProven }: FreshProofDialogProps & { e
   return (
     <form {...form.formProps} className="mt-4" aria-label="Confirm that it is you">
       <FormNotices form={form} />
-      {/* Password managers fill in by the name beside it. */}
+      {/* Password managers match entries by the name beside it. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
         id={form.idOf('password')}
@@ -109,17 +109,17 @@ function Refused({ children, onClose, onRetry }: { children: string; onClose: ()
 
 interface ProviderProofProps {
   providers: readonly SocialProvider[]
-  /** They are the only way to prove it, so the keyboard begins at the first. */
+  /** The providers are the only way to prove it, so focus starts at the first. */
   isOnlyWay: boolean
   onProven: () => void
 }
 
-/** One button for each provider that opens the account: its window proves that it is still the same person. */
+/** One button for each linked provider: its window proves the user's identity. */
 function ProviderProof({ providers, isOnlyWay, onProven }: ProviderProofProps) {
   const [waiting, setWaiting] = useState<SocialProvider | null>(null)
   const [failure, setFailure] = useState('')
   const closed = useRef<AbortController>(null)
-  // Whoever closes the question is done with the provider's window too.
+  // Closing the dialog also closes the provider's window.
   useEffect(() => () => closed.current?.abort(), [])
   async function prove(provider: SocialProvider) {
     setFailure('')
@@ -162,8 +162,9 @@ function ProviderProof({ providers, isOnlyWay, onProven }: ProviderProofProps) {
 }
 
 /**
- * Opens a provider's window and resolves once the fresh proof is recorded; the next ID token then says so. To be called in a click. Throws ApiError with the sentence to show: blocked, closed, denied, or another
- * person than the one signed in (`social_other_person`). `signal` closes the window and rejects with its reason.
+ * Opens a provider's window and resolves once the fresh proof is recorded; the next ID token then includes it. Must be
+ * called in a click handler. Throws ApiError with the sentence to show: blocked, closed, denied, or a different person from
+ * the one signed in (`social_other_person`). `signal` closes the window and rejects with its reason.
  */
 async function proveBySocial(provider: string, signal: AbortSignal): Promise<void> {
   const popup = social.open(provider, 'proof')

@@ -12,7 +12,7 @@ import { account, identityQueries } from './account.ts'
 
 const Input = z.object({ newPassword: Password })
 
-/** A new password for somebody signed in. */
+/** Changes the password of a signed-in user. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const form = useForm({

@@ -28,7 +28,7 @@ interface PhoneDialogProps {
 
 const calls = createClient<typeof userEndpoints>(userCalls, withFreshProof(browserSend))
 
-/** Verifies a phone number: first the number, then the code that an SMS brings. */
+/** Verifies a phone number: first the number, then the code from the SMS. */
 export function PhoneDialog({ hasOutbox, onVerified, onClose }: PhoneDialogProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [written, setWritten] = useState(nothingWritten)
@@ -65,7 +65,7 @@ interface Written {
 const nothingWritten = (): Written => ({ country: ownCountry(), phone: '' })
 
 interface NumberFormProps {
-  /** What to begin with: whoever changes the number mostly mistyped one digit. */
+  /** The initial value: a number is mostly changed to fix one mistyped digit. */
   written: Written
   onWrite: (written: Written) => void
   onSent: (phone: string) => void
@@ -153,7 +153,7 @@ function CodeForm({ phone, hasOutbox, onOther, onVerified }: CodeFormProps) {
     async send() {
       await calls.resendPhone({ body: null })
       setSentAt(Date.now())
-      // What was pressed is gone until the wait is over; what comes next is the code.
+      // The pressed button is gone until the wait is over; the code comes next.
       const typed = form.form.current?.elements.namedItem('code')
       if (typed instanceof HTMLInputElement) typed.focus()
     },
@@ -168,7 +168,7 @@ function CodeForm({ phone, hasOutbox, onOther, onVerified }: CodeFormProps) {
   }
   return (
     <form {...form.formProps} onSubmit={verify} className="mt-4 grid gap-3" aria-label="Enter the code">
-      {/* What was done last counts. */}
+      {/* The notices of the latest action. */}
       <PhoneNotices form={isAgain ? again : form} />
       <div className="code">
         <TextField
@@ -209,7 +209,7 @@ function CodeForm({ phone, hasOutbox, onOther, onVerified }: CodeFormProps) {
   )
 }
 
-/** To wait is no fault of what was typed. */
+/** Having to wait is not an input error. */
 function PhoneNotices({
   form,
 }: {

@@ -7,7 +7,7 @@ import { toast } from '#ui/overlays/toast.ts'
 import { Notice } from '#ui/states/notice.tsx'
 import { account, identityQueries } from './account.ts'
 
-/** Asks before a provider opens the account no more. */
+/** Asks for confirmation before a provider is unlinked from the account. */
 export function RemoveProviderDialog({ provider, onClose }: { provider: SocialProvider; onClose: () => void }) {
   const client = useQueryClient()
   const remove = useMutation({

@@ -17,12 +17,12 @@ import { account, identityQueries } from './account.ts'
 const drawings = { computer: Laptop, phone: Smartphone, tablet: Tablet, unknown: Monitor }
 
 interface SessionListProps {
-  /** Asks what there is to ask before this session ends too, then lets it. */
+  /** Asks for any needed confirmation before this session ends too, then calls `end`. */
   beforeSignOut: (end: () => void) => void
   onSignOut: () => void
 }
 
-/** Where somebody is signed in; each session but this one can be ended, all others at once, or all. */
+/** The active sessions; any session but this one can be ended, all others together, or all. */
 export function SessionList({ beforeSignOut, onSignOut }: SessionListProps) {
   const client = useQueryClient()
   const { data: sessions, error, refetch } = useQuery(identityQueries.sessions())
@@ -52,7 +52,7 @@ export function SessionList({ beforeSignOut, onSignOut }: SessionListProps) {
   const shown = useRef(0)
   useEffect(() => {
     const count = sessions?.length ?? 0
-    // What was pressed goes with the session it ended; the keyboard goes on at the list.
+    // The pressed button disappears with its session; focus moves to the list.
     if (count < shown.current && document.activeElement === document.body) title.current?.focus()
     shown.current = count
   }, [sessions?.length])

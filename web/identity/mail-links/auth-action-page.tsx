@@ -13,7 +13,7 @@ import { VerifyByLink } from './verify-by-link.tsx'
 
 interface AuthActionPageProps {
   brand: ReactNode
-  /** As the address has them. */
+  /** As in the URL. */
   mode: string | null
   oobCode: string | null
   signedIn: boolean
@@ -41,14 +41,17 @@ const facts = [
   ['Yours', 'nobody of Guildhall ever asks you for a code'],
 ] as const
 
-/** The page behind links from mail: explains, and a button consumes the code, as mail scanners open links too. */
+/**
+ * The page behind mailed links: explains, and consumes the code only on a button press, because mail scanners open links
+ * too.
+ */
 export function AuthActionPage({ brand, mode: named, oobCode, signedIn }: AuthActionPageProps) {
   const mode = authActionModes.find((each) => each === named)
   const [code] = useState(oobCode)
   const [isDone, setDone] = useState(false)
   const [fault, setFault] = useState<LinkFault | null>(mode && code && oobCodePattern.test(code) ? null : 'broken')
   useEffect(() => {
-    // The code must not stay in the address, where history, screenshots and shoulders find it.
+    // The code must not stay in the URL, where history, screenshots and bystanders can reveal it.
     history.replaceState(history.state, '', mode ? `${location.pathname}?mode=${mode}` : location.pathname)
   }, [mode])
   return (
@@ -72,7 +75,7 @@ export function AuthActionPage({ brand, mode: named, oobCode, signedIn }: AuthAc
   )
 }
 
-/** Takes back a change of address by the link that went to the former one; whoever changed it is out. */
+/** Reverts a change of address with the link sent to the former one; the person who changed it is signed out. */
 function RecoverEmail({ oobCode, ...outcome }: LinkOutcome & { oobCode: string }) {
   return (
     <PasswordByLink
@@ -93,7 +96,7 @@ function RecoverEmail({ oobCode, ...outcome }: LinkOutcome & { oobCode: string }
   )
 }
 
-/** Sets a new password by a mailed link. */
+/** Sets a new password with a mailed link. */
 function ResetPassword({ oobCode, ...outcome }: LinkOutcome & { oobCode: string }) {
   return (
     <PasswordByLink
@@ -113,13 +116,13 @@ interface PasswordByLinkProps extends LinkOutcome {
   name: string
   lead: string
   button: string
-  /** Uses the link up; answers what is then said. */
+  /** Consumes the link; returns what to show afterwards. */
   spend: (newPassword: string) => Promise<ReactNode>
 }
 
 const Input = z.object({ newPassword: Password })
 
-/** What a mailed link does together with a new password; every session of the account ends with it. */
+/** What a mailed link does together with a new password; every session of the account ends. */
 function PasswordByLink({ name, lead, button, spend, onFault, onDone }: PasswordByLinkProps) {
   const [done, setDone] = useState<ReactNode>(null)
   const form = useForm({

@@ -19,13 +19,13 @@ const faults: Partial<Record<ErrorCode, LinkFault>> = {
   code_wrong: 'broken',
 }
 
-/** What becomes of a link's page besides its form. */
+/** Shared outcomes of a link page, besides its form. */
 export interface LinkOutcome {
   onFault: (fault: LinkFault) => void
   onDone: () => void
 }
 
-/** What a refusal says about a mailed link; null when it is about something else. */
+/** Returns what a refusal means for a mailed link; null when it is about something else. */
 export function faultOf(error: unknown): LinkFault | null {
   return error instanceof ApiError ? (faults[error.code as ErrorCode] ?? null) : null
 }
@@ -43,9 +43,9 @@ const usedUp: Record<AuthActionMode, string> = {
   recoverEmail: 'The address was taken back with it. Sign in with the password that was set then.',
 }
 
-/** A link that does not work, and the way on. */
+/** A link that does not work, and what to do next. */
 export function BrokenLink({ fault, mode, signedIn }: Faulty) {
-  // Whoever is signed in has a verified address, so their link was about another one.
+  // A signed-in user has a verified address, so their link was for another one.
   const again = { verifyEmail: signedIn ? '/settings/account' : '/email-verification', resetPassword: '/signin?forgot' }
   const newLink = (look: 'primary' | 'danger', words: string) =>
     mode === 'recoverEmail' ? null : (
@@ -105,7 +105,7 @@ const drawings = {
   broken: [Unlink, ''],
 } as const
 
-/** How a mailed link stands: its sign, a sentence and the ways on. */
+/** The state of a mailed link: an icon, a sentence and the next steps. */
 export function LinkState({
   is,
   children,

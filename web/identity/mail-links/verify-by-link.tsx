@@ -12,7 +12,10 @@ import { faultOf, type LinkOutcome, LinkState } from './broken-link.tsx'
 
 const Input = z.object({ password: z.optional(Password) })
 
-/** Proves an address by the link: a new one of an account, or the one of a sign-up, which signs in; in another browser than the one that signed up, with a new password. */
+/**
+ * Verifies an address with the link: an account's new address, or that of a sign-up, which signs in; in a browser other than
+ * the one that signed up, with a new password.
+ */
 export function VerifyByLink({
   oobCode,
   signedIn,

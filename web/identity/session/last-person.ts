@@ -1,7 +1,7 @@
 import { localStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
 import type { Viewer } from '#lib/page/viewer.ts'
 
-/** Who was signed in here last, as far as this browser keeps it; null for nobody. */
+/** Returns the person last signed in here, if this browser still knows; null for nobody. */
 export function lastPerson(): Viewer | null {
   try {
     const person: Viewer | null = JSON.parse(localStorage[localStorageKeys.userProfile])

@@ -22,7 +22,7 @@ function answer(seconds: number, clock = Date.now()) {
   return Response.json({ token: `head.${claims}.sign` }, { headers: { date: new Date(clock).toUTCString() } })
 }
 
-test('calls that come together share one renewal, later ones the token', async () => {
+test('simultaneous calls share one renewal, later ones the token', async () => {
   asked.mockImplementation(async () => answer(600))
   const [first, second] = await Promise.all([getIdToken(), getIdToken()])
   expect(first).toBe(second)
@@ -30,7 +30,7 @@ test('calls that come together share one renewal, later ones the token', async (
   expect(asked).toHaveBeenCalledOnce()
 })
 
-test('a token is renewed within 30 seconds of its end', async () => {
+test('a token is renewed within 30 seconds of its expiry', async () => {
   asked.mockImplementation(async () => answer(600))
   await getIdToken()
   vi.setSystemTime(start + 569_000)
@@ -47,7 +47,7 @@ test('a device whose clock is hours ahead keeps its token', async () => {
   expect(heldIdToken(500_000)).not.toBeNull()
 })
 
-test('somebody signed out is asked about once, until something changes', async () => {
+test('a signed-out state is requested once, until something changes', async () => {
   asked.mockImplementation(async () => new Response(null, { status: 401 }))
   expect([await getIdToken(), await getIdToken()]).toEqual([null, null])
   expect(asked).toHaveBeenCalledOnce()
@@ -56,7 +56,7 @@ test('somebody signed out is asked about once, until something changes', async (
   expect(await getIdToken()).not.toBeNull()
 })
 
-test('an answer that arrives after a sign-out is not kept', async () => {
+test('a response that arrives after a sign-out is discarded', async () => {
   const slow = Promise.withResolvers<Response>()
   asked.mockReturnValue(slow.promise)
   const before = getIdToken()
@@ -66,7 +66,7 @@ test('an answer that arrives after a sign-out is not kept', async () => {
   expect(heldIdToken()).toBeNull()
 })
 
-test('while a sign-out is under way nobody is signed in', async () => {
+test('during a sign-out nobody is signed in', async () => {
   vi.stubGlobal('document', { cookie: 'theme=dark; signing_out=1' })
   expect(await getIdToken()).toBeNull()
   expect(asked).not.toHaveBeenCalled()

@@ -9,16 +9,16 @@ interface Held {
   endsAt: number
 }
 
-// In memory only: nothing that outlives the page, or that another page of this origin could read, holds a token.
+// In memory only: a token is never stored where it outlives the page, or where another page of this origin could read it.
 let held: Held | null = null
 let renewal: Promise<string | null> | null = null
 let isSignedOut = false
-// Grows when somebody signs in or out: what was asked before is not about the same person.
+// Incremented on sign-in and sign-out: earlier requests are about a different person.
 let session = 0
 
 /**
- * The ID token for calls of the API, renewed when it is missing or about to end; null for somebody signed out.
- * Throws 'Failed to get authentication token' when the server answers neither.
+ * Returns the ID token for API calls, renewed when it is missing or about to expire; null when signed out. Throws 'Failed to
+ * get authentication token' when the server returns neither.
  */
 export async function getIdToken(): Promise<string | null> {
   if (isSigningOut() || isSignedOut) return null
@@ -29,12 +29,12 @@ export async function getIdToken(): Promise<string | null> {
   return asked
 }
 
-/** The token at hand when it is good for another `forMs` milliseconds; asks nobody. */
+/** Returns the current token if it is valid for another `forMs` milliseconds; makes no request. */
 export function heldIdToken(forMs = 0): string | null {
   return held && held.endsAt - Date.now() > forMs ? held.token : null
 }
 
-/** Forgets the token, and that there was none; the next call asks again. */
+/** Discards the token, or the knowledge that there was none; the next call requests it again. */
 export function forgetIdToken(): void {
   session += 1
   held = null
@@ -45,7 +45,7 @@ export function forgetIdToken(): void {
 async function renew(asking: number): Promise<string | null> {
   try {
     const response = await fetch('/api/auth/token', { headers: { accept: 'application/json' }, cache: 'no-store' })
-    // An answer nobody reads keeps its connection.
+    // An unread response keeps its connection open.
     if (response.status === 401) await response.body?.cancel()
     const next = response.status === 401 ? null : await readToken(response)
     if (asking === session) {
@@ -62,12 +62,12 @@ async function readToken(response: Response): Promise<Held> {
   const { token } = response.ok ? ((await response.json()) as { token?: unknown }) : {}
   const end = typeof token === 'string' ? endOf(token) : null
   if (typeof token !== 'string' || end === null) throw new Error(clientTexts.tokenFailed)
-  // A device's clock may be wrong by hours; the answer's own date says by how much.
+  // A device's clock may be wrong by hours; the response's Date header shows by how much.
   const ahead = Date.now() - Date.parse(response.headers.get('date') ?? '')
   return { token, endsAt: end + (Number.isFinite(ahead) ? ahead : 0) }
 }
 
-// The middle part of a token is its claims; the server checks them, this side only wants to know when to renew.
+// The middle part of a token is its claims; the server verifies them, the browser only needs the expiry.
 function endOf(token: string): number | null {
   try {
     const claims = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))) as {
@@ -81,26 +81,26 @@ function endOf(token: string): number | null {
 
 const listeners = new Set<() => void>()
 
-/** Hears of every sign-in and sign-out, here and in other tabs. */
+/** Calls `listener` on every sign-in and sign-out, here and in other tabs. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Says that somebody signed in or out. */
+/** Announces a sign-in or sign-out. */
 export function announceSession(): void {
   for (const listener of listeners) listener()
 }
 
-// As long as the longest session lives: a sign-out that never reached the server must outlast it.
+// As long as the longest session: a sign-out that never reached the server must outlast it.
 const lifeSeconds = 90 * 24 * 3600
 
-/** Whether a sign-out is under way in this browser: pages and tokens are then as for somebody signed out. */
+/** Returns whether a sign-out is in progress in this browser: pages and tokens then behave as signed out. */
 export function isSigningOut(): boolean {
   return document.cookie.split('; ').includes(`${cookieNames.signingOut}=1`)
 }
 
-/** Marks the browser as signing out; the server takes the mark away with the session. */
+/** Marks the browser as signing out; the server removes the mark with the session. */
 export function markSigningOut(): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: it must be there before the next line runs, CookieStore answers later

@@ -8,8 +8,8 @@ let ending: Promise<boolean> | null = null
 let isRepeating = false
 
 /**
- * Signs out: at once in this browser, on the server as soon as it answers, also after a reload or a time offline.
- * Failures are silent. The caller goes to /signup.
+ * Signs out: immediately in this browser, on the server as soon as it answers, even after a reload or time offline. Failures
+ * are silent. The caller goes to /signup.
  */
 export function signOut(): void {
   const bearer = heldIdToken()
@@ -20,12 +20,12 @@ export function signOut(): void {
   announceSession()
 }
 
-/** Goes on with a sign-out that the server has not heard of yet. */
+/** Resumes a sign-out that has not reached the server yet. */
 export function resumeSignOut(): void {
   if (isSigningOut()) void repeat(null)
 }
 
-/** Brings a sign-out under way to its end before somebody signs in; throws when the server cannot be reached. */
+/** Completes a pending sign-out before a sign-in; throws when the server cannot be reached. */
 export async function finishSignOut(): Promise<void> {
   if (isSigningOut() && !(await end(null))) throw new TypeError('The former session could not be ended')
 }
@@ -36,7 +36,7 @@ async function repeat(bearer: string | null) {
   let pause = firstPauseMs
   for (; isSigningOut() && !(await end(bearer)); pause = Math.min(pause * 2, longestPauseMs)) await pauseOrOnline(pause)
   isRepeating = false
-  // While the server was out of reach the page's data was too: now it can be had, as of somebody signed out.
+  // While the server was unreachable, so was the page's data: now it can be loaded, as a signed-out visitor.
   if (pause > firstPauseMs) announceSession()
 }
 

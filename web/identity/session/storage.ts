@@ -5,8 +5,8 @@ const { isLoggedIn, userType, userName, userFirstName, userLastName, userProfile
 const personKeys = [isLoggedIn, userType, userName, userFirstName, userLastName, userProfile]
 
 /**
- * Forgets every personal thing in this browser's storage, and that the cookie banner was read;
- * the theme is a cookie and stays.
+ * Deletes all personal data in this browser's storage, and the dismissal of the cookie banner; the theme is a cookie and
+ * stays.
  */
 export function forgetEverything(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
@@ -25,7 +25,7 @@ export function followOtherTabs(listener: () => void): () => void {
   return () => removeEventListener('storage', hear)
 }
 
-/** Writes the storage keys of the person signed in; nothing when they say so already. */
+/** Writes the storage keys of the signed-in person; does nothing if they are already set. */
 export function rememberPerson(person: Omit<Viewer, 'strength'>): void {
   const { firstName, lastName, avatar, customUserId, userType: kind, email } = person
   write({
@@ -34,12 +34,12 @@ export function rememberPerson(person: Omit<Viewer, 'strength'>): void {
     [userName]: `${person.firstName} ${person.lastName}`.trim(),
     [userFirstName]: person.firstName,
     [userLastName]: person.lastName,
-    // Last: other tabs act on it, and find the rest written.
+    // Last: other tabs react to it, and must find the rest written.
     [isLoggedIn]: 'true',
   })
 }
 
-/** Forgets who is signed in, and nothing else: for a session that ended by itself. */
+/** Deletes only who is signed in: for a session that ended on its own. */
 export function forgetPerson(): void {
   guarded(() => {
     for (const key of personKeys) localStorage.removeItem(key)
@@ -53,7 +53,7 @@ function write(entries: Record<string, string>) {
   })
 }
 
-/** Storage may be switched off or full; the session cookie is what counts. */
+/** Storage may be disabled or full; only the session cookie matters. */
 function guarded(act: () => void) {
   try {
     act()

@@ -9,7 +9,7 @@ import { followOtherTabs, forgetPerson, rememberPerson } from './storage.ts'
 
 takeTokensFrom(getIdToken)
 
-/** Who is signed in, and the way out. */
+/** Returns the signed-in viewer, and the sign-out function. */
 export function useSession(): { viewer: Viewer | null; signOut: () => void } {
   const viewer = useViewer()
   const navigate = useNavigate()
@@ -23,15 +23,15 @@ export function useSession(): { viewer: Viewer | null; signOut: () => void } {
 }
 
 /**
- * Keeps this tab in step with the session, for the root of the application alone: storage says who is signed in, a
- * sign-in or sign-out here or in another tab brings every page's data anew, an unfinished sign-out goes on. Answers the
- * viewer: nobody from the moment of a sign-out, also while the page's data cannot be had anew. Where the server could not
- * say who it is (`told` is undefined) it is whom this browser knows.
+ * Keeps this tab in sync with the session; only for the root of the application. Storage says who is signed in, a sign-in or
+ * sign-out here or in another tab reloads every page's data, and an unfinished sign-out is resumed. Returns the viewer:
+ * nobody from the moment of a sign-out, even while the page's data cannot be reloaded. If the server could not say who it is
+ * (`told` is undefined), the viewer is the one this browser knows.
  */
 export function useSessionInStep(told: Viewer | null | undefined): Viewer | null {
   const [kept, setKept] = useState<Viewer | null>(null)
   const loaded = told === undefined ? kept : told
-  // Also where this begins anew in the middle of a sign-out, as an error page does.
+  // Also when this remounts in the middle of a sign-out, as on an error page.
   const [left, setLeft] = useState(() => (!import.meta.env.SSR && isSigningOut() ? loaded : null))
   const viewer = loaded === left ? null : loaded
   const { revalidate } = useRevalidator()

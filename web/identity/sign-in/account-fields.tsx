@@ -14,7 +14,7 @@ interface FieldOfForm extends Partial<Pick<ComponentProps<typeof TextField>, Its
   form: { idOf: (name: string) => string; errors: Record<string, string> }
 }
 
-/** The address of an account. */
+/** The account's email address. */
 export function EmailField({ form, label = 'Email', ...asked }: FieldOfForm) {
   return (
     <TextField
@@ -30,7 +30,7 @@ export function EmailField({ form, label = 'Email', ...asked }: FieldOfForm) {
   )
 }
 
-/** Asked of businesses alone. */
+/** For businesses only. */
 export function CompanyNameField({ form, defaultValue }: FieldOfForm) {
   return (
     <TextField
@@ -45,7 +45,7 @@ export function CompanyNameField({ form, defaultValue }: FieldOfForm) {
   )
 }
 
-/** What a form that asks for it wants. */
+/** The validation of a form with this field. */
 export const companyName = nameText(profileLimits.companyName, { required: 'Enter your company’s name' })
 
 interface NewPasswordFieldProps {
@@ -53,11 +53,11 @@ interface NewPasswordFieldProps {
   name: string
   label?: string
   error?: string | undefined
-  /** For a field that appears because the reader pressed something. */
+  /** For a field that appears after a press. */
   autoFocus?: boolean
 }
 
-/** A password being chosen: its two rules are said before anybody fails them. */
+/** A new password: its two rules are shown before anyone breaks them. */
 export function NewPasswordField({ id, name, label = 'Password', error, autoFocus }: NewPasswordFieldProps) {
   const rules = useId()
   const [length, setLength] = useState(0)
@@ -90,7 +90,7 @@ export function NewPasswordField({ id, name, label = 'Password', error, autoFocu
   )
 }
 
-/** Makes a call and puts the provider's refusal of a password at the field `name`, where it can be mended. */
+/** Makes a call and moves the provider's refusal of a password to the field `name`, where it can be fixed. */
 export async function toFieldError<T>(name: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call()

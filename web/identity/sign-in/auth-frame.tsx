@@ -5,10 +5,10 @@ import { type Attitude, frontAttitude, Solid, type SolidName } from '#ui/picture
 export type Fact = readonly [word: string, text: string]
 
 export interface AuthFrameProps {
-  /** The mark, leading home. */
+  /** The logo, linked to the home page. */
   brand: ReactNode
   title: string
-  /** It came in the place of another page as the answer to a press, so the keyboard goes on at it. */
+  /** It replaced another page after a press, so it takes the focus. */
   isAnswer?: boolean
   lead?: ReactNode
   children: ReactNode
@@ -24,7 +24,7 @@ const attitudes: Partial<Record<SolidName, Attitude>> = {
   tetra: { turn: -0.94, tilt: -0.67, yaw: 0.46 },
 }
 
-/** The frame of sign-in and its neighbours: one question on the left, a solid and some facts on the right. */
+/** The frame of the sign-in pages: one question on the left, a solid and some facts on the right. */
 export function AuthFrame({
   brand,
   title,
@@ -40,7 +40,7 @@ export function AuthFrame({
   const question = useRef<HTMLHeadingElement>(null)
   const shown = useRef(isAnswer ? '' : title)
   useEffect(() => {
-    // What was pressed is gone together with its question; the keyboard goes on at the new one.
+    // The pressed button is gone with its question; focus moves to the new one.
     if (shown.current !== title) question.current?.focus()
     shown.current = title
   }, [title])

@@ -12,13 +12,13 @@ import { Notice, type NoticeKind } from '#ui/states/notice.tsx'
 
 const { digits, lifeMs } = codeLimits
 
-/** A mailed code as people type or paste it: spaces and hyphens do not count. */
+/** A mailed code as people type or paste it: spaces and hyphens are ignored. */
 export const TypedCode = z.string().check(
   z.overwrite((code) => code.replace(/[\s-]/g, '')),
   z.regex(new RegExp(`^\\d{${digits}}$`), { error: `Enter the ${digits} digits from the mail` }),
 )
 
-/** Where a mailed code is typed, named `code`. */
+/** The field for a mailed code, named `code`. */
 export function CodeField({ id, error }: { id: string; error: string | undefined }) {
   return (
     <div className="code">
@@ -30,7 +30,7 @@ export function CodeField({ id, error }: { id: string; error: string | undefined
         inputMode="numeric"
         autoComplete="one-time-code"
         spellCheck={false}
-        // Pasted with its spaces it is still a code.
+        // A code pasted with spaces is still valid.
         maxLength={digits * 2}
         error={error}
       />
@@ -39,13 +39,13 @@ export function CodeField({ id, error }: { id: string; error: string | undefined
 }
 
 interface ResendMailProps {
-  /** The address as it stands in the form; null while it is none. */
+  /** The address in the form; null while it is not valid. */
   emailNow: () => string | null
   send: (email: string) => Promise<void>
   wasJustSent: boolean
 }
 
-/** 'Resend email', after a pause that is counted down. */
+/** 'Resend email', after a countdown. */
 export function ResendMail({ emailNow, send, wasJustSent }: ResendMailProps) {
   const [sentAt, setSentAt] = useState(() => (wasJustSent ? Date.now() : 0))
   const [isBusy, setBusy] = useState(false)
@@ -86,7 +86,7 @@ export function ResendMail({ emailNow, send, wasJustSent }: ResendMailProps) {
   )
 }
 
-/** Where mails that demo mode does not send are read. */
+/** Where to read mails that demo mode does not send. */
 export function OutboxHint() {
   return (
     <p className="au__wait mt-5">

@@ -26,9 +26,9 @@ import { identity, useEnter } from './sign-in.ts'
 interface SignInPageProps {
   brand: ReactNode
   facts: readonly Fact[]
-  /** Known logins, in demo mode alone. */
+  /** Known logins, in demo mode only. */
   demoPeople: readonly DemoPerson[]
-  /** Where to go afterwards, when the address says so. */
+  /** Where to go afterwards, if the URL says so. */
   target: string | null
   providers: readonly SocialProvider[]
   hasOutbox: boolean
@@ -120,7 +120,7 @@ export function SignInPage({ brand, facts, demoPeople, target, providers, hasOut
   )
 }
 
-/** What using the product means, with both texts a click away. */
+/** What using the product means, with links to both texts. */
 function TermsLine() {
   return (
     <>
@@ -146,7 +146,7 @@ interface RequestResetPageProps {
 
 const Input = z.object({ email: Email })
 
-/** Asks for a mail with which the password can be set anew; never says whether the address is known. */
+/** Requests a password reset mail; never reveals whether the address is known. */
 export function RequestResetPage({ brand, facts, hasOutbox, target }: RequestResetPageProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm({
@@ -201,7 +201,7 @@ interface DemoPeopleProps {
   onChoose: (person: DemoPerson) => void
 }
 
-/** The known logins of demo mode: a press fills the form and signs in. */
+/** The known logins of demo mode: a press fills in the form and signs in. */
 function DemoPeople({ people, isBusy, onChoose }: DemoPeopleProps) {
   return (
     <section className="demo" aria-labelledby="demo">

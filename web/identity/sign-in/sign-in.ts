@@ -30,7 +30,7 @@ export const identity: IdentityProvider = {
   verifyByCode: (email, code, password) =>
     enter(email, () => users.verifyEmail({ body: { email, code, ...(password ? { password } : {}) } })),
   async verifyByLink(oobCode, password) {
-    // A sign-out on its way would end a new session with the old one.
+    // A pending sign-out would end a new session with the old one.
     await finishSignOut()
     const { token, email } = await calls.verifyEmailLink({ body: { oobCode, ...(password ? { password } : {}) } })
     return email === undefined ? signedIn('', token) : { changedTo: email }
@@ -57,7 +57,7 @@ async function enter(
   email: string,
   call: () => Promise<{ token?: string | undefined; kept?: true | undefined }>,
 ): Promise<SignedIn> {
-  // A sign-out on its way would end the new session with the old one.
+  // A pending sign-out would end the new session with the old one.
   await finishSignOut()
   const { token, kept } = await call()
   return { ...signedIn(email, token), kept: kept === true }
@@ -69,12 +69,11 @@ function signedIn(email: string, token: string | undefined): SignedIn {
 }
 
 /**
- * Opens the product's session for somebody the provider let in: POST /token, then the person's storage keys.
- * Answers where to go on. Throws ApiError with the server's error, else 'HTTP error! status: {code}', and where the
- * browser kept no cookie.
+ * Opens the product's session after the provider's sign-in: POST /token, then the person's storage keys. Returns where to go
+ * next. Throws ApiError with the server's error, else 'HTTP error! status: {code}', and where the browser kept no cookie.
  */
 export async function openSession({ idToken, email, person }: SignedIn): Promise<string> {
-  // Names given at sign-up are stored already and count; the request's shape asks for one all the same.
+  // Names given at sign-up are stored and take precedence; the request still requires one.
   const unknown = { firstName: email.split('@')[0] || 'Member', lastName: '' }
   const response = await fetch('/api/token', {
     method: 'POST',
@@ -90,7 +89,7 @@ export async function openSession({ idToken, email, person }: SignedIn): Promise
   }
   const { redirectUrl, user } = answer as Output<typeof tokenEndpoints.create>
   forgetIdToken()
-  // Pages know a session by its cookie; a server that cannot say now will say at the next page.
+  // Pages recognise a session by its cookie; a server that cannot answer now will do so on the next page.
   const isKept = isSigningOut() || (await getIdToken().then(Boolean, () => true))
   if (!isKept) throw new ApiError(0, { code: 'cookie_missing', message: cookieMissing })
   rememberPerson(viewerOf(user))
@@ -98,7 +97,7 @@ export async function openSession({ idToken, email, person }: SignedIn): Promise
   return redirectUrl
 }
 
-/** Takes somebody the provider let in on to the page they came for, else to where the server sends them. */
+/** Takes a signed-in person to the page they came for, else to where the server sends them. */
 export function useEnter(target: string | null): (who: SignedIn) => Promise<void> {
   const navigate = useNavigate()
   return async (who) => {

@@ -18,7 +18,7 @@ import type { SignUpDraft } from './sign-up-page.tsx'
 
 interface EmailVerificationPageProps {
   brand: ReactNode
-  /** Mails are not sent but read at /dev/outbox. */
+  /** Mails are not sent; they can be read at /dev/outbox. */
   hasOutbox: boolean
   target: string | null
 }
@@ -34,10 +34,10 @@ const facts = [
   ['Kept', 'your name and kind are stored; any device can verify'],
 ] as const
 
-/** 'Check your inbox': the code from the mail verifies and signs in; the link in it does the same. */
+/** 'Check your inbox': the mailed code verifies and signs in; so does the link in the mail. */
 export function EmailVerificationPage({ brand, hasOutbox, target }: EmailVerificationPageProps) {
   const { state } = useLocation()
-  // The server knows nothing of the history's state; the first render here must be like its own.
+  // The server does not know the history state; the first render here must match its own.
   const draft = useHydrated() ? (state as SignUpDraft | null) : null
   const enter = useEnter(target)
   const [needsPassword, setNeedsPassword] = useState(false)

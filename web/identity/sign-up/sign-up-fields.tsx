@@ -5,7 +5,7 @@ import { roleOf } from '#lib/format/people.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 
-// The order on the page. The words are singular: each card is about one person.
+// In page order. Singular, because each card is about one person.
 const cards: readonly (readonly [UserType, string])[] = [
   ['Students', 'Student'],
   ['Freelancers', 'Freelancer'],
@@ -13,7 +13,7 @@ const cards: readonly (readonly [UserType, string])[] = [
   ['Professors', 'Professor'],
 ]
 
-/** Which of the four kinds somebody joins as, each under its solid. */
+/** The four user types to join as, each under its solid. */
 export function UserTypeCards({ value, onChange }: { value: UserType; onChange: (value: UserType) => void }) {
   return (
     <fieldset>
@@ -37,12 +37,12 @@ export function UserTypeCards({ value, onChange }: { value: UserType; onChange: 
   )
 }
 
-/** The user type named in an address; Students when there is none. */
+/** Parses the user type from a URL; Students when there is none. */
 export function readUserType(value: string | null): UserType {
   return userTypes.find((userType) => userType.toLowerCase() === value?.toLowerCase()) ?? defaultUserType
 }
 
-/** The agreement to the terms, recorded with their version. */
+/** Acceptance of the terms, recorded with their version. */
 export function TermsCheckbox({ id, error }: { id: string; error: string | undefined }) {
   return (
     <Checkbox

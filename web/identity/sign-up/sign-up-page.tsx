@@ -26,7 +26,7 @@ import { SocialSteps } from '../social/social-steps.tsx'
 import { useSocial } from '../social/use-social.ts'
 import { TermsCheckbox, UserTypeCards } from './sign-up-fields.tsx'
 
-/** What a sign-up leaves in the browser's history for 'Check your inbox' and for the way back; never the password. */
+/** What a sign-up keeps in the browser's history for 'Check your inbox' and the back button; never the password. */
 export interface SignUpDraft {
   email: string
   firstName?: string
@@ -84,11 +84,11 @@ const reasons: Record<UserType, { solid: SolidName; title: string; facts: readon
   },
 }
 
-/** Sign up with email: everything asked here is kept with the pending identity, so that any device can verify it. */
+/** Sign-up by email: everything entered here is stored with the pending identity, so that any device can verify it. */
 export function SignUpPage({ brand, userType: initial, target, providers, hasOutbox }: SignUpPageProps) {
   const navigate = useNavigate()
   const { state } = useLocation()
-  // The server knows nothing of the history's state; the first render here must be like its own.
+  // The server does not know the history state; the first render here must match its own.
   const draft = ((useHydrated() && state) || {}) as Partial<SignUpDraft>
   const [chosen, setUserType] = useState<UserType | null>(null)
   const userType = chosen ?? draft.userType ?? initial
@@ -169,7 +169,7 @@ export function SignUpPage({ brand, userType: initial, target, providers, hasOut
   )
 }
 
-/** A company's name is asked of businesses alone; nobody else sends one. */
+/** Only businesses are asked for a company name; nobody else sends one. */
 function readSignUp(data: FormData) {
   const { companyName, ...rest } = Object.fromEntries(data)
   return rest.userType === 'Business' ? { ...rest, companyName } : rest

@@ -12,7 +12,7 @@ import { social } from './social.ts'
 interface SocialFirstUseProps {
   provider: SocialProvider
   nonce: string
-  /** The names are absent where somebody came back to change the address. */
+  /** The names are absent when the person came back to change the address. */
   known: { firstName?: string; lastName?: string; email: string | null }
   userType: UserType
   onUserType: (userType: UserType) => void
@@ -20,7 +20,7 @@ interface SocialFirstUseProps {
   onLeave: () => void
 }
 
-/** The one screen of the first use: user type and terms, and an address where the provider vouches for none. */
+/** The single screen of the first use: user type and terms, and an email address where the provider vouches for none. */
 export function SocialFirstUse({ provider, nonce, known, userType, onUserType, onNext, onLeave }: SocialFirstUseProps) {
   const asksEmail = known.email === null
   const form = useForm({
@@ -68,7 +68,7 @@ export function SocialFirstUse({ provider, nonce, known, userType, onUserType, o
   )
 }
 
-// What is asked besides must be answered; the shape stays the same.
+// The additional fields become required; the shape stays the same.
 function schemaFor(userType: UserType, asksEmail: boolean): typeof FirstUseInput {
   const asked = { ...(userType === 'Business' ? { companyName } : {}), ...(asksEmail ? { email: Email } : {}) }
   return z.extend(FirstUseInput, asked) as unknown as typeof FirstUseInput

@@ -20,7 +20,7 @@ interface SocialStepsProps {
   social: SocialState & { next: NonNullable<SocialState['next']> }
   userType: UserType
   target: string | null
-  /** Mails are not sent but read at /dev/outbox. */
+  /** Mails are not sent; they can be read at /dev/outbox. */
   hasOutbox: boolean
 }
 
@@ -30,7 +30,7 @@ const facts = [
   ['Only', 'your name and address are read there, and nothing is posted'],
 ] as const
 
-/** What is asked between the provider's window and the first page: one question at a time. */
+/** The steps between the provider's window and the first page: one question at a time. */
 export function SocialSteps({ brand, social, userType: initial, target, hasOutbox }: SocialStepsProps) {
   const { step, provider, nonce } = social.next
   const [userType, setUserType] = useState(initial)
@@ -84,7 +84,7 @@ interface SocialCodeProps {
 
 const CodeInput = z.object({ code: TypedCode })
 
-/** Our own code, for an address that the provider does not vouch for. */
+/** Our own code, for an address the provider does not vouch for. */
 function SocialCode({ nonce, email, hasOutbox, onNext, onWrongAddress, onLeave }: SocialCodeProps) {
   const form = useForm({
     schema: CodeInput,
@@ -135,7 +135,7 @@ const LinkInput = z.object({
   password: z.string().check(z.minLength(1, { error: 'Enter your password' }), z.maxLength(passwordLimits.max)),
 })
 
-/** An address that has an account with a password: the password proves whose it is, once, and links the provider. */
+/** The address of an account with a password: the password proves ownership, once, and links the provider. */
 function SocialLink({ provider, nonce, email, target, onNext, onLeave }: SocialLinkProps) {
   const form = useForm({
     schema: LinkInput,

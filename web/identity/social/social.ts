@@ -19,7 +19,7 @@ export const social: SocialSignIn = {
     const nonce = newNonce()
     const ended = new AbortController()
     const begin = async () => {
-      // A sign-out on its way would end the new session with the old one.
+      // A pending sign-out would end the new session with the old one.
       await finishSignOut().catch(() => {
         throw new ApiError(0)
       })
@@ -64,7 +64,7 @@ function newNonce(): string {
     .replaceAll('/', '_')
 }
 
-/** Waits for the word of this very window, from a page of our own origin and with our nonce; or until it is gone. */
+/** Waits for the message of this window, from a page of our own origin and with our nonce; or until the window is gone. */
 function cameBack(popup: Window, nonce: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const look = setInterval(() => popup.closed && done(), lookMs)

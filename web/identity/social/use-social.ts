@@ -9,26 +9,26 @@ import type { SocialPopup } from '../port.ts'
 import { useEnter } from '../sign-in/sign-in.ts'
 import { social } from './social.ts'
 
-/** A step that asks something of the person. */
+/** A step that needs input from the person. */
 type AskedStep = Extract<SocialStep, { step: 'first' | 'code' | 'link' }>
 
-/** A sign-in by a social provider, as a page shows it. */
+/** The state of a social sign-in, as a page shows it. */
 export interface SocialState {
-  /** Whose answer is waited for. */
+  /** The provider whose answer is pending. */
   waiting: SocialProvider | null
-  /** Its window is open. */
+  /** The provider's window is open. */
   isAway: boolean
-  /** What came back, while something is still to be answered. */
+  /** The returned step, while it needs an answer. */
   next: { step: AskedStep; provider: SocialProvider; nonce: string } | null
   failure: { text: string; attempt: number; retry?: () => void } | null
   begin: (provider: SocialProvider) => void
   show: () => void
   cancel: () => void
-  /** Goes on with the answer to a step. */
+  /** Continues after a step is answered. */
   proceed: (step: SocialStep) => Promise<void>
-  /** Back to where one began. */
+  /** Returns to the start. */
   leave: () => void
-  /** The page is shown again after a step was left. */
+  /** The page is shown again after leaving a step. */
   hasLeft: boolean
 }
 
@@ -38,7 +38,7 @@ interface Attempt {
   isCancelled: boolean
 }
 
-/** Signs in by a provider's window; whoever is let in goes on to `target`, else to where the server sends them. */
+/** Signs in through a provider's window; then continues to `target`, else to where the server sends the person. */
 export function useSocial(target: string | null): SocialState {
   const enter = useEnter(target)
   const [waiting, setWaiting] = useState<SocialProvider | null>(null)
@@ -106,7 +106,7 @@ export function useSocial(target: string | null): SocialState {
     if (kept) void finish(kept.provider, kept.nonce)
   })
   useEffect(() => resume(), [])
-  // Whoever leaves the page leaves the window behind it too.
+  // Leaving the page also closes the window.
   useEffect(() => () => end(current.current), [])
 
   return {
@@ -140,7 +140,9 @@ type Kept = z.output<typeof Kept>
 
 const keptKey = sessionStorageKeys.socialSignIn
 
-/** Keeps for this tab whose questions it is answering, until it is closed; null forgets it. Without storage a reload begins anew. */
+/**
+ * Keeps the step being answered, for this tab, until it is closed; null deletes it. Without storage, a reload starts over.
+ */
 function keepSocialStep(kept: Kept | null): void {
   try {
     if (kept) sessionStorage.setItem(keptKey, JSON.stringify(kept))
@@ -148,7 +150,7 @@ function keepSocialStep(kept: Kept | null): void {
   } catch {}
 }
 
-/** What `keepSocialStep` kept before this page was loaded. */
+/** Returns what `keepSocialStep` stored before this page was loaded. */
 function keptSocialStep(): Kept | null {
   try {
     return Kept.safeParse(JSON.parse(sessionStorage.getItem(keptKey) ?? 'null')).data ?? null

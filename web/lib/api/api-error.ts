@@ -3,14 +3,14 @@ import type { ErrorBody } from '@guildhall/contract/values/values.ts'
 
 /** A refused or failed call. `message` is the server's sentence, or 'Request failed'. */
 export class ApiError extends Error {
-  /** 0 without an answer. */
+  /** 0 without a response. */
   readonly status: number
   readonly code: string
   readonly fields: NonNullable<ErrorBody['fields']>
   readonly requestId: string
-  /** The whole answer, for fields of its own. */
+  /** The whole response, for its extra fields. */
   readonly body: unknown
-  /** Seconds to wait before trying again; 0 when the answer did not say. */
+  /** Seconds to wait before retrying; 0 when the response did not say. */
   readonly retryAfter: number
 
   constructor(status: number, body: unknown = {}, retryAfter = 0) {
@@ -26,7 +26,7 @@ export class ApiError extends Error {
   }
 }
 
-/** True without an answer, unless the page itself found the reason. */
+/** Returns true without a response, unless the page itself found the reason. */
 export function isOffline(error: unknown): boolean {
   return !(error instanceof ApiError) || (error.status === 0 && error.code === 'failed')
 }

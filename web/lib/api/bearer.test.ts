@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bearer, takeTokensFrom } from './bearer.ts'
 
-test('a call that needs somebody fails before it is made, with No authenticated user', async () => {
+test('a call that needs a signed-in caller fails before it is sent, with No authenticated user', async () => {
   takeTokensFrom(async () => null)
   await expect(bearer({ access: 'member' })).rejects.toMatchObject({ status: 401, message: 'No authenticated user' })
   expect(await bearer({ access: 'anyone' })).toEqual({})

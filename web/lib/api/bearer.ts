@@ -5,17 +5,17 @@ import { ApiError } from './api-error.ts'
 
 let idToken: () => Promise<string | null> = async () => null
 
-/** Sets where `browserSend` and uploads get the token: `getIdToken` of the module that keeps the session. */
+/** Sets the token source of `browserSend` and uploads: `getIdToken` of the module that keeps the session. */
 export function takeTokensFrom(source: () => Promise<string | null>): void {
   idToken = source
 }
 
 /**
- * The Authorization header of a call; none for a visitor. Fails with 'No authenticated user' before a call that needs
- * somebody, and with 'Failed to get authentication token' when the token cannot be had.
+ * Returns the Authorization header of a call; none for a visitor. Throws 'No authenticated user' before a call that needs a
+ * user, and 'Failed to get authentication token' when there is no token to be had.
  */
 export async function bearer({ access }: Pick<ApiRequest, 'access'>): Promise<Record<string, string>> {
-  // A visitor's request for a token would only be refused.
+  // A visitor's token request would only be refused.
   if (access === 'anyone' && isVisitor()) return {}
   const token = await idToken().catch(() => {
     throw new ApiError(0, { code: 'token_failed', message: clientTexts.tokenFailed })
@@ -25,7 +25,7 @@ export async function bearer({ access }: Pick<ApiRequest, 'access'>): Promise<Re
   return {}
 }
 
-/** Whether this browser knows of no signed-in person. */
+/** Returns whether this browser knows no signed-in person. */
 export function isVisitor(): boolean {
   try {
     return localStorage.getItem(localStorageKeys.isLoggedIn) !== 'true'

@@ -8,7 +8,7 @@ import { ApiError } from './api-error.ts'
 const mostWorkers = 4
 const longestMs = 60_000
 
-/** Fetches a challenge and does its work beside the page; answers the header to send along. Throws ApiError. */
+/** Fetches a challenge and solves it in the background; returns the header to send along. Throws ApiError. */
 export async function solveBotCheck(send: Send): Promise<Record<string, string>> {
   const challenge = (await createClient<typeof botCheckEndpoints>(
     botCheckCalls,

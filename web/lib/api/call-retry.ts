@@ -2,15 +2,15 @@ import type { ApiRequest, Send } from '@guildhall/contract/api/client.ts'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from './api-error.ts'
 
-/** Makes a call over the network with these additional headers. */
+/** Makes a network call with these additional headers. */
 type Call = (request: ApiRequest, headers: Record<string, string>) => Promise<unknown>
 
 let checks = 0
 const listeners = new Set<() => void>()
 
 /**
- * A transport that makes a refused call again once its reason is gone: above a limit with proof of work,
- * and after the person has accepted changed terms. What that takes is fetched only then.
+ * A transport that repeats a refused call once its reason is resolved: with proof of work when a limit was exceeded, and
+ * after the person has accepted changed terms. The code for that is loaded only then.
  */
 export function withBotCheck(call: Call): Send {
   return async (request) => {
@@ -35,7 +35,7 @@ export function withBotCheck(call: Call): Send {
   }
 }
 
-/** Whether proof of work is being done. */
+/** Returns whether proof of work is running. */
 export function useIsBotChecking(): boolean {
   return useSyncExternalStore(
     subscribe,

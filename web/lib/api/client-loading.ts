@@ -2,7 +2,7 @@ import { cacheLimits } from '@guildhall/contract/limits/shared.ts'
 import type { QueryKey } from '@tanstack/react-query'
 import { queryClient } from './query-client.ts'
 
-/** True in a browser that already has fresh answers to these queries, so the loader can be skipped. */
+/** Returns true in a browser that already has fresh answers to these queries, so the loader can be skipped. */
 export function isCached(...queries: readonly { queryKey: QueryKey }[]): boolean {
   return queries.every(({ queryKey }) => {
     const state = queryClient().getQueryState(queryKey)
@@ -11,8 +11,8 @@ export function isCached(...queries: readonly { queryKey: QueryKey }[]): boolean
 }
 
 /**
- * For a page's `clientLoader`: where no answer came, or none that the server could make, the page stays with `instead` and
- * says so itself. Refusals and redirects pass through.
+ * For a page's `clientLoader`: without a response, or after a server error, the page renders with `instead` and reports it
+ * itself. Refusals and redirects pass through.
  */
 export function inFrame<T>(instead: T): (error: Response | { status?: number }) => T {
   return (error) => {

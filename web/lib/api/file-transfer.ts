@@ -3,7 +3,7 @@ import type { Call } from '@guildhall/contract/api/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { bearer } from './bearer.ts'
 
-/** Downloads a file of the API as the signed-in person; `fallback` is its name if the answer has none. */
+/** Downloads a file from the API as the signed-in person; `fallback` is its name if the response has none. */
 export async function downloadFile(
   { path, access }: Pick<Call, 'path' | 'access'>,
   { query = '', fallback }: { query?: string; fallback: string },
@@ -17,7 +17,7 @@ export async function downloadFile(
   link.href = URL.createObjectURL(await response.blob())
   link.download = name
   link.click()
-  // The download has begun by then.
+  // The download has started by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
@@ -27,13 +27,13 @@ interface Sending {
   signal: AbortSignal
 }
 
-/** Sends a form with files. Uses XMLHttpRequest because fetch reports no upload progress. */
+/** Sends a form with files. Uses XMLHttpRequest, because fetch reports no upload progress. */
 export async function sendForm(
   { method, path, access, body }: Pick<ApiRequest, 'method' | 'path' | 'access'> & { body: FormData },
   { onProgress, signal }: Sending,
 ): Promise<unknown> {
   const headers = await bearer({ access })
-  // Stopped while the token was fetched: no request exists yet.
+  // Aborted while the token was fetched: no request exists yet.
   signal.throwIfAborted()
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

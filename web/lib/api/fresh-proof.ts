@@ -2,7 +2,7 @@ import type { Send } from '@guildhall/contract/api/client.ts'
 import { ApiError } from './api-error.ts'
 import { type Answer, createQuestion } from './question.ts'
 
-/** The person closed the dialog: nothing happened. Its empty message is not shown by forms and notices. */
+/** The person closed the dialog: nothing happened. Forms and notices do not show its empty message. */
 class ProofDeclined extends ApiError {
   constructor() {
     super(0, { code: 'proof_declined' })
@@ -10,7 +10,7 @@ class ProofDeclined extends ApiError {
   }
 }
 
-/** Whether a call was not made because the person closed the dialog for a fresh proof. That is no failure. */
+/** Returns whether a call was not made because the person closed the fresh-proof dialog. That is not a failure. */
 export function isDeclined(error: unknown): boolean {
   return error instanceof ProofDeclined
 }
@@ -18,8 +18,8 @@ export function isDeclined(error: unknown): boolean {
 const question = createQuestion()
 
 /**
- * A transport for calls that want a sign-in of at most 300 s ago: one refused for that opens the one dialog
- * and is made again after the proof. Whoever closes the dialog made no call (`isDeclined`); without a host it is refused.
+ * A transport for calls that need a sign-in at most 300 s ago: a call refused for that opens the single dialog and is
+ * repeated after the proof. If the dialog is closed, no call was made (`isDeclined`); without a host, it is refused.
  */
 export function withFreshProof(send: Send): Send {
   return async (request) => {
@@ -34,5 +34,5 @@ export function withFreshProof(send: Send): Send {
   }
 }
 
-/** For the component that shows the dialog: answers the open question; null when there is none. */
+/** For the component that shows the dialog: returns the answer function of the open question; null when there is none. */
 export const useProofQuestion = (): Answer | null => question.useQuestion()

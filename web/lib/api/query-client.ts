@@ -3,14 +3,14 @@ import { QueryClient } from '@tanstack/react-query'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `staleWith`: the types of notifications with which what was asked is no longer so. */
+    /** `staleWith`: the notification types that make the data stale. */
     queryMeta: { staleWith?: readonly string[] }
   }
 }
 
 let browserClient: QueryClient | undefined
 
-/** The data cache: one per browser tab, and a new one for every page the server renders. */
+/** The data cache: one per browser tab, and a new one for every page rendered on the server. */
 export function queryClient(): QueryClient {
   if (typeof window === 'undefined') return create()
   browserClient ??= create()
@@ -20,7 +20,7 @@ export function queryClient(): QueryClient {
 function create() {
   return new QueryClient({
     defaultOptions: {
-      // Without a network a call fails and says so, instead of waiting silently.
+      // Without a network, a call fails visibly instead of waiting silently.
       queries: {
         networkMode: 'always',
         staleTime: cacheLimits.freshMs,
@@ -28,7 +28,7 @@ function create() {
         gcTime: typeof window === 'undefined' ? Number.POSITIVE_INFINITY : cacheLimits.keptMs,
         retry: cacheLimits.retries,
         refetchOnWindowFocus: cacheLimits.refetchOnWindowFocus,
-        // That network mode would skip it.
+        // The network mode above would skip it.
         refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always', retry: false },

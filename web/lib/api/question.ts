@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** Ends a question: true for yes. */
+/** Answers a question: true for yes. */
 export type Answer = (isYes: boolean) => void
 
 /**
- * A question that a call may ask and one dialog of the page answers. Calls that ask at the same time wait for the same
- * answer; when the dialog's host goes, the answer is no.
+ * A question that calls can ask and one dialog on the page answers. Simultaneous calls wait for the same answer; when the
+ * dialog's host unmounts, the answer is no.
  */
 export function createQuestion() {
   let asked: { answer: Answer; answered: Promise<boolean> } | null = null
@@ -21,14 +21,14 @@ export function createQuestion() {
     }
   }
   return {
-    /** Whether a dialog is mounted that can ask. */
+    /** Whether a dialog that can ask is mounted. */
     hasHost: () => hosts.size > 0,
 
     async ask(): Promise<boolean> {
       if (!asked) {
         const { promise, resolve } = Promise.withResolvers<boolean>()
         const answer = (isYes: boolean) => {
-          // A late answer must not end a question asked since.
+          // A late answer must not end a newer question.
           if (asked?.answer === answer) {
             asked = null
             tell()
@@ -41,7 +41,9 @@ export function createQuestion() {
       return asked.answered
     },
 
-    /** For the component that shows the dialog: answers the open question; null when there is none. */
+    /**
+     * For the component that shows the dialog: returns the answer function of the open question; null when there is none.
+     */
     useQuestion: (): Answer | null =>
       useSyncExternalStore(
         subscribe,
@@ -51,5 +53,5 @@ export function createQuestion() {
   }
 }
 
-/** Asks when a call is refused because the terms changed; yes once the person has accepted them. */
+/** Asks when a call is refused because the terms changed; answered yes once the person has accepted them. */
 export const termsQuestion = createQuestion()

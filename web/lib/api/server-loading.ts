@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { ApiError } from './api-error.ts'
 import { queryClient } from './query-client.ts'
 
-// Queries of different shapes go together; each keeps its type where its answer is read.
+// Queries of different shapes are passed together; each keeps its type where its answer is read.
 interface AnyQuery {
   queryKey: QueryKey
   queryFn?: unknown
@@ -15,8 +15,8 @@ export async function load(...queries: readonly AnyQuery[]): Promise<DehydratedS
 }
 
 /**
- * The same with queries `beside` them: where the server cannot answer one of those now, the page goes without and asks
- * again in the browser. Refusals that asking again would not change are thrown.
+ * Like `load`, with optional queries `beside`: where the server cannot answer one of those now, the page renders without it
+ * and fetches it in the browser. Permanent refusals are thrown.
  */
 export async function loadBeside(queries: readonly AnyQuery[], beside: readonly AnyQuery[]): Promise<DehydratedState> {
   const client = queryClient()
@@ -29,7 +29,7 @@ function unlessLater(error: unknown): void {
   if (!(error instanceof ApiError) || (error.status < 500 && error.status !== 429)) throw error
 }
 
-/** Throws what the error page reads: status and sentence of a refused call. Other failures pass through. */
+/** Throws what the error page reads: the status and message of a refused call. Other failures pass through. */
 export function failPage(error: unknown): never {
   if (!(error instanceof ApiError)) throw error
   throw data({ message: error.message, requestId: error.requestId }, { status: error.status || 503 })

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 import { bearer } from './bearer.ts'
 import { withBotCheck } from './call-retry.ts'
 
-/** The transport of a page's loader: the same call made in the server's process, as the visitor. */
+/** The transport of a page's loader: makes the call in the server's process, as the visitor. */
 export function sendFrom(context: Pick<PageContext, 'send'>): Send {
   return async (request) => {
     const { status, body } = await context.send(request)
@@ -26,7 +26,7 @@ export const browserSend = withBotCheck(async (request, headers) => {
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
     },
     body,
-    // A change arrives even if the page is left at once.
+    // Changes arrive even if the page is closed immediately.
     keepalive: body === 'null',
     signal: request.signal ?? null,
   }).catch((cause: Error) => {

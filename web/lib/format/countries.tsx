@@ -3,7 +3,7 @@ import { otherOption } from '@guildhall/contract/values/options.ts'
 
 let options: { value: string; label: string }[] | undefined
 
-/** Countries to choose from, by their English names in order, and 'Other'. */
+/** Returns the countries to choose from, sorted by English name, and 'Other'. */
 export function countryOptions(): { value: string; label: string }[] {
   options ??= countries
     .map((value) => ({ value, label: countryName(value) }))
@@ -14,12 +14,12 @@ export function countryOptions(): { value: string; label: string }[] {
 
 const names = new Intl.DisplayNames('en', { type: 'region' })
 
-/** The name of a country: its two letters when the browser does not know it; a written name is unchanged. */
+/** Returns the name of a country: its two letters when the browser does not know it; a written name is unchanged. */
 function countryName(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code
 }
 
-/** A country by its name. Server and browser may spell it differently: then the server's word stays. */
+/** The name of a country. Server and browser may spell it differently: then the server's spelling stays. */
 export function CountryName({ code }: { code: string }) {
   return <span suppressHydrationWarning>{countryName(code)}</span>
 }

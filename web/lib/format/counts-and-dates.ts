@@ -10,17 +10,19 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** A count with thousands separators; `narrow` shortens it from 10,000 on ('12.4k'). */
+/** Formats a count with thousands separators; `narrow` shortens it from 10,000 ('12.4k'). */
 export function formatCount(value: number, { narrow = false } = {}): string {
   return narrow && value >= 10_000 ? shortCount.format(value).toLowerCase() : count.format(value)
 }
 
-/** The time zone: UTC, or the local one without it. */
+/** The time zone: UTC, or the local zone if absent. */
 interface Zone {
   utc?: boolean
 }
 
-/** How long ago in the fewest characters: 'Now', '4 min', '2 h', 'Yesterday', 'Wed', '16 Nov', '16 Nov 2025'. */
+/**
+ * Formats how long ago in as few characters as possible: 'Now', '4 min', '2 h', 'Yesterday', 'Wed', '16 Nov', '16 Nov 2025'.
+ */
 export function formatAgo(at: string | Date, now: Date = new Date()): string {
   const then = new Date(at)
   const passed = now.getTime() - then.getTime()
@@ -33,7 +35,7 @@ export function formatAgo(at: string | Date, now: Date = new Date()): string {
   return dateFormat(style).format(then)
 }
 
-/** A date in words: '16 Nov 2025', or with its time for a tooltip. */
+/** Formats a date: '16 Nov 2025', or with the time for a tooltip. */
 export function formatDate(at: string | Date, { time = false, ...zone }: { time?: boolean } & Zone = {}): string {
   return dateFormat(time ? 'whole' : 'dayMonthYear', zone).format(new Date(at))
 }
@@ -50,7 +52,7 @@ function dateFormat(style: keyof typeof dateStyles, { utc = false }: Zone = {}):
 
 const dayNumber = (date: Date) => Math.floor((date.getTime() - date.getTimezoneOffset() * minute) / day)
 
-/** A count that may be capped: '240', '1,000+'. */
+/** Formats a count that may be capped: '240', '1,000+'. */
 export function formatTotal({ value, exact }: { value: number; exact: boolean }): string {
   return exact ? formatCount(value) : `${formatCount(value)}+`
 }

@@ -2,12 +2,12 @@ import type { UserType } from '@guildhall/contract/values/options.ts'
 
 const roles = { Students: 'student', Professors: 'professor', Freelancers: 'freelancer', Business: 'business' } as const
 
-/** The solid of a user type. */
+/** Returns the solid of a user type. */
 export function roleOf(userType: UserType): (typeof roles)[UserType] {
   return roles[userType]
 }
 
-/** A company's name, else first and last name; empty when neither is known. */
+/** Returns a company's name, else first and last name; empty when neither is known. */
 export function displayName(person: { firstName: string; lastName: string; companyName: string | null }): string {
   return person.companyName || `${person.firstName} ${person.lastName}`.trim()
 }

@@ -10,7 +10,7 @@ export interface MomentProps {
 /** How long ago something happened, with the full date in the tooltip. */
 export function TimeAgo({ at, className }: MomentProps) {
   const utc = !useHydrated()
-  // The server's clock and time zone are not the reader's: its words stay until the next visit, so that nothing moves.
+  // The server's clock and time zone are not the reader's: its text stays until the next visit, so that nothing shifts.
   return (
     <time className={className} dateTime={at} title={formatDate(at, { time: true, utc })} suppressHydrationWarning>
       {formatAgo(at)}
@@ -18,7 +18,7 @@ export function TimeAgo({ at, className }: MomentProps) {
   )
 }
 
-/** A date, or date and time: in the reader's time zone as soon as scripts run, in UTC before. */
+/** A date, or date and time: in the reader's time zone once scripts run, in UTC before. */
 export function DateOf({ at, className, time = false }: MomentProps & { time?: boolean }) {
   const utc = !useHydrated()
   return (

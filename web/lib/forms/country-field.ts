@@ -8,12 +8,12 @@ interface CountryField {
   label?: string
   /** The initial choice. */
   start?: { [Name in keyof CountrySaid]?: CountrySaid[Name] | null | undefined }
-  /** Of the form around it, whose fields are `country` and `countryOther`. */
+  /** From the enclosing form, whose fields are `country` and `countryOther`. */
   idOf: (name: string) => string
   errors: Record<string, string>
 }
 
-/** What a SelectField needs to ask for a country, with a text for one that the list does not have. */
+/** Returns what a SelectField needs for a country, with a text field for one that is not listed. */
 export function useCountryField({ label = 'Country', start = {}, idOf, errors }: CountryField) {
   const isReady = useHydrated()
   const [country, setCountry] = useState(start.country ?? '')
@@ -24,7 +24,7 @@ export function useCountryField({ label = 'Country', start = {}, idOf, errors }:
     name: 'country',
     label,
     placeholder: 'Choose a country',
-    // Server and browser may spell a country differently, and so order it differently.
+    // Server and browser may spell countries differently, and so sort them differently.
     options: isReady ? countryOptions() : [],
     value: country,
     onChange: ({ target }: { target: { value: string } }) => setCountry(target.value),

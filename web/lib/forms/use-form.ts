@@ -8,15 +8,15 @@ import { useHydrated } from '../hooks/use-hydrated.ts'
 
 interface FormOptions<S extends z.ZodMiniType> {
   schema: S
-  /** Makes the schema's input of what the controls hold; their names are its keys unless told otherwise. */
+  /** Builds the schema's input from the controls; by default their names are its keys. */
   read?: (data: FormData) => unknown
-  /** Sends what passed the schema; what it throws is shown, at its fields or above the form. */
+  /** Sends the validated values; errors it throws are shown at their fields or above the form. */
   send: (values: z.output<S>) => Promise<void>
 }
 
 /**
- * A form whose controls keep their own values (so nothing typed or filled in before scripts run is lost): checked on
- * submit, a filled field when it is left, a wrong one on every change. Controls take their id from `idOf(name)`.
+ * A form with uncontrolled fields (so nothing typed or autofilled before scripts run is lost): validated on submit, a filled
+ * field on blur, a wrong one on every change. Controls take their id from `idOf(name)`.
  */
 export function useForm<S extends z.ZodMiniType>({ schema, read = Object.fromEntries, send }: FormOptions<S>) {
   const prefix = useId()
@@ -67,29 +67,29 @@ export function useForm<S extends z.ZodMiniType>({ schema, read = Object.fromEnt
 
   return {
     errors,
-    /** Why nothing was sent or taken, where no field is to blame; that there is no network only while there is none. */
+    /** Why nothing was sent or accepted, where no field is wrong; a missing network is reported only while it is missing. */
     failure,
-    /** The sentence of `failure`. */
+    /** The message of `failure`. */
     failureText: failure && failureText(failure),
     attempt,
     isBusy,
     isChecking,
     idOf,
     submit,
-    /** Checks a field again after what it depends on has changed elsewhere. */
+    /** Validates a field again after something it depends on has changed elsewhere. */
     recheck: show,
     form,
     summaryTitle,
-    /** What the summary above the form lists, in the order of the fields. */
+    /** The errors listed above the form, in field order. */
     summary: Object.entries(errors).map(([name, message]) => ({ id: idOf(name), message })),
     formProps: {
       ref: form,
-      // A browser without scripts must not put a password into the address.
+      // A browser without scripts must not put a password into the URL.
       method: 'post' as const,
       noValidate: true,
       onSubmit: submit,
       onBlur: ({ target }: { target: EventTarget }) => {
-        // What the server found wrong stays until it is changed: leaving the field changes nothing.
+        // The server's errors stay until the field changes: leaving it changes nothing.
         if (target instanceof HTMLInputElement && target.name && isFilled(target) && errorOf(target.name))
           show(target.name)
       },
@@ -97,12 +97,12 @@ export function useForm<S extends z.ZodMiniType>({ schema, read = Object.fromEnt
         if (isControl(target) && errors[target.name]) show(target.name)
       },
     },
-    /** Until scripts run a press does nothing, instead of sending the form to the page. */
+    /** Until scripts run, a press does nothing instead of submitting the form to the page. */
     submitProps: { type: isReady ? ('submit' as const) : ('button' as const), busy: isBusy },
   }
 }
 
-/** The errors of a refused call by field. The last part of the path counts: forms have no nested blocks. */
+/** Returns the errors of a refused call by field. Only the last part of the path is used: forms have no nested blocks. */
 export function fieldsOf(error: ApiError): Record<string, string> {
   if (error.code !== 'invalid' && error.fields.length === 0) return {}
   return Object.fromEntries(error.fields.map(({ path, message }) => [path.split('.').at(-1) ?? path, message]))

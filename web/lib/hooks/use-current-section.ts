@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** The id of the section in `article` that is being read: the last one whose heading has reached the top third. */
+/** Returns the id of the section in `article` being read: the last one whose heading has reached the top third. */
 export function useCurrentSection(article: RefObject<HTMLElement | null>): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False in the server's page and in the first render, true once scripts run. */
+/** Returns false in the server's page and in the first render, true once scripts run. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,7 +1,7 @@
 import { timings } from '@guildhall/contract/limits/shared.ts'
 import { useEffect, useState } from 'react'
 
-/** True after `pending` has lasted 300 ms: a flashing placeholder is worse than none. */
+/** Returns true after `pending` has lasted 300 ms: a flashing placeholder is worse than none. */
 export function useWaited(pending: boolean): boolean {
   const [waited, setWaited] = useState(false)
   useEffect(() => {

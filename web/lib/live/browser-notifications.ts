@@ -1,12 +1,12 @@
 import type { Notification as Line } from '@guildhall/contract/notifications/notifications.ts'
 import { acceptedTitle } from '@guildhall/contract/notifications/panels.ts'
 
-/** Whether this browser may show notifications; null where it has none. */
+/** Returns whether this browser may show notifications; null where it does not support them. */
 export function noticePermission(): NotificationPermission | null {
   return typeof Notification === 'undefined' ? null : Notification.permission
 }
 
-/** Asks for permission once, after a press by a person who now waits for an answer. */
+/** Asks for permission once, after a press by a person who is now waiting for an answer. */
 export async function askForNotices(): Promise<NotificationPermission | null> {
   return noticePermission() === 'default' ? Notification.requestPermission() : noticePermission()
 }
@@ -15,7 +15,7 @@ export async function askForNotices(): Promise<NotificationPermission | null> {
 export function showAccepted({ id, title, message, href }: Line, go: (href: string) => void): void {
   if (noticePermission() !== 'granted') return
   try {
-    // The same name makes several tabs show a single notification.
+    // The same tag makes several tabs show a single notification.
     const notice = new Notification(acceptedTitle, { body: `${title}. ${message}`, tag: id })
     notice.onclick = () => {
       window.focus()
@@ -23,6 +23,6 @@ export function showAccepted({ id, title, message, href }: Line, go: (href: stri
       notice.close()
     }
   } catch {
-    // Phones have them in service workers only.
+    // Phones support them in service workers only.
   }
 }

@@ -2,21 +2,21 @@ import type { ClientEvents, ServerEvents } from '@guildhall/contract/api/realtim
 import { useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
 
-/** The socket of this page, while it is open. */
+/** The page's socket, while it is open. */
 export type Line = Socket<ServerEvents, ClientEvents>
 
 let line: Line | null = null
 let wasOpen = false
 const watchers = new Set<() => void>()
 
-/** Sets the socket that is open now; null while there is none. */
+/** Sets the open socket; null while there is none. */
 export function setLine(next: Line | null): void {
   line = next
   wasOpen ||= next !== null
   for (const watch of watchers) watch()
 }
 
-/** The socket that is open now, null while there is none. */
+/** Returns the open socket; null while there is none. */
 export function openLine(): Line | null {
   return line
 }
@@ -27,7 +27,10 @@ export function watchLine(watch: () => void): () => void {
   return () => void watchers.delete(watch)
 }
 
-/** Whether the connection was lost or the browser is offline. A page still opening its first connection has not lost it. */
+/**
+ * Returns whether the connection was lost or the browser is offline. A page still opening its first connection has not lost
+ * it.
+ */
 export function useIsCutOff(): boolean {
   return useSyncExternalStore(
     subscribe,

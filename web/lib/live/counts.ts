@@ -2,8 +2,9 @@ import { localStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
 import { useSyncExternalStore } from 'react'
 
 /**
- * What tabs told each other under `key`, of `owner` (a customUserId, '' signed out), since this page's data came, which
- * itself says the count of somebody signed in; null when nothing. What a tab says to itself alone comes first.
+ * Returns the count that tabs shared under `key` for `owner` (a customUserId, '' signed out) since this page's data was
+ * loaded, which itself includes the count of a signed-in user; null when there is none. This tab's own count takes
+ * precedence.
  */
 export function sharedCount(key: string, owner: string): number | null {
   try {
@@ -14,22 +15,22 @@ export function sharedCount(key: string, owner: string): number | null {
   }
 }
 
-/** The number of projects in the reader's cart. */
+/** Returns the number of projects in the viewer's cart. */
 export function useCartCount(viewer: { customUserId: string; cartItems: number } | null): number {
   return useSharedCount(localStorageKeys.cartCount, viewer?.customUserId, viewer?.cartItems)
 }
 
-/** The number of the reader's unread notifications. */
+/** Returns the number of the viewer's unread notifications. */
 export function useUnreadCount(viewer: { customUserId: string; unread: number } | null): number {
   return useSharedCount(localStorageKeys.unreadCount, viewer?.customUserId, viewer?.unread)
 }
 
-/** The number of the reader's conversations with something unread. */
+/** Returns the number of the viewer's conversations with unread messages. */
 export function useUnreadMessages(viewer: { customUserId: string; unreadMessages: number } | null): number {
   return useSharedCount(localStorageKeys.unreadMessages, viewer?.customUserId, viewer?.unreadMessages)
 }
 
-// The page's data, until a tab reports another count.
+// The page's own data, until a tab reports another count.
 function useSharedCount(key: string, owner = '', loaded = 0): number {
   return useSyncExternalStore(
     followCounts,
@@ -40,7 +41,7 @@ function useSharedCount(key: string, owner = '', loaded = 0): number {
 
 /** Calls `listener` when any tab, this one included, reports a count. */
 export function followCounts(listener: () => void): () => void {
-  // The event of other tabs, also sent in this tab.
+  // Fired by the browser in other tabs, and by us in this tab.
   addEventListener('storage', listener)
   return () => removeEventListener('storage', listener)
 }

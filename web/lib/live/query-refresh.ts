@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * Asks anew for whatever says of itself (`meta.staleWith`) that news of this type makes it stale; null for all of it. News
- * that came, or one's own act that would be such news to others.
+ * Refetches the queries whose `meta.staleWith` includes this notification type; null for all of them. Called for a
+ * notification, or for the viewer's own action that would notify others.
  */
 export function refreshWith(client: QueryClient, type: string | null): Promise<void> {
   return client.invalidateQueries({

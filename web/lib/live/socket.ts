@@ -8,13 +8,15 @@ interface SocketWants {
   /** A valid ID token; null for visitors. */
   token: () => Promise<string | null>
   handlers: ServerEvents
-  /** It opened, for the first time or again: ask for what was missed. */
+  /** The socket opened, for the first time or again: fetch what was missed. */
   onOpen: (isAgain: boolean) => void
-  /** The server ended or refused it. Answers whether somebody is still signed in, so that trying again makes sense. */
+  /**
+   * The server closed or refused the socket. Resolves to whether the user is still signed in, so that a retry makes sense.
+   */
   onShutOut: () => Promise<boolean>
 }
 
-/** Opens a page's socket and keeps it open; answers a function that closes it. */
+/** Opens a page's socket and keeps it open; returns a function that closes it. */
 export function openSocket({ customUserId, token, handlers, onOpen, onShutOut }: SocketWants): () => void {
   let sent: string | null = null
   let wasOpen = false
@@ -41,7 +43,7 @@ export function openSocket({ customUserId, token, handlers, onOpen, onShutOut }:
     socket.connect()
   }
   const { least, most } = connectLimits.cycleMs
-  // A new cycle of attempts, at a different moment on each page, while the page is visible.
+  // A new cycle of attempts while the page is visible, at a different moment on each page.
   const later = () => {
     clearTimeout(timer)
     timer = window.setTimeout(
@@ -73,7 +75,7 @@ export function openSocket({ customUserId, token, handlers, onOpen, onShutOut }:
     if (reason === 'io server disconnect') void shutOut()
   })
   socket.on('connect_error', (error) => {
-    // With a reason the server refused the person; without a reason it was not reached, so try again.
+    // With a reason, the server refused the person; without one, it was not reached, so retry.
     if ('data' in error && error.data) void shutOut()
   })
   socket.io.on('reconnect_failed', later)

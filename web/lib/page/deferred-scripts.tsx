@@ -9,10 +9,9 @@ interface Tag {
 }
 
 /**
- * The router's scripts, asked for only once the page has been painted: on a slow line styles, letters and the first
- * pictures come before them, and the page can be read while they load. What is pressed meanwhile waits
- * (`earlyClickScript`). In the browser the scripts have run; React finds
- * them there and compares nothing.
+ * The router's scripts, requested only after the first paint: on a slow connection, styles, fonts and the first pictures
+ * load before them, and the page can be read meanwhile. Presses made in the meantime are kept (`earlyClickScript`). In the
+ * browser the scripts have already run; React finds them there and compares nothing.
  */
 export function DeferredScripts({ nonce }: { nonce: string | undefined }) {
   if (!import.meta.env.SSR) return inBrowser
@@ -21,7 +20,7 @@ export function DeferredScripts({ nonce }: { nonce: string | undefined }) {
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the router's own */}
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: context }} />
-      {/* Browsers do not run this type. `startScript` runs the text as a module, and the policy of the page allows it. */}
+      {/* Browsers do not run this type. `startScript` runs the text as a module, which the page's CSP allows. */}
       <script
         id={moduleId}
         type="text/plain"
@@ -41,7 +40,7 @@ const inBrowser = ['context', 'module', 'start'].map((name) => (
   <script key={name} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: ' ' }} />
 ))
 
-// Called, not drawn: the router has no property for when, so its tags are taken apart.
+// Called, not rendered: the router has no property for the load time, so its tags are taken apart.
 function textsOf(nonce: string | undefined) {
   const tags = tagsIn(Scripts({ nonce }))
   const texts = tags.flatMap(({ props }) => props.dangerouslySetInnerHTML?.__html ?? [])
@@ -58,7 +57,7 @@ function tagsIn(node: ReactNode): ReactElement<Tag>[] {
 
 const moduleId = 'page-module'
 
-// A page in a background tab is not painted until it is looked at, and should be ready by then.
+// A page in a background tab is not painted until it is shown, and should be ready by then.
 const startScript = `{
 const { nonce } = document.currentScript
 const { dataset, textContent } = document.getElementById('${moduleId}')
@@ -74,24 +73,24 @@ else requestAnimationFrame(() => setTimeout(start))
 const hydrated = 'hydrated'
 
 /**
- * Runs before anything can be pressed (root.tsx puts it into the page with its nonce): remembers the last press of a
- * button that needs scripts while they are on their way, and keeps it from them, so that half of them cannot answer it
- * too. A press elsewhere afterwards counts instead.
+ * Runs before anything can be pressed (root.tsx puts it into the page with its nonce): while scripts load, it remembers the
+ * last press of a button that needs them and stops the event, so that half-loaded scripts cannot handle it too. A later
+ * press elsewhere replaces it.
  */
 export const earlyClickScript = `{let button
 const hear=event=>{button=event.target.closest?.('button[type=button]:not([popovertarget])');if(button)event.stopImmediatePropagation()}
 addEventListener('click',hear,true)
 addEventListener('${hydrated}',()=>{removeEventListener('click',hear,true);if(button?.isConnected)button.click()},{once:true})}`
 
-/** Lets that press take effect once the page has been drawn as scripts draw it: a form's button sends only then. */
+/** Replays the remembered press once scripts have rendered the page: only then does a form's button submit. */
 export function replayEarlyClick(): void {
   setTimeout(() => dispatchEvent(new Event(hydrated)))
 }
 
-/** Known while the server renders. Browsers hide the attribute and do not need it. */
+/** Known during server rendering. Browsers hide the attribute and do not need it. */
 export const NonceContext = createContext<string | undefined>(undefined)
 
-/** The nonce that this answer's own inline scripts must carry. */
+/** Returns the nonce that this response's inline scripts must carry. */
 export function useNonce(): string | undefined {
   return useContext(NonceContext)
 }

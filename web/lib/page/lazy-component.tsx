@@ -2,8 +2,8 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import { useHydrated } from '../hooks/use-hydrated.ts'
 
 /**
- * Waits in the browser for code that is not here yet, with `fallback` in its place. In a first page it is no boundary:
- * the server sends what is in it where it stands, also to readers without scripts.
+ * Waits in the browser for code that is still loading, with `fallback` in its place. In a server-rendered page it is no
+ * boundary: the server sends the content in place, also to readers without scripts.
  */
 export function LazyBoundary({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
   const isHydrated = useHydrated()

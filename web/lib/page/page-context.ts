@@ -1,5 +1,5 @@
 import type { PageContext } from '@guildhall/contract/api/pages.ts'
 import { createContext } from 'react-router'
 
-/** The key for what the server knows about the visit, read by loaders. */
+/** The context key for the server's data about the visit, read by loaders. */
 export const pageContext = createContext<PageContext>()

@@ -4,12 +4,12 @@ import type { MetaDescriptor } from 'react-router'
 interface PageHead {
   title: string
   description: string
-  /** The canonical address: the path, and the query where it makes another page. */
+  /** The canonical URL: the path, and the query where it makes a different page. */
   path: string
-  /** The page's own picture; without it, that of the site. */
+  /** The page's own picture; without it, the site's. */
   image?: string | null | undefined
   type?: 'website' | 'product' | 'profile' | 'article'
-  /** schema.org data, for types that search engines know. */
+  /** schema.org data, for types that search engines support. */
   data?: object
 }
 
@@ -20,7 +20,7 @@ interface Matches {
 const siteName = 'Guildhall'
 const siteImage = '/social-card.png'
 
-/** Title, description, canonical address, social card and structured data of a public page. */
+/** Returns the title, description, canonical URL, social card and structured data of a public page. */
 export function pageHead(args: Matches, { title, description, path, image, type, data }: PageHead): MetaDescriptor[] {
   const origin = originOf(args)
   if (!origin) return [{ title: withSite(title) }]
@@ -41,7 +41,7 @@ export function pageHead(args: Matches, { title, description, path, image, type,
   ]
 }
 
-/** A private page, or a step of signing in: its title, and noindex. */
+/** Returns the title and noindex of a private page or a sign-in step. */
 export function privateHead(title: string, description?: string): MetaDescriptor[] {
   return [
     { title: withSite(title) },
@@ -50,7 +50,7 @@ export function privateHead(title: string, description?: string): MetaDescriptor
   ]
 }
 
-/** APP_ORIGIN, as the root loader answered it; empty on the error page of the root itself. */
+/** Returns APP_ORIGIN from the root loader; empty on the root's own error page. */
 export function originOf({ matches }: Matches): string {
   return (matches[0]?.loaderData as { origin?: string } | undefined)?.origin ?? ''
 }

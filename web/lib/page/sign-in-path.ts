@@ -1,7 +1,7 @@
-/** The query name of the address to return to after signing in. */
+/** The query parameter of the URL to return to after sign-in. */
 export const redirectQuery = 'redirect'
 
-/** The address of the sign-in page that returns to `path`. */
+/** Returns the URL of the sign-in page that returns to `path`. */
 export function signInPath(path: string): string {
   return path === '/' ? '/signin' : `/signin?${new URLSearchParams({ [redirectQuery]: path })}`
 }

@@ -5,7 +5,7 @@ import { signInPath } from './sign-in-path.ts'
 
 type SignedIn = PageContext & { viewer: NonNullable<PageContext['viewer']> }
 
-/** What the server knows about the visit of somebody signed in. Anybody else is sent to sign in, and then to `path`. */
+/** Returns the server's data about a signed-in visit. Visitors are sent to sign in, and then to `path`. */
 export function signedIn(context: Readonly<RouterContextProvider>, path: string): SignedIn {
   const page = context.get(pageContext)
   const { viewer } = page

@@ -1,14 +1,14 @@
 import { useRouteLoaderData } from 'react-router'
 
-/** What every page knows about the installation; the root loader answers at least this. */
+/** What every page knows about the installation; the root loader returns at least this. */
 export interface Site {
-  /** The origin of the product, for canonical addresses. */
+  /** The origin of the product, for canonical URLs. */
   origin: string
   /** The currency, ISO 4217. */
   currency: string
 }
 
-/** The installation; its defaults before the root loader has answered (its error page). */
+/** Returns the installation's data; defaults before the root loader has answered (on its error page). */
 export function useSite(): Site {
   return (useRouteLoaderData('root') as Site | undefined) ?? { origin: '', currency: 'USD' }
 }

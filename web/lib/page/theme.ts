@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 const year = 365 * 24 * 3600
 const listeners = new Set<() => void>()
 
-/** The reader's choice; `initial` is what the server read from the cookie. */
+/** Returns the viewer's theme and its setter; `initial` is what the server read from the cookie. */
 export function useTheme(initial: Theme): [theme: Theme, choose: (theme: Theme) => void] {
   const theme = useSyncExternalStore(subscribe, storedTheme, () => initial)
   return [theme, chooseTheme]
@@ -15,7 +15,7 @@ export function useTheme(initial: Theme): [theme: Theme, choose: (theme: Theme) 
 export const systemThemeScript =
   "document.documentElement.dataset.theme=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'"
 
-/** The theme on the root element: the server's choice, later the page's. */
+/** Returns the theme for the root element: the server's choice, later the page's. */
 export function rootTheme(initial: Theme): string | undefined {
   if (typeof document !== 'undefined') return document.documentElement.dataset.theme
   return initial === 'system' ? undefined : initial

@@ -3,7 +3,7 @@ import type { OwnProfile } from '@guildhall/contract/users/users.ts'
 import type { UserType } from '@guildhall/contract/values/options.ts'
 import { createContext, useContext } from 'react'
 
-/** The reader, as far as every page needs to know. */
+/** The viewer, as far as every page needs to know. */
 export interface Viewer {
   customUserId: string
   firstName: string
@@ -15,9 +15,9 @@ export interface Viewer {
   role: 'member' | 'admin'
   /** Projects in the cart when the page was loaded. */
   cartItems: number
-  /** Unread notifications then. */
+  /** Unread notifications when the page was loaded. */
   unread: number
-  /** Conversations with something unread then. */
+  /** Conversations with unread messages when the page was loaded. */
   unreadMessages: number
   /** How complete the profile is, and the next step; `next` is null when nothing is missing. Null while unknown. */
   strength: { done: number; of: number; next: string | null } | null
@@ -25,12 +25,12 @@ export interface Viewer {
 
 export const ViewerContext = createContext<Viewer | null>(null)
 
-/** The signed-in person, or null. */
+/** Returns the signed-in viewer, or null. */
 export function useViewer(): Viewer | null {
   return useContext(ViewerContext)
 }
 
-/** The part of the reader's profile that every page carries. */
+/** Returns the part of the viewer's profile that every page carries. */
 export function viewerOf({
   customUserId,
   auth,

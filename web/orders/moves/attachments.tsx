@@ -12,7 +12,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { fileApi, sendFile } from '../queries.ts'
 
-/** Files beside a note: each is sent as it is chosen, and taken back when it is removed. */
+/** Files attached to a note: each is uploaded when chosen, and deleted from the server when removed. */
 export function AttachmentField({ id, attachments }: { id: string; attachments: Attachments }) {
   const input = useRef<HTMLInputElement>(null)
   const { files, sending, error } = attachments
@@ -62,7 +62,7 @@ export function AttachmentField({ id, attachments }: { id: string; attachments: 
   )
 }
 
-/** Why a file cannot be sent; null when it can. */
+/** Returns why a file cannot be sent; null when it can. */
 function refusalOf({ name, size }: File): string | null {
   if (size > orderLimits.attachmentBytes) return `${name}: ${errors.attachment_too_large.message}`
   return size === 0 ? `${name} is empty.` : null
@@ -83,30 +83,30 @@ function Row({ file, children }: { file: { name: string; size: number | null }; 
   )
 }
 
-/** The files of a move that is being written. */
+/** The files of a move being written. */
 interface Attachments {
-  /** Those that have arrived and wait for the move. */
+  /** The uploaded files waiting for the move. */
   files: readonly OrderFile[]
   sending: readonly File[]
   error: string | null
   add(files: readonly File[]): void
   remove(id: string): void
-  /** The move has them: leaving the dialog no longer takes them back. */
+  /** The move has the files: leaving the dialog no longer deletes them. */
   keep(): void
 }
 
-/** Sends files to an order as they are chosen; whoever leaves without making the move takes them back. */
+/** Uploads files to an order as they are chosen; leaving without making the move deletes them. */
 export function useAttachments(order: string): Attachments {
   const [files, setFiles] = useState<OrderFile[]>([])
   const [sending, setSending] = useState<File[]>([])
   const [error, setError] = useState<string | null>(null)
-  // What waits at the server, also for the moment when the dialog has gone.
+  // The files waiting on the server, also for when the dialog has been removed.
   const waiting = useRef(new Set<string>())
   const isGone = useRef(false)
 
   const takeBack = (id: string) => {
     waiting.current.delete(id)
-    // What is lost on the way is swept after a day.
+    // If this call is lost, the file is swept after a day.
     fileApi.detach({ params: { id: order, fileId: id }, body: null }).catch(() => {})
   }
   const leave = useRef(() => {})

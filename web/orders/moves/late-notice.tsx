@@ -4,22 +4,22 @@ import { useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
 import { Notice } from '#ui/states/notice.tsx'
 
-// What stands against a move because the order is not where this page thinks.
+// Errors that refuse a move because the order is not in the state this page shows.
 const conflicts = ['order_moved', 'changes_used_up', 'more_time_used_up', 'cancel_too_early']
 
 interface Late {
-  /** It can no longer be made: refused, or the order has moved on while it was written. */
+  /** The move is no longer possible: refused, or the order changed while it was being written. */
   isLate: boolean
-  /** Keeps why the server refused the move; throws what is not about where the order is. */
+  /** Keeps the server's reason for refusing the move; rethrows errors that are not about the order's state. */
   refuse: (error: unknown) => void
   refusal: string | null
 }
 
-/** Whether a move that is being written can still be made; `onConflict` hears that the order is elsewhere by now. */
+/** Tracks whether a move being written is still possible; calls `onConflict` when the order has changed meanwhile. */
 export function useLateMove(order: Order, move: OrderMove, isBusy: boolean, onConflict: () => void): Late {
   const [refusal, setRefusal] = useState<string | null>(null)
   return {
-    // One's own move may be on the page before its answer.
+    // The viewer's own move may reach the page before its answer.
     isLate: refusal !== null || (!isBusy && !order.moves.includes(move)),
     refusal,
     refuse(error) {
@@ -38,7 +38,7 @@ interface LateNoticeProps {
   isWritten: boolean
 }
 
-/** Says that a move can no longer be made, and why. */
+/** Says that a move is no longer possible, and why. */
 export function LateNotice({ order, move, late, isWritten }: LateNoticeProps) {
   if (!late.isLate) return null
   // Made in another tab, or by a press whose answer was lost.

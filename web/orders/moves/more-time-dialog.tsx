@@ -17,14 +17,14 @@ interface MoreTimeDialogProps {
   order: Order
   onClose: () => void
   onDone: (order: Order) => void
-  /** The order is elsewhere by now; nothing was done. */
+  /** The order has changed meanwhile; nothing was done. */
   onConflict: () => void
 }
 
 const dayMs = 86_400_000
 const wholeDays = /^\s*(\d{1,2})\s*$/
 
-/** Asks the buyer for a later deadline: how many days more, and why. */
+/** Asks the buyer for a later deadline: how many more days, and why. */
 export function MoreTimeDialog({ order, onClose, onDone, onConflict }: MoreTimeDialogProps) {
   const { title, meaning, confirm, asks = '' } = wordsOf(order, 'request-time')
   const [typed, setTyped] = useState('3')
@@ -96,13 +96,13 @@ const schema = z.object({
   note: text(orderLimits.note, { lines: true, required: 'Say why you need more time' }),
 })
 
-/** What was typed as a number of days that can be asked for; null when it is none. */
+/** Parses the number of days to ask for; null when it is not valid. */
 function daysOf(typed: string): number | null {
   const days = Number(wholeDays.exec(typed)?.[1] ?? 0)
   return days >= 1 && days <= orderLimits.moreTimeDays ? days : null
 }
 
-/** The deadline that is asked for, ISO 8601: counted from the present one, or from now once that has passed. */
+/** Returns the requested deadline, ISO 8601: counted from the current one, or from now if that has passed. */
 function newDeadline({ dueAt }: Order, days: number | null): string | null {
   if (days === null) return null
   const from = Math.max(Date.now(), dueAt === null ? 0 : Date.parse(dueAt))

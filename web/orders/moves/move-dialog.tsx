@@ -21,15 +21,15 @@ import { accompanimentsOf, wordsOf } from './moves.ts'
 
 interface MoveDialogProps {
   order: Order
-  /** Any but those that have a dialog of their own. */
+  /** Any move without its own dialog. */
   move: Exclude<OrderMove, 'deliver' | 'request-time'>
   onClose: () => void
   onDone: (order: Order) => void
-  /** The order is elsewhere by now; nothing was done. */
+  /** The order has changed meanwhile; nothing was done. */
   onConflict: () => void
 }
 
-/** Asks for what a move needs, such as its note, files or amount, and makes it. Some are confirmed without more. */
+/** Asks for what a move needs, such as a note, files or an amount, and makes it. Some only need a confirmation. */
 export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDialogProps) {
   const words = wordsOf(order, move)
   const { takesNote, takesFiles } = accompanimentsOf(move, order.role)
@@ -61,7 +61,7 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
     const params = { id: order.id }
     if (move === 'refund') {
       const body = { ...said, amountMinor: parseAmountIn(order.currency, amount) ?? 0 }
-      // The same amount sent again after a lost answer is the same refund; another one is another.
+      // The same amount sent again after a lost answer is the same refund; a different amount is a new one.
       const asked = JSON.stringify(body)
       if (keyed.current.asked !== asked) keyed.current = { asked, key: crypto.randomUUID() }
       return (await orderApi.refund({ params, body, idempotencyKey: keyed.current.key })).order
@@ -149,7 +149,7 @@ interface RefundSharesProps {
   amountMinor: number
 }
 
-/** Whose money a refund is: the seller's share, and the part of the fee that goes back with it. */
+/** Who pays a refund: the seller's share, and the part of the fee refunded with it. */
 function RefundShares({ order, amountMinor }: RefundSharesProps) {
   const { totalMinor, refundedMinor, feeMinor, feeBackMinor, currency, role } = order
   const left = totalMinor - refundedMinor

@@ -5,22 +5,22 @@ import type { Order } from '@guildhall/contract/orders/orders.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { nameOf, type Role } from '../words.ts'
 
-/** A move as a button and its dialog show it. */
+/** A move's texts for its button and dialog. */
 export interface MoveWords {
-  /** The button on the page. */
+  /** The label of the button on the page. */
   label: string
   title: string
-  /** What it means, before it is done. */
+  /** What the move does, shown before it is made. */
   meaning: string
-  /** The button that does it. */
+  /** The label of the confirm button. */
   confirm: string
   look: 'primary' | 'second' | 'danger'
-  /** What the note is called where it must be written. */
+  /** The label of the note where it is required. */
   asks?: string
   done: string
 }
 
-/** The moves in the order of their buttons: the first that a side may make is the primary one. */
+/** The moves in button order: the first one a side may make is the primary one. */
 export const moveOrder: readonly OrderMove[] = [
   'accept-time',
   'accept',
@@ -36,7 +36,7 @@ export const moveOrder: readonly OrderMove[] = [
   'report',
 ]
 
-/** What goes with a move to the other side, beside the move itself. The others are plain confirmations. */
+/** What accompanies a move to the other side. The other moves only need a confirmation. */
 const accompaniments: Partial<Record<OrderMove, 'note' | 'note-and-files'>> = {
   'request-changes': 'note-and-files',
   report: 'note-and-files',
@@ -47,19 +47,19 @@ const accompaniments: Partial<Record<OrderMove, 'note' | 'note-and-files'>> = {
   'decline-time': 'note',
 }
 
-/** Whether a move takes a note, and whether files; the staff send none. */
+/** Returns whether a move takes a note, and whether files; staff send none. */
 export function accompanimentsOf(move: OrderMove, role: Role): { takesNote: boolean; takesFiles: boolean } {
   const taken = accompaniments[move]
   return { takesNote: taken !== undefined, takesFiles: taken === 'note-and-files' && role !== 'staff' }
 }
 
-/** The words of a move for the side that may make it now. */
+/** Returns the texts of a move for the side that may make it now. */
 export function wordsOf(order: Order, move: OrderMove): MoveWords {
   const { role, currency, totalMinor, refundedMinor } = order
   const left = moneyText(totalMinor - refundedMinor, currency)
   const seller = nameOf(order, 'seller')
   const buyer = nameOf(order, 'buyer')
-  // Files beside work made to order: each part goes back by itself.
+  // Files beside made-to-order work: each part is refunded separately.
   const filesMinor = sumOf(order, true)
   const isMixed = new Set(order.items.map(({ hasFiles }) => hasFiles)).size > 1
   const back =
@@ -148,7 +148,7 @@ export function wordsOf(order: Order, move: OrderMove): MoveWords {
   }
 }
 
-/** What the files of an order came to, or its work made to order. Minor units. */
+/** Returns the total of an order's files, or of its made-to-order work. Minor units. */
 const sumOf = ({ items }: Order, files: boolean) =>
   items.reduce((sum, { hasFiles, totalMinor }) => (hasFiles === files ? sum + totalMinor : sum), 0)
 

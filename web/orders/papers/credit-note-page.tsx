@@ -8,7 +8,7 @@ import type { PaperPageProps } from './invoice-page.tsx'
 import { paperPath } from './paper-links.tsx'
 import { BilledTo, PaperSheet, SoldBy } from './paper-sheet.tsx'
 
-/** A credit note: money of an invoice that went back to the buyer. */
+/** A credit note: money from an invoice refunded to the buyer. */
 export function CreditNotePage({ id, position, back }: PaperPageProps & { position: number }) {
   const { data: note } = useQuery(orderQueries.creditNote(id, position))
   if (!note) return null

@@ -11,7 +11,7 @@ import { BilledTo, LineCount, PaperSheet, SoldBy } from './paper-sheet.tsx'
 
 export interface PaperPageProps {
   id: string
-  /** The order it belongs to, as the reader sees it. */
+  /** The order it belongs to, as the viewer sees it. */
   back: string
 }
 

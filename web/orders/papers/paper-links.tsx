@@ -14,7 +14,7 @@ import { toast } from '#ui/overlays/toast.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { orderQueries, type Side } from '../queries.ts'
 
-/** Links to the invoice of an order and its credit notes, and for its buyer to the receipt of the payment. */
+/** Links to an order's invoice and credit notes, and for its buyer to the payment receipt. */
 export function OrderPapers({ order }: { order: Order }) {
   const notes = order.papers.length - 1
   if (order.papers.length === 0) return null
@@ -36,12 +36,12 @@ export function OrderPapers({ order }: { order: Order }) {
   )
 }
 
-/** The page of a paper of an order: its invoice at position 0, its credit notes from 1 on. */
+/** Returns the page of an order's document: its invoice at position 0, its credit notes from 1. */
 export function paperPath(orderId: string, position: number): string {
   return `/orders/${orderId}/${position === 0 ? 'invoice' : `credit-notes/${position}`}`
 }
 
-/** The papers of each year as one archive. Nothing while there are none. */
+/** The documents of each year as one archive. Renders nothing while there are none. */
 export function YearPapers({ side }: { side: Side }) {
   const { data: years = [] } = useQuery(orderQueries.paperYears(side))
   if (years.length === 0) return null
@@ -73,13 +73,13 @@ function partsOf({ year, parts }: PaperYear) {
   }))
 }
 
-/** A call that answers a file, and its parameters. */
+/** A call that returns a file, and its parameters. */
 export interface FileCall {
   endpoint: Pick<Call, 'path' | 'access'>
   params: Record<string, string>
 }
 
-/** Has the browser keep a file under the name that the server gives it. */
+/** Downloads a file under the server's name for it. */
 export function DownloadButton({ endpoint, params, children }: FileCall & { children: string }) {
   const file = useMutation({
     mutationFn: () => downloadFile({ ...endpoint, path: fillPath(endpoint.path, params) }, { fallback: 'guildhall' }),

@@ -11,21 +11,21 @@ import { Icon } from '#ui/pictures/icon.tsx'
 import { DownloadButton, type FileCall } from './paper-links.tsx'
 
 interface PaperSheetProps {
-  /** What it is: 'Invoice'. */
+  /** The kind of document: 'Invoice'. */
   title: string
   number: string
-  /** The name over it. */
+  /** The name above the title. */
   from: string
-  /** Where the reader came from, and what that is called. */
+  /** The page to return to, and its label. */
   back: { to: string; label: string }
-  /** Who and when, in up to three columns. */
+  /** Parties and dates, in up to three columns. */
   who: ReactNode
-  /** The call that answers it as PDF. */
+  /** The call that returns it as PDF. */
   pdf: FileCall
   children: ReactNode
 }
 
-/** A paper on a sheet of its own, made to be printed. */
+/** A document on its own sheet, designed for print. */
 export function PaperSheet({ title, number, from, back, who, pdf, children }: PaperSheetProps) {
   return (
     <div className="page inv-page">
@@ -58,7 +58,7 @@ export function PaperSheet({ title, number, from, back, who, pdf, children }: Pa
   )
 }
 
-/** Who sold, as they named themselves. */
+/** The seller, as they named themselves. */
 export function SoldBy({ issuer }: Pick<Invoice, 'issuer'>) {
   return (
     <address>
@@ -71,7 +71,7 @@ export function SoldBy({ issuer }: Pick<Invoice, 'issuer'>) {
   )
 }
 
-/** Who bought, as they named themselves; their company before them. */
+/** The buyer, as they named themselves; their company comes first. */
 export function BilledTo({ buyer, label = 'Billed to' }: Pick<Invoice, 'buyer'> & { label?: string }) {
   return (
     <address>
@@ -91,7 +91,7 @@ interface LineCountProps {
   currency: string
 }
 
-/** How many of a line at which price: shown on phones, where the columns of both have no room. */
+/** Quantity and unit price of a line: shown on phones, where both columns do not fit. */
 export function LineCount({ line: { quantity, unitMinor }, currency }: LineCountProps) {
   return (
     <span className="c3 t-sm num inv__n">

@@ -13,7 +13,7 @@ const day = 86_400_000
 const megabyte = 1_048_576
 const help = (says: string, ...by: Proof[]) => promise('/help', says, ...by)
 
-/** The promises of the help page. */
+/** The promises made on the help page. */
 export const helpPromises: readonly PromiseMade[] = [
   help('mails an hour to one address', codeLimits.mailsPerHour, 'POST /users/verify-email'),
   help('A code works for', codeLimits.lifeMs / minute),

@@ -5,7 +5,7 @@ const minute = 60_000
 const hour = 3_600_000
 const day = 86_400_000
 
-/** The promises of mails. */
+/** The promises made in mails. */
 export const mailPromises: readonly PromiseMade[] = [
   promise('mail verify-email', 'Code and link work once, for', codeLimits.lifeMs / minute, 'POST /users/verify-email'),
   promise('mail social-code', 'The code works once, for', codeLimits.lifeMs / minute, 'POST /auth/social/confirm'),

@@ -6,7 +6,7 @@ import { type PromiseMade, type Proof, promise } from './promise.ts'
 
 const terms = (says: string, ...by: Proof[]) => promise('/terms-conditions', says, ...by)
 
-/** The promises of the terms. */
+/** The promises made in the terms. */
 export const termsPromises: readonly PromiseMade[] = [
   terms('Projects can be bought through the site', 'POST /checkout', 'page /checkout'),
   terms('you confirm your email address by a code or link', 'POST /users/verify-email'),
@@ -53,7 +53,7 @@ const refunds = (says: string, ...by: Proof[]) => promise('/refund-policy', says
 const delivery = (says: string, ...by: Proof[]) => promise('/delivery-policy', says, ...by)
 const cookies = (says: string, ...by: Proof[]) => promise('/cookie-policy', says, ...by)
 
-/** The promises of the refund, delivery and cookie policies. */
+/** The promises made in the refund, delivery and cookie policies. */
 export const otherPromises: readonly PromiseMade[] = [
   refunds('Money paid through Guildhall for projects', 'POST /purchases/{id}/pay'),
   refunds('Until then you can withdraw on that page without giving a reason', 'POST /orders/{id}/withdraw'),

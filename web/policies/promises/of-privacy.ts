@@ -8,7 +8,7 @@ const day = 86_400_000
 const daySeconds = 86_400
 const privacy = (says: string, ...by: Proof[]) => promise('/privacy-policy', says, ...by)
 
-/** The promises of the privacy policy. */
+/** The promises made in the privacy policy. */
 export const privacyPromises: readonly PromiseMade[] = [
   privacy('Name, company, kind of account', 'table people'),
   privacy('only a scrambled form that cannot be turned back', 'table auth_users', 'table auth_accounts'),

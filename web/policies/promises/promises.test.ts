@@ -20,7 +20,7 @@ import type { PromiseMade, Proof } from './promise.ts'
 const promises = [...helpPromises, ...privacyPromises, ...termsPromises, ...otherPromises, ...mailPromises]
 const policies = [privacyPolicy, terms, refundPolicy, deliveryPolicy, cookiePolicy]
 
-/** What people read: without tags, blocks apart from each other. */
+/** The text people read: without tags, with blocks separated. */
 function wordsOf(node: ReactNode): string {
   const html = renderToStaticMarkup(createElement(MemoryRouter, null, node))
   const text = html.replace(/<\/?(a|span|b|i|em|strong|wbr)\b[^>]*>/g, '').replace(/<[^>]+>/g, '\n')
@@ -88,11 +88,11 @@ function isThere(proof: Proof): boolean {
   return calls.includes(proof)
 }
 
-test('every promise stands in its text, word for word', () => {
+test('every promise is in its text, word for word', () => {
   expect(promises.filter((each) => found(each).length === 0).map(({ where, says }) => `${where}: ${says}`)).toEqual([])
 })
 
-test('everything that makes a promise true is there: calls, tables, pages and files', () => {
+test('everything that implements a promise exists: calls, tables, pages and files', () => {
   const missing = promises.flatMap(({ where, says, by }) =>
     by.filter((proof) => !isThere(proof)).map((proof) => `${where}: ${says} (${proof})`),
   )
@@ -100,7 +100,7 @@ test('everything that makes a promise true is there: calls, tables, pages and fi
   expect(promises.filter(({ by }) => by.length === 0)).toEqual([])
 })
 
-test('the numbers of a promise are those of the contract', () => {
+test('the numbers of a promise match the contract', () => {
   const wrong = promises.flatMap((each) => {
     const text = found(each)
       .map((passage) => passage.text)
@@ -114,7 +114,7 @@ test('the numbers of a promise are those of the contract', () => {
 })
 
 test('every answer of the help page and every section of a policy has a promise that is kept, or promises nothing', () => {
-  // Law, and words about the text itself.
+  // Law, and text about the document itself.
   const withoutPromise = [
     'Who is responsible',
     'Your rights by law',
@@ -132,7 +132,7 @@ test('every answer of the help page and every section of a policy has a promise 
   expect(bare.map(({ where, title }) => `${where}: ${title}`)).toEqual([])
 })
 
-test('the privacy policy names every table that holds something of a person', () => {
+test('the privacy policy names every table with personal data', () => {
   const text = readFileSync('server/accounts/personal-tables.ts', 'utf8')
   const personal = [...text.matchAll(/^ {2}(\w+): \{/gm)].map(([, table = '']) => table)
   expect(personal.length).toBeGreaterThan(60)
@@ -146,7 +146,7 @@ test('texts take their numbers from the contract', () => {
     ...['privacy', 'terms', 'refunds', 'delivery'].map((name) => `web/policies/${name}.tsx`),
     ...globSync('server/mail/templates/*-mails.ts'),
   ]
-  // The age is law, and an unfinished sign-in goes with a sweep after two lives of the contract.
+  // The age is law, and a sweep removes an unfinished sign-in after twice the contract's lifetime.
   const allowed = ['16 years', '2 hours']
   const typed = files.flatMap((file) =>
     [

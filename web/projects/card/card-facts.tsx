@@ -2,15 +2,15 @@ import type { FoundCard, ProjectCard } from '@guildhall/contract/projects/projec
 import { moneyText, toMinor } from '@guildhall/contract/values/money.ts'
 import { useSite } from '#lib/page/site.ts'
 
-/** What a project costs: an amount, 'Free', or that it is shown and not sold. */
+/** The price of a project: an amount, 'Free', or that it is shown but not sold. */
 export function Price({ project: { price, forSale } }: { project: Pick<ProjectCard, 'price' | 'forSale'> }) {
   const { currency } = useSite()
   if (!forSale) return 'Not for sale'
-  // While it is being written there may be none yet.
+  // While the project is being written there may be no price yet.
   return Number.isNaN(price) ? 'Price?' : moneyText(toMinor(price), currency, { short: true, zero: 'Free' })
 }
 
-/** The average of a project's reviews and how many there are; nothing where there are none. */
+/** The average rating of a project and its number of reviews; renders nothing without reviews. */
 export function Rating({ of: { rating, reviews } }: { of: Pick<ProjectCard, 'rating' | 'reviews'> }) {
   return rating === null ? null : (
     <span className="rating">
@@ -22,7 +22,7 @@ export function Rating({ of: { rating, reviews } }: { of: Pick<ProjectCard, 'rat
 
 const places = { description: '', skills: 'Skill: ', techStack: 'Built with ', tags: 'Tag: ' }
 
-/** Why a search found a project whose title does not say so: the word with what stands around it. */
+/** Why a search found a project whose title does not contain the text: the match with its context. */
 export function MatchLine({ match }: Pick<FoundCard, 'match'>) {
   return match ? (
     <p className="c2 t-sm match">
@@ -34,7 +34,7 @@ export function MatchLine({ match }: Pick<FoundCard, 'match'>) {
   ) : null
 }
 
-/** What a project's category is called: the maker's own word where none of ours fits. */
+/** Returns the name of a project's category: the maker's own word where none of ours fits. */
 export function categoryName({ category, categoryOther }: Pick<ProjectCard, 'category' | 'categoryOther'>): string {
   return (category === 'Other' && categoryOther) || category
 }

@@ -17,19 +17,19 @@ import { categoryName, MatchLine, Price, Rating } from './card-facts.tsx'
 
 interface ProjectCardProps {
   project: Card
-  /** When the list was read; the same on both sides, so that both draw the same flags. */
+  /** When the list was read; identical on server and browser, so that both render the same flags. */
   now: number
-  /** True for the cards seen first. */
+  /** True for the cards visible first. */
   first?: boolean
   level?: 'h2' | 'h3'
-  /** Instead of what a card says by itself of its project. */
+  /** Replaces the card's own flag. */
   flag?: ReactNode
 }
 
 const dayMs = 24 * 3600_000
 const sizes = '(min-width: 85rem) 20rem, (min-width: 64rem) 23vw, 44vw'
 
-/** A project in a list: one link, with heart, maker and cart as targets of their own above it. */
+/** A project in a list: one link, with heart, maker and cart as separate targets above it. */
 export function ProjectCard({ project, now, first = false, level: Heading = 'h3', flag }: ProjectCardProps) {
   const { seller, posted } = project
   const Action = useContext(CardAction)
@@ -37,7 +37,7 @@ export function ProjectCard({ project, now, first = false, level: Heading = 'h3'
   const isNew = posted !== null && now - Date.parse(posted) < dayMs
   return (
     <article className="pcard">
-      {/* One that is being written has no id yet, and nobody can like it. */}
+      {/* A project being written has no id yet, and cannot be liked. */}
       {project.id ? <FavoriteButton project={project} onPlate /> : null}
       {flag || isMine || isNew ? (
         <span className="pcard__flag">

@@ -6,14 +6,14 @@ interface ProjectGridProps {
   projects: readonly Card[]
   /** When the list was read, in milliseconds. */
   now: number
-  /** How many cards are seen before scrolling. */
+  /** How many cards are visible before scrolling. */
   firstSeen?: number
-  /** On phones one row that scrolls sideways. */
+  /** On phones, a single row that scrolls sideways. */
   strip?: boolean
   level?: 'h2' | 'h3'
 }
 
-/** Projects as plates. */
+/** Projects as a grid of cards. */
 export function ProjectGrid({ projects, now, firstSeen = 0, strip = false, level }: ProjectGridProps) {
   return (
     <div className={strip ? 'mp__grid mp__grid--strip' : 'mp__grid'}>
@@ -24,7 +24,7 @@ export function ProjectGrid({ projects, now, firstSeen = 0, strip = false, level
   )
 }
 
-/** The outlines of eight cards while a list is on its way. */
+/** Placeholders for eight cards while a list loads. */
 export function ProjectGridSkeleton() {
   return (
     <Loading className="mp__grid" word="Loading projects">

@@ -17,7 +17,7 @@ interface ProjectLinkProps {
 
 const newProjectPath = '/newproject'
 
-/** Opens the project form over this page. Until scripts run, a new project has a page of its own. */
+/** Opens the project form over this page. Until scripts run, a new project has its own page. */
 export function ProjectLink({ project, children, ...link }: ProjectLinkProps) {
   const location = useLocation()
   const isHydrated = useHydrated()
@@ -34,7 +34,7 @@ export function ProjectLink({ project, children, ...link }: ProjectLinkProps) {
   )
 }
 
-/** 'Add New Project' as a button; for the signed-in. */
+/** 'Add New Project' as a button; for signed-in users. */
 export function AddProjectButton({ look = 'second' }: { look?: 'primary' | 'second' }) {
   return (
     <ProjectLink project="new" className={buttonClass({ look })}>

@@ -13,7 +13,7 @@ interface ProjectRegisterProps {
   search: MarketplaceSearch
 }
 
-/** Projects as rows of a register; the heads of its columns sort. */
+/** Projects as rows of a table; its column headers sort. */
 export function ProjectRegister({ projects, search }: ProjectRegisterProps) {
   const { sort } = search
   const by = (wanted: MarketplaceSearch['sort']) => marketplacePath({ ...search, sort: wanted, cursor: undefined })

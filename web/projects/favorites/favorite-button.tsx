@@ -9,11 +9,11 @@ import { useFavorite } from '../queries.ts'
 
 interface FavoriteButtonProps {
   project: Pick<ProjectCard, 'id' | 'title' | 'favorite'>
-  /** On a plate: round and floating. Else a small button with a line. */
+  /** On a card: round and floating. Otherwise a small bordered button. */
   onPlate?: boolean
 }
 
-/** The heart. Signed out it leads to sign-in and back. */
+/** The favorite button. Signed out, it leads to sign-in and back. */
 export function FavoriteButton({ project, onPlate = false }: FavoriteButtonProps) {
   const viewer = useViewer()
   const { pathname, search } = useLocation()

@@ -14,7 +14,7 @@ import { marketplacePath } from '../marketplace/search.ts'
 import { savedQueries } from '../saved-searches/saved-queries.ts'
 import { SavedSearches } from '../saved-searches/saved-searches.tsx'
 
-/** One's favorites, what became cheaper marked, and the saved searches below them. */
+/** The viewer's favorites, with price drops marked, and the saved searches below them. */
 export function Favorites({ cursor }: { cursor: string | undefined }) {
   const { currency } = useSite()
   const { data: page, error, refetch, dataUpdatedAt: now } = useQuery(savedQueries.favorites(cursor))
@@ -80,6 +80,6 @@ export function Favorites({ cursor }: { cursor: string | undefined }) {
   )
 }
 
-// '' is the first one.
+// '' is the first page.
 const pageAt = (cursor: string | null | undefined) =>
   typeof cursor === 'string' ? `/favorites${cursor && `?cursor=${cursor}`}` : null

@@ -3,11 +3,11 @@ import { useFavorite } from '../queries.ts'
 
 interface MoveToFavoritesProps {
   project: Pick<ProjectCard, 'id' | 'title' | 'favorite'>
-  /** It is a favorite now; `undo` makes it again what it was. */
+  /** The project is now a favorite; `undo` restores its previous state. */
   onSaved: (button: HTMLElement, undo: () => void) => void
 }
 
-/** Makes a project that stands somewhere else a favorite, so that it can leave that place. */
+/** Makes a project a favorite, so that it can be removed from where it is shown. */
 export function MoveToFavorites({ project, onSaved }: MoveToFavoritesProps) {
   const { mutate, isPending } = useFavorite(project)
   const undo = () => {

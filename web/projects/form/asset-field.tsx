@@ -14,7 +14,7 @@ import type { CheckedValues } from './form-values.ts'
 import { dragTile } from './tile-drag.ts'
 import type { Assets, Waiting } from './use-assets.ts'
 
-/** The files and links that only a buyer opens: sent, ordered, renamed, removed. */
+/** The files and links for buyers only: upload, reorder, rename, remove. */
 export function AssetField({ assets }: { assets: Assets }) {
   const forSale = useWatch<CheckedValues, 'forSale'>({ name: 'forSale' })
   const { lines, waiting } = assets
@@ -77,7 +77,7 @@ export function AssetField({ assets }: { assets: Assets }) {
   )
 }
 
-/** A file or link that is sent once the project is stored. */
+/** A file or link that is uploaded once the project is stored. */
 function WaitingRow({ waiting, onRemove }: { waiting: Waiting; onRemove: () => void }) {
   const isFile = 'file' in waiting
   const name = isFile ? waiting.file.name : waiting.name
@@ -108,7 +108,7 @@ interface GripProps {
 
 const steps: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
 
-/** Changes the place of a file or link, by arrow keys and by dragging. */
+/** Moves a file or link, by arrow keys and by dragging. */
 function Grip({ name, id, place, onMove }: GripProps) {
   const button = useRef<HTMLButtonElement>(null)
   const isPressed = useRef(false)

@@ -4,22 +4,23 @@ import { projectApi } from '../queries.ts'
 import { type DeviceDraft, type DraftPlace, type KeptPicture, readDraft } from './draft/device-draft.ts'
 import { isSameVersion, versionOf } from './draft/project-saver.ts'
 
-/** Where the form keeps a project that is new. */
+/** The key under which the form stores a new project. */
 export const newProject = 'new'
 
-/** What a form begins with. */
+/** What a form starts with. */
 export interface FormStart {
   place: DraftPlace
-  /** The project as the server has it; null while there is none, or while it cannot be reached. */
+  /** The project on the server; null while there is none, or it cannot be reached. */
   project: Project | null
-  /** What was written before and not saved; null when that is nothing. */
+  /** The unsaved draft; null when there is none. */
   draft: DeviceDraft | null
   pictures: readonly KeptPicture[]
 }
 
 /**
- * Reads what this device kept and the project on the server. A new project that has become a draft there goes on as new,
- * also from My projects; a draft that cannot be asked for now, or is gone, is no reason to lose what this device kept.
+ * Reads the draft on this device and the project on the server. A new project that has become a draft there continues as
+ * new, also from My projects; a server draft that cannot be fetched now, or is gone, is no reason to lose the draft on this
+ * device.
  */
 export async function readFormStart(owner: string, subject: string): Promise<FormStart> {
   const begun = await readDraft({ owner, subject: newProject })
@@ -31,7 +32,7 @@ export async function readFormStart(owner: string, subject: string): Promise<For
   try {
     const { project } = await projectApi.get({ params: { id } })
     const isMore = kept !== null && hasMore(kept, project)
-    // What is saved already is no change of somebody else's, although the answer to the save may have been lost.
+    // Saved content is not another person's change, although the answer to the save may have been lost.
     const draft = kept && (isMore ? kept : isNew ? { ...kept, base: versionOf(project) } : null)
     return { place, project, draft, pictures: picturesOf(draft, project) }
   } catch (error) {
@@ -43,13 +44,13 @@ export async function readFormStart(owner: string, subject: string): Promise<For
   }
 }
 
-// Whether there is anything in it that the project does not have.
+// Whether the draft contains anything the project does not.
 function hasMore({ values, pictures }: DeviceDraft, project: Project): boolean {
   const images = pictures.flatMap((picture) => ('image' in picture ? { key: picture.image.key, alt: picture.alt } : []))
   return images.length < pictures.length || !isSameVersion({ values, images }, versionOf(project))
 }
 
-// In the order of the draft; what only the server has comes behind.
+// In the order of the draft; pictures only the server has follow.
 function picturesOf(draft: DeviceDraft | null, { images }: Project): KeptPicture[] {
   const ours = (draft?.pictures ?? []).filter(
     (picture) => 'file' in picture || images.some(({ key }) => key === picture.image.key),

@@ -40,7 +40,7 @@ test('comma-separated fields are split and trimmed, empty entries dropped', () =
   expect(split('Works offline, in a cellar\nTwo languages\n')).toEqual(['Works offline, in a cellar', 'Two languages'])
 })
 
-test('price becomes a number, an empty team size one person, a category of ours no free text', () => {
+test('a price becomes a number, an empty team size one person, a listed category no free text', () => {
   const input = ProjectInput.parse(
     inputOf({ ...filled, categoryOther: 'left over', licenceText: 'left over' }, { publish: true, currency }),
   )
@@ -62,11 +62,11 @@ test.each(['-40', 'abc', '1e400', 'Infinity', '0x10', '1e3', '1.2.3'])('a price 
   expect(await messagesOf({ ...filled, ownWork: true, price })).toEqual({ price: projectFormTexts.priceInvalid })
 })
 
-test.each(['2.505', '1.000'])('a price of %s is not rounded, and no thousand is taken for one', async (price) => {
+test.each(['2.505', '1.000'])('a price of %s is not rounded, and no thousands separator is dropped', async (price) => {
   expect(await messagesOf({ ...filled, ownWork: true, price })).toEqual({ price: amountTexts.places })
 })
 
-test('a price in another currency is refused by a sentence about it', async () => {
+test('a price in another currency is refused with a message about the currency', async () => {
   const price = amountTexts.otherCurrency(currency)
   expect(await messagesOf({ ...filled, ownWork: true, price: '€ 3' })).toEqual({ price })
 })
@@ -81,20 +81,20 @@ test.each([
   expect(inputOf({ ...filled, price }, { publish: true, currency }).price).toBe(decimal)
 })
 
-test.each([1e-7, 1.005, 0.001, 999_999.999])('the contract takes no %d, a fraction of a cent', (price) => {
+test.each([1e-7, 1.005, 0.001, 999_999.999])('the contract refuses %d, a fraction of a cent', (price) => {
   expect(Price.safeParse(price).error?.issues[0]?.message).toBe('Price has at most two decimal places')
 })
 
-test.each([0, 0.07, 1.1, 4.35, 999_999.99, 1_000_000])('the contract takes a price of %d', (price) => {
+test.each([0, 0.07, 1.1, 4.35, 999_999.99, 1_000_000])('the contract accepts a price of %d', (price) => {
   expect(Price.parse(price)).toBe(price)
 })
 
-test.each(['abc', '0', '1001', '2.5', '0x10'])('a team of %s is refused in words', async (teamSize) => {
+test.each(['abc', '0', '1001', '2.5', '0x10'])('a team of %s is refused with a message', async (teamSize) => {
   const teamSizeWrong = 'Team size must be a whole number from 1 to 1,000'
   expect(await messagesOf({ ...filled, ownWork: true, teamSize })).toEqual({ teamSize: teamSizeWrong })
 })
 
-test('away from its field a sentence says which one it is about', async () => {
+test('a message shown away from its field names the field', async () => {
   const long = { ...filled, title: 'w'.repeat(121), skills: 'w'.repeat(61), teamSize: 'abc' }
   const messages = Object.entries(await messagesOf(long, { publish: true, images: 0, assets: 0 }))
   expect(messages.map(([name, message]) => sentenceOf(name as keyof CheckedValues, message ?? ''))).toEqual([
@@ -113,7 +113,7 @@ test('a draft needs neither pictures nor the declaration, a portfolio piece no d
   expect(inputOf({ ...filled, forSale: false, price: '' }, { publish: true, currency }).price).toBe(0)
 })
 
-test('an own licence needs its text', async () => {
+test('a custom licence needs its text', async () => {
   expect(Object.keys(await messagesOf({ ...filled, ownWork: true, licence: 'custom' }))).toEqual(['licenceText'])
 })
 
@@ -123,7 +123,7 @@ test('a file is refused by type and by size: exactly 10,485,760 bytes are too ma
   expect(refusalOf({ type: 'image/jpg', size: imageLimits.maxBytes - 1 })).toBeNull()
 })
 
-test('publishing a free project asks for a file, a link or when it is delivered', async () => {
+test('publishing a free project requires a file, a link or a delivery time', async () => {
   const free = { ...filled, price: '0', ownWork: true }
   const asked = { duration: projectFormTexts.deliveryRequired }
   const wanted = { publish: true, images: 1, assets: 0 }
@@ -132,7 +132,7 @@ test('publishing a free project asks for a file, a link or when it is delivered'
   for (const duration of ['5 days', 'When the kiln is cool'])
     expect(await messagesOf({ ...free, duration }, wanted)).toEqual({})
   expect(await messagesOf(free, { ...wanted, assets: 1 })).toEqual({})
-  // Nobody knows while they are loading; drafts, prices and portfolio pieces are not asked.
+  // Unknown while the assets load; drafts, paid projects and portfolio pieces do not need them.
   expect(await messagesOf(free, { ...wanted, assets: null })).toEqual({})
   expect(await messagesOf(free, { ...wanted, publish: false })).toEqual({})
   expect(await messagesOf({ ...free, price: '3' }, wanted)).toEqual({})

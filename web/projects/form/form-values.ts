@@ -16,7 +16,7 @@ import { fromMinor } from '@guildhall/contract/values/money.ts'
 import { otherOption, type ProjectCategory, type ProjectStatus } from '@guildhall/contract/values/options.ts'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 
-/** What the controls of the project form hold: text as it was typed. */
+/** The values of the project form's controls: text as typed. */
 export interface ProjectFormValues {
   title: string
   description: string
@@ -61,11 +61,11 @@ export const emptyValues: ProjectFormValues = {
   questions: [],
 }
 
-// What the form shows of a project; an own word, a licence and the ids of questions may be missing from what is sent.
+// The project fields the form shows; a custom word, a licence and the question ids may be missing from what is sent.
 type Shown = Omit<Project, Loose> & Pick<ProjectInput, Loose>
 type Loose = 'categoryOther' | 'statusOther' | 'licenceText' | 'questions'
 
-/** A stored project as the form shows it. */
+/** Converts a stored project to form values. */
 export function valuesOf(project: Shown): ProjectFormValues {
   const { title, description, category, duration, status, licence, forSale, ownWork } = project
   return {
@@ -91,13 +91,16 @@ export function valuesOf(project: Shown): ProjectFormValues {
   }
 }
 
-/** The body of a save, still to be checked: lists split and trimmed, the price a number of `currency`, team size 1 when left empty. */
+/**
+ * Returns the body of a save, not yet validated: lists split and trimmed, the price a number of `currency`, team size 1 when
+ * left empty.
+ */
 export function inputOf(
   values: ProjectFormValues,
   { publish, currency }: { publish: boolean; currency: string },
 ): Record<keyof Omit<ProjectInput, 'durationDays'>, unknown> {
   const { price, teamSize, licenceText, forSale } = values
-  // Nobody is asked the price of what is not sold.
+  // The price field is not shown for a project that is not for sale.
   const unpriced = forSale ? undefined : projectDefaults.price
   return {
     ...values,
@@ -116,10 +119,10 @@ export function inputOf(
   }
 }
 
-// What a list that is not at 'Other' holds from before is left behind.
+// Text left over from an earlier 'Other' is dropped when the list has another value.
 const wordBeside = (chosen: string, word: string) => (chosen === otherOption.value && word.trim() ? word : null)
 
-/** Comma-separated entries, or one per line where an entry has a comma of its own; empty ones are dropped. */
+/** Splits comma-separated entries, or one per line where an entry contains a comma; empty ones are dropped. */
 export function split(text: string): string[] {
   const entries = text.split(text.includes('\n') ? '\n' : ',').map((entry) => entry.trim())
   return entries.filter(Boolean)
@@ -129,33 +132,33 @@ function joined(entries: readonly string[]): string {
   return entries.some((entry) => entry.includes(',')) ? `${entries.join('\n')}\n` : entries.join(', ')
 }
 
-/** The price somebody typed, as the decimal of the wire; NaN for what is no amount in `currency`. */
+/** Parses a typed price into the decimal of the API; NaN for anything that is not an amount in `currency`. */
 export function typedPrice(currency: string, text: string): number {
   const minor = parseAmountIn(currency, text)
   return minor === null ? Number.NaN : fromMinor(minor)
 }
 
-/** The whole number somebody typed; NaN for anything else. */
+/** Parses a typed whole number; NaN for anything else. */
 function typedInteger(text: string): number {
   return /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN
 }
 
-/** The form's fields and its pictures: everything an error can be about. */
+/** The form's fields and pictures: everything an error can refer to. */
 export type CheckedValues = ProjectFormValues & { images?: never }
 
-/** What publishing needs beside the fields. */
+/** What publishing needs besides the fields. */
 export interface Wanted {
-  /** What amounts are in. */
+  /** The currency of amounts. */
   currency: string
   /** A public project needs more than a draft. */
   publish: boolean
-  /** Pictures there are, stored or chosen. */
+  /** The number of pictures, stored or chosen. */
   images: number
-  /** Files and links there are for buyers; null while nobody knows. */
+  /** The number of files and links for buyers; null while unknown. */
   assets: number | null
 }
 
-/** Checks the form against the contract, and what only publishing asks. */
+/** Validates the form against the contract, and the additional requirements for publishing. */
 export function projectResolver(wanted: () => Wanted): Resolver<CheckedValues> {
   return (values) => {
     const { publish, currency, images, assets } = wanted()
@@ -167,16 +170,16 @@ export function projectResolver(wanted: () => Wanted): Resolver<CheckedValues> {
       if (name === 'questions' && typeof path[1] === 'number') rows[path[1]] ??= { text: { type: 'invalid', message } }
       else if (!messages.has(name)) messages.set(name, message)
     }
-    // The contract sees a number that is none; what was typed says more.
+    // The contract only sees NaN; the typed text gives a better message.
     const refusal = amountRefusal(currency, values.price)
     if (messages.has('price') && refusal !== amountTexts.unreadable) messages.set('price', refusal)
-    // Free work is something to take, or made to order.
+    // Free work must have files, or be made to order.
     const { forSale, duration } = values
     const days = parseDuration(duration) ?? (duration.trim() ? orderLimits.madeToOrderDays : null)
     const price = typedPrice(currency, values.price)
     if (publish && assets !== null && hasNothingToTake({ price, forSale, days, assets }))
       messages.set('duration', projectFormTexts.deliveryRequired)
-    // In the order of the fields, as the summary lists them.
+    // In field order, as the summary lists them.
     if (publish && images === 0) messages.set('images', projectFormTexts.imageRequired)
     for (const [name, isUnnamed] of Object.entries(unnamedOthers(values)))
       if (isUnnamed) messages.set(name, otherOption.missing)
@@ -189,7 +192,7 @@ export function projectResolver(wanted: () => Wanted): Resolver<CheckedValues> {
   }
 }
 
-/** What the fields of the project form are called. */
+/** The labels of the project form's fields. */
 export const fieldNames: Record<keyof CheckedValues, string> = {
   title: 'Title',
   description: 'Description',
@@ -215,15 +218,18 @@ export const fieldNames: Record<keyof CheckedValues, string> = {
 
 const complete: readonly string[] = Object.values(projectFormTexts)
 
-/** A field's sentence away from its field: 'Title: use at most 120 characters', unless it says itself what it is about. */
+/**
+ * Returns an error message for use away from its field: 'Title: use at most 120 characters', unless the message already
+ * names its subject.
+ */
 export function sentenceOf(name: keyof CheckedValues, message: string): string {
   const field = fieldNames[name]
   if (!field || complete.includes(message) || message.toLowerCase().includes(field.toLowerCase())) return message
   return `${field}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`
 }
 
-/** The id of the part of the form that holds the pictures: a save that failed on them leads there. */
+/** The id of the picture section: a save that failed on pictures links there. */
 export const pictureSection = 'project-pictures'
 
-/** The id of the beginning of the form, where it says what happened meanwhile. */
+/** The id of the top of the form, where notices say what happened meanwhile. */
 export const formTop = 'project-form-top'

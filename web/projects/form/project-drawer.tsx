@@ -12,7 +12,7 @@ import type { Saved } from './use-project-form.ts'
 
 interface ProjectDrawerProps {
   viewer: Viewer
-  /** 'new', or the id of a project of one's own. */
+  /** 'new', or the id of the viewer's own project. */
   subject: string
   onClose: () => void
   onSaved: (saved: Saved) => void
@@ -20,7 +20,7 @@ interface ProjectDrawerProps {
   frame?: (props: EditorFrameProps) => React.ReactNode
 }
 
-/** The form over the page; reads what it starts from, and anew when another beginning is asked for. */
+/** The form over the page; loads its starting data, and again when a restart is requested. */
 export function ProjectDrawer({ viewer, subject, onClose, onSaved, frame: Frame = DrawerFrame }: ProjectDrawerProps) {
   const owner = viewer.customUserId
   const [round, setRound] = useState(0)
@@ -28,7 +28,7 @@ export function ProjectDrawer({ viewer, subject, onClose, onSaved, frame: Frame 
   const { data, error, refetch } = useQuery({
     queryKey: ['project-form', opening, round],
     queryFn: () => readFormStart(owner, subject),
-    // Read once, for this form alone.
+    // Read once, for this form only.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

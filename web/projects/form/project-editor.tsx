@@ -24,17 +24,17 @@ export interface EditorFrameProps {
 
 interface ProjectEditorProps {
   start: FormStart
-  /** Puts the cursor into the first field. */
+  /** Focuses the first field. */
   focusFirst: boolean
   /** The drawer, or the page. */
   frame: (props: EditorFrameProps) => ReactNode
   onClose: () => void
   onSaved: (saved: Saved) => void
-  /** Reads anew what to begin with. */
+  /** Reloads the starting data. */
   onBeginAgain: () => void
 }
 
-/** The project form with its buttons, its question before closing, and its success. */
+/** The project form with its buttons, its confirmation before closing, and its success message. */
 export function ProjectEditor({ start, focusFirst, frame: Frame, onClose, onSaved, onBeginAgain }: ProjectEditorProps) {
   const state = useProjectForm(start)
   const { isNew, isDirty, isElsewhere, busy, kept, saved, save } = state
@@ -42,13 +42,13 @@ export function ProjectEditor({ start, focusFirst, frame: Frame, onClose, onSave
     ({ currentLocation: from, nextLocation: to }) =>
       isDirty && (from.pathname !== to.pathname || drawerOf(from.search) !== drawerOf(to.search)),
   )
-  // What this device keeps is there again after the page.
+  // What this device has stored survives leaving the page.
   useBeforeUnload((event) => {
     if (isDirty && (kept === 'text' || kept === 'none')) event.preventDefault()
   })
   const visibility = start.project?.visibility
   const isDraft = isNew || visibility === 'draft'
-  // Saving an archived or hidden project changes nothing about where it is.
+  // Saving an archived or hidden project does not change its visibility.
   const publish = isDraft || visibility === 'public' || visibility === 'unlisted' || start.project?.publish === true
 
   return (
@@ -139,14 +139,14 @@ interface CloseQuestionProps {
   isNew: boolean
   isOnServer: boolean
   kept: Kept | null
-  /** How many files and links for buyers wait for the project to be saved; they are kept nowhere. */
+  /** How many files and links for buyers wait for the project to be saved; they are stored nowhere. */
   waiting: number
   onStay: () => void
   onClose: () => void
   onDiscard: () => void
 }
 
-/** Asks before a form with changes closes. */
+/** Asks for confirmation before a form with changes closes. */
 function CloseQuestion({ open, isNew, isOnServer, kept, waiting, onStay, onClose, onDiscard }: CloseQuestionProps) {
   return (
     <Dialog

@@ -11,7 +11,7 @@ import { type OtherField, SelectField } from '#ui/forms/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
 import { type CheckedValues, fieldNames, type ProjectFormValues } from './form-values.ts'
 
-/** What the work is: title, description, category, price, delivery, team; its status once it exists. */
+/** The description of the work: title, description, category, price, delivery, team; its status once it exists. */
 export function AboutFields({ isNew, focusFirst }: { isNew: boolean; focusFirst: boolean }) {
   const symbol = currencySign(useSite().currency)
   const forSale = useWatch<CheckedValues, 'forSale'>({ name: 'forSale' })
@@ -73,7 +73,7 @@ function StatusField() {
   )
 }
 
-// The field beside a list's 'Other'.
+// The text field beside a list's 'Other'.
 function useOther(name: 'categoryOther' | 'statusOther'): OtherField {
   const { field } = useController<CheckedValues, typeof name>({ name })
   const error = useFieldError(name)
@@ -89,7 +89,7 @@ function useOther(name: 'categoryOther' | 'statusOther'): OtherField {
   }
 }
 
-/** The lists of a project, typed with commas. */
+/** The list fields of a project, typed with commas. */
 export function DetailFields() {
   return (
     <div>
@@ -119,7 +119,7 @@ export function DetailFields() {
 
 const options = licences.map((value) => ({ value, label: licenceTexts[value].name, hint: licenceTexts[value].meaning }))
 
-/** Licence, whether it is for sale, and the declaration that publishing for sale needs. */
+/** Licence, whether it is for sale, and the declaration required to publish for sale. */
 export function TermsFields() {
   const { register } = useFormContext<CheckedValues>()
   const { field } = useController<CheckedValues, 'licence'>({ name: 'licence' })
@@ -169,7 +169,7 @@ interface TextInputProps {
   optional?: boolean
   help?: ReactNode
   placeholder?: string
-  /** Characters allowed; shown with those used. */
+  /** The maximum length; shown with the current one. */
   max?: number
   work?: boolean
   lines?: number
@@ -179,18 +179,18 @@ interface TextInputProps {
   suffix?: string
 }
 
-/** The id of a field's control, for the error summary. */
+/** Returns the id of a field's control, for the error summary. */
 export function fieldId(name: keyof CheckedValues): string {
   return `project-${name}`
 }
 
-/** The sentence that is wrong with a field now. */
+/** The current error message of a field. */
 function useFieldError(name: keyof CheckedValues): string | undefined {
   const { errors } = useFormState<CheckedValues>({ name: name as TextName })
   return errors[name]?.message as string | undefined
 }
 
-/** A text of the project form, one line or several. */
+/** A text field of the project form, one line or several. */
 function TextInput({ name, max, lines, work = false, prefix, suffix, ...rest }: TextInputProps) {
   const { register } = useFormContext<CheckedValues>()
   const used = useWatch<CheckedValues, TextName>({ name }).trim().length

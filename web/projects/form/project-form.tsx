@@ -23,7 +23,7 @@ interface ProjectFormProps {
   state: ReturnType<typeof useProjectForm>
   /** What happened to the draft elsewhere. */
   notices: ReactNode
-  /** Puts the cursor into the title. */
+  /** Focuses the title. */
   focusFirst: boolean
   /** What Enter in a field does. */
   onSubmit: () => void
@@ -96,7 +96,7 @@ function FormErrors({ attempt }: { attempt: number }) {
   return <ErrorSummary title={projectFormTexts.invalid} errors={list} attempt={attempt} />
 }
 
-/** The card as it will stand in the marketplace, while it is being written: the real one, out of reach. */
+/** A live preview of the marketplace card: the real card, made inert. */
 function LiveCard({ cover }: { cover: Picture | undefined }) {
   const viewer = useViewer()
   const { currency } = useSite()
@@ -110,7 +110,7 @@ function LiveCard({ cover }: { cover: Picture | undefined }) {
   const project: Card = {
     id: '',
     title: title.trim() || 'Title',
-    // Said by `categoryOther` while none is chosen.
+    // `categoryOther` reports it while no category is chosen.
     category: category || otherOption.value,
     categoryOther: category ? categoryOther.trim() : 'Category',
     price: typedPrice(currency, price),
@@ -144,7 +144,7 @@ function LiveCard({ cover }: { cover: Picture | undefined }) {
   )
 }
 
-// One that only this device has is shown as it is.
+// A picture only this device has is shown as it is.
 function imageOf(picture: Picture): Image {
   const { maxWidth: width, maxHeight: height } = imageLimits.optimise
   return picture.state === 'stored'

@@ -14,7 +14,7 @@ import type { CheckedValues } from './form-values.ts'
 
 const rowId = (at: number) => `project-question-${at}`
 
-/** What is wrong with the questions, for the summary above the form. */
+/** Returns the errors of the questions, for the summary above the form. */
 export function questionErrors(errors: FieldErrors<CheckedValues>['questions']): { id: string; message: string }[] {
   const rows = Array.isArray(errors) ? errors : []
   return rows.flatMap((row, at) =>
@@ -24,7 +24,10 @@ export function questionErrors(errors: FieldErrors<CheckedValues>['questions']):
 
 const lowerFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1)
 
-/** What buyers of work made to order answer before they pay. `isReady`: it has files or links, so nobody is asked now. */
+/**
+ * The questions buyers of made-to-order work answer before they pay. `isReady`: the project has files or links, so nobody is
+ * asked now.
+ */
 export function QuestionField({ isReady }: { isReady: boolean }) {
   const { register, getValues } = useFormContext<CheckedValues>()
   const { errors } = useFormState<CheckedValues>({ name: 'questions' })
@@ -33,7 +36,7 @@ export function QuestionField({ isReady }: { isReady: boolean }) {
   const title = useId()
   const addButton = useRef<HTMLButtonElement>(null)
   const isFull = fields.length >= questionLimits.perSubject
-  // A wrong question is shown in any case: it holds up the save.
+  // An invalid question is always shown: it blocks the save.
   if ((isReady || !forSale) && questionErrors(errors.questions).length === 0)
     return fields.length > 0 ? (
       <p className="help mt-4">

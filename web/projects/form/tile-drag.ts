@@ -1,9 +1,9 @@
 import type { PointerEvent } from 'react'
 
 /**
- * Follows a pointer from a tile to its end and asks to move the tile to the places it crosses; `data-tile` has the place of
- * each, `data-moved` its id. Listens on the document:
- * a tile that changes places loses what was captured for it. Pointer events, because touch screens do not drag and drop.
+ * Follows a pointer from a tile until it is released, and asks to move the tile to the positions it crosses; `data-tile` has
+ * the position of each, `data-moved` its id. Listens on the document: a tile that moves in the DOM loses its pointer
+ * capture. Uses pointer events, because touch screens do not support drag and drop.
  */
 export function dragTile({ pointerId }: PointerEvent, id: string, move: (to: number) => void): void {
   const end = new AbortController()

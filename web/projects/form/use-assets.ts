@@ -11,10 +11,10 @@ import { toast } from '#ui/overlays/toast.ts'
 import type { UploadPlace } from '#uploads/file-upload.ts'
 import { uploads, useKeptFiles } from '#uploads/uploads.ts'
 
-/** The calls of a project's assets; parts go by the place. */
+/** The project assets API; parts are uploaded by the upload place. */
 const assetApi = createClient<typeof assetEndpoints>(assetCalls, browserSend)
 
-/** The assets of a project of one's own. */
+/** The assets of the viewer's own project. */
 const assetQuery = (projectId: string) =>
   queryOptions({
     queryKey: [...projectQueries.all, 'assets', projectId],
@@ -22,7 +22,7 @@ const assetQuery = (projectId: string) =>
     staleTime: 0,
   })
 
-/** Where the files of a project are sent to. */
+/** Where a project's files are uploaded. */
 const assetPlace = (id: string): UploadPlace => ({
   id: `project ${id}`,
   begin: async (file, idempotencyKey, signal) =>
@@ -32,10 +32,10 @@ const assetPlace = (id: string): UploadPlace => ({
   complete: (assetId, signal) => assetApi.complete({ params: { id, assetId }, body: null, signal }),
 })
 
-/** What waits for the project to be stored. */
+/** A file or link waiting for the project to be stored. */
 export type Waiting = { id: string } & ({ file: File } | { name: string; url: string })
 
-/** The files and links of a project, and what their owner does with them. Without a `projectId` they wait for it. */
+/** The files and links of a project, and their owner's actions. Without a `projectId` they wait for it. */
 export function useAssets(projectId: string | null) {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery({ ...assetQuery(projectId ?? ''), enabled: projectId !== null })
@@ -48,7 +48,7 @@ export function useAssets(projectId: string | null) {
 
   const refresh = async () => {
     await client.invalidateQueries({ queryKey: projectId ? assetQuery(projectId).queryKey : projectQueries.all })
-    // What the project's page counts.
+    // The project page shows their count.
     if (projectId)
       void client.invalidateQueries({ queryKey: projectQueries.one(projectId).queryKey, refetchType: 'none' })
   }
@@ -67,12 +67,12 @@ export function useAssets(projectId: string | null) {
   })
 
   const ordering = useMutation({
-    // Quick moves go one after the other, so that the last one counts.
+    // Quick moves run one after another, so that the last one wins.
     scope: { id: `asset order ${projectId}` },
     mutationKey: ['asset order', projectId],
     mutationFn: (order: string[]) => assetApi.order({ params: { id: projectId ?? '' }, body: { order } }),
     onError: (failure) => toast.error(failure.message),
-    // What the server has before the last one is no news.
+    // Server state from before the last move is already outdated.
     onSettled: () => (client.isMutating({ mutationKey: ['asset order', projectId] }) > 1 ? undefined : refresh()),
   })
 
@@ -92,7 +92,7 @@ export function useAssets(projectId: string | null) {
           .then(() => client.invalidateQueries({ queryKey: assetQuery(projectId).queryKey }))
     }
   }, [projectId, place, waiting, client])
-  // What waits for the project to be stored is nowhere else.
+  // Files waiting for the project to be stored are nowhere else.
   useBeforeUnload((event) => {
     if (waiting.length > 0) event.preventDefault()
   })

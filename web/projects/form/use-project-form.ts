@@ -29,12 +29,12 @@ export interface Saved {
   isNew: boolean
 }
 
-// What is wrong with a question stands at that question.
+// The error of a question appears at that question.
 function fieldOf(path: string): Path<CheckedValues> {
   return (path.startsWith('questions.') ? path : path.split('.')[0]) as Path<CheckedValues>
 }
 
-/** The project form: values, pictures, the draft that is kept of them, and the one way of saving. */
+/** The project form: values, pictures, the stored draft, and the single way of saving. */
 export function useProjectForm({ place, project, draft, pictures }: FormStart) {
   const client = useQueryClient()
   const { currency } = useSite()
@@ -44,7 +44,7 @@ export function useProjectForm({ place, project, draft, pictures }: FormStart) {
   const [saved, setSaved] = useState<Saved | null>(null)
   const [isHalfSaved, setHalfSaved] = useState(false)
   const keeper = useRef<DraftKeeper>(null)
-  // Told with the save: a draft that saves itself is silent.
+  // Reported with the save: an automatic save is silent.
   const uploaded = useRef(0)
   // Read by the resolver, which runs outside of rendering.
   const wanted = useRef<Wanted>({ publish: false, currency, images: 0, assets: null })
@@ -97,7 +97,7 @@ export function useProjectForm({ place, project, draft, pictures }: FormStart) {
   wanted.current.images = controls.pictures.length
   wanted.current.assets = assets.isLoading || assets.error ? null : assets.count
 
-  // Something to take answers what was missing.
+  // A file or link resolves the error that one was missing.
   const { clearErrors } = form
   const { count } = assets
   useEffect(() => {
@@ -159,14 +159,14 @@ export function useProjectForm({ place, project, draft, pictures }: FormStart) {
     busy,
     saved,
     isNew,
-    /** A failed attempt has left a draft on the server. */
+    /** A failed attempt left a draft on the server. */
     isHalfSaved,
-    /** Somebody has saved another version of the project meanwhile. */
+    /** Another version of the project was saved elsewhere meanwhile. */
     isOutdated,
-    /** How much of it this device keeps, and whether another tab has taken over. */
+    /** How much of it this device stores, and whether another tab has taken over. */
     kept: device.kept,
     isElsewhere: device.isElsewhere,
-    /** The server has a draft of all of it. */
+    /** The server has a draft with everything. */
     isOnServer: isNew && server.isSaved,
     isDirty: saved === null && !device.isElsewhere && (device.isChanged || assets.waiting.length > 0),
     save: (publish: boolean) => {
@@ -176,18 +176,18 @@ export function useProjectForm({ place, project, draft, pictures }: FormStart) {
         () => setAttempt((before) => before + 1),
       )()
     },
-    /** The next save replaces the version that somebody else saved. */
+    /** The next save overwrites the version saved elsewhere. */
     async overrule() {
       await saver.overrule()
       setOutdated(false)
       change()
     },
-    /** Forgets what this device kept. */
+    /** Deletes the draft on this device. */
     async forget() {
       pause()
       await keeper.current?.drop()
     },
-    /** Forgets what this device kept, and of a new project the draft on the server with it. */
+    /** Deletes the draft on this device, and for a new project also the draft on the server. */
     async discard() {
       pause()
       await keeper.current?.drop()

@@ -8,11 +8,11 @@ interface Listed {
   items: readonly { seller: Parameters<typeof displayName>[0] }[]
 }
 
-/** The filters of an address, each with the address that drops it; amounts in `currency`. */
+/** Returns the filters of a URL, each with the URL that drops it; amounts in `currency`. */
 export function activeFilters(search: MarketplaceSearch, currency: string, page?: Listed): ActiveFilter[] {
   const { q, category, priceMin, priceMax, free, skill = [], durationMax, sellerType = [], seller } = search
   const { teamSizeMin, teamSizeMax, ratingMin, status = [] } = search
-  // All that is listed is theirs.
+  // Every listed project is theirs.
   const maker = page?.items[0]?.seller
   const first: MarketplaceSearch = { ...search, cursor: undefined }
   const money = (amount: number) => moneyText(toMinor(amount), currency, { short: true })

@@ -32,7 +32,7 @@ export function FilterForm(props: FilterFormProps<MarketplaceSearch, ProjectFace
   const { category, ratingMin, durationMax, teamSizeMin, teamSizeMax, sellerType = [], status = [] } = search
   const { currency } = useSite()
   const count = (value: number | undefined) => (isCounted ? <FilterCount value={value} exact={facets?.exact} /> : null)
-  // The order beside the list belongs to the rail.
+  // The sort field beside the list belongs to the rail.
   const names = place === 'rail' ? kept : [...kept, 'sort' as const]
   return (
     <FilterFields

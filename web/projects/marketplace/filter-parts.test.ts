@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { lastPlace, priceAt, pricePlaces } from './price-filter.tsx'
 import { skillsInOrder } from './skill-filter.tsx'
 
-test('a place of the slider is a price, its ends are no limit', () => {
+test('a slider position is a price, its ends are no limit', () => {
   expect([0, 1, 9, lastPlace - 1, lastPlace].map(priceAt)).toEqual(['', '5', '200', '10000', ''])
 })
 
-test('prices stand at their place, those between two at the outer one', () => {
+test('prices sit at their slider position, those between two at the outer one', () => {
   expect(pricePlaces(undefined, undefined)).toEqual([0, lastPlace])
   expect(pricePlaces(5, 10_000)).toEqual([1, lastPlace - 1])
   expect(pricePlaces(12, 12)).toEqual([2, 3])
@@ -17,7 +17,7 @@ test('prices stand at their place, those between two at the outer one', () => {
 const offered = Array.from('abcdefghij', (skill, at) => ({ skill, count: 10 - at }))
 const names = (list: { skill: string }[]) => list.map(({ skill }) => skill).join('')
 
-test('eight skills are in sight, the chosen ones first and in their own spelling', () => {
+test('eight skills are visible, the selected ones first and in their own spelling', () => {
   const none = skillsInOrder([], offered)
   expect([names(none.first), names(none.rest), none.others.join('')]).toEqual(['abcdefgh', 'ij', 'abcdefghij'])
   const some = skillsInOrder(['J', 'zz'], offered)
@@ -29,7 +29,7 @@ test('eight skills are in sight, the chosen ones first and in their own spelling
   expect([some.first.length, names(some.rest), some.others.join('')]).toEqual([8, 'ghi', 'abcdefghi'])
 })
 
-test('what was ticked off last stays among the first', () => {
+test('the skill that was unticked last stays among the first', () => {
   const { first, rest } = skillsInOrder(['b'], offered, 'zz')
   expect(names(first)).toBe('bzzacdefg')
   expect(first[1]).toEqual({ skill: 'zz', number: undefined, isChosen: false })

@@ -3,10 +3,10 @@ import { drawerOf } from '../drawer-address.ts'
 import { marketplacePath } from './search.ts'
 import { readNames, readSearch } from './search-params.ts'
 
-/** So many parts are named, and so many characters of each. */
+/** How many parts are named, and how many characters of each. */
 const most = { parts: 4, characters: 40 }
 
-/** Says which parts of the address the list leaves out, with the address that does without them. */
+/** Says which parts of the URL the list ignores, with a link that drops them. */
 export function IgnoredNotice() {
   const [params] = useSearchParams()
   const parts = ignoredParts(params)
@@ -36,12 +36,12 @@ const cut = (part: string) => {
   return letters.length > most.characters ? `${letters.slice(0, most.characters).join('')}…` : part
 }
 
-/** Names that advertisements and newsletters add to any address: they ask nothing of the page. */
+/** Parameters that ads and newsletters add to any URL: they ask nothing of the page. */
 const tracking = /^(utm_.*|.*clk?id|mc_[ce]id)$/
 
 /**
- * What an address asks of the marketplace in vain, each as its name with its value: a name that it does not know, a value
- * it cannot use, a second value where there is one. A known name without a value asks nothing.
+ * Returns the parts of a URL the marketplace cannot use, each as name and value: an unknown name, an unusable value, a
+ * second value where one is allowed. A known name without a value asks nothing.
  */
 export function ignoredParts(params: URLSearchParams): string[] {
   const read: Record<string, unknown> = readNames(params)
@@ -57,5 +57,5 @@ export function ignoredParts(params: URLSearchParams): string[] {
     .map(([name, value]) => (value ? `${name}=${value}` : name))
 }
 
-// A skill in any spelling, cut to the length of one.
+// A skill in any spelling, cut to the maximum length.
 const isBeginning = (used: string, value: string) => value.toLowerCase().startsWith(used.toLowerCase())

@@ -22,7 +22,7 @@ import { readSearch } from './search-params.ts'
 
 interface MarketplaceProps {
   search: MarketplaceSearch
-  /** Parts of the address; more than the search has where some are left out. */
+  /** The number of parts in the URL; more than the search has where some are ignored. */
   parts: number
   /** Why the loader got no list. */
   failure: { message: string; code: string } | null
@@ -33,7 +33,7 @@ const SaveSearch = lazyComponent(() =>
   import('../saved-searches/save-search-button.tsx').then((module) => module.SaveSearchButton),
 )
 
-/** The list of all projects by search, category, maker and order. */
+/** The list of all projects by search, category, maker and sort order. */
 export function Marketplace({ search, parts, failure }: MarketplaceProps) {
   const viewer = useViewer()
   const list = useQuery({ ...projectQueries.list(search), enabled: !failure })
@@ -124,21 +124,21 @@ type Facets = Output<typeof projectEndpoints.facets>
 
 interface CategoryChipsProps {
   facets: Facets | undefined
-  /** Whether their numbers are of this search; else they are not shown. */
+  /** Whether the numbers belong to this search; otherwise they are not shown. */
   isCounted: boolean
   search: MarketplaceSearch
 }
 
-// What fits in one row beside 'All' on a wide page.
+// Fits in one row beside 'All' on a wide page.
 const shown = 7
 
-/** The categories with their numbers, largest first; on wide screens all of them stand behind the last chip. */
+/** The categories with their counts, largest first; on wide screens the last chip opens all of them. */
 function CategoryChips({ facets, isCounted, search }: CategoryChipsProps) {
   const sorted = (facets?.categories ?? []).filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)
   const first = sorted.slice(0, shown)
-  // The total is of the chosen category; the numbers of all of them are as if none were.
+  // The total is of the chosen category; the counts of all categories ignore that choice.
   const all = search.category ? sorted.reduce((sum, { count }) => sum + count, 0) : 0
-  // The chosen one is always in sight, also where nothing is found in it.
+  // The chosen category is always visible, even with no results.
   if (facets && search.category && !first.some(({ category }) => category === search.category)) {
     const count = sorted.find(({ category }) => category === search.category)?.count ?? 0
     first.splice(shown - 1, 1, { category: search.category, count })
@@ -176,7 +176,7 @@ interface AllCategoriesProps {
   number: (count: string) => ReactNode
 }
 
-// Opens and closes without scripts, also by Escape or a click elsewhere; following a link draws it anew, closed.
+// Opens and closes without scripts, also by Escape or a click elsewhere; following a link renders it again, closed.
 function AllCategories({ categories, to, number }: AllCategoriesProps) {
   return (
     <div className="mp__more">

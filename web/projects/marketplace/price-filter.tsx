@@ -3,17 +3,19 @@ import { TextFilter } from '#listings/filter-fields.tsx'
 import { type Range, RangeSlider } from '#ui/forms/range-slider.tsx'
 
 interface PriceFilterProps {
-  /** The ids of its fields begin with it. */
+  /** The prefix of its fields' ids. */
   place: string
   from: number | undefined
   to: number | undefined
-  /** What fits into its fields, and the sentence that says so. */
+  /** The pattern its fields accept, and the message that describes it. */
   pattern: string
   hint: string
   ask: (change: { priceMin?: string; priceMax?: string }) => void
 }
 
-/** Two thumbs over two price fields. What is dragged shows in its field at once and is asked for when it rests. */
+/**
+ * Two slider thumbs over two price fields. A dragged value shows in its field immediately and is searched for when it rests.
+ */
 export function PriceFilter({ place, from, to, pattern, hint, ask }: PriceFilterProps) {
   const [dragged, setDragged] = useState<{ from?: number; to?: number }>({})
   const places = pricePlaces(from, to)
@@ -73,18 +75,18 @@ export function PriceFilter({ place, from, to, pattern, hint, ask }: PriceFilter
   )
 }
 
-// Closer together where most prices are; past the last one there is no limit.
+// Closer together where most prices are; beyond the last one there is no limit.
 const prices = [0, 5, 10, 20, 30, 50, 75, 100, 150, 200, 300, 500, 750, 1000, 2000, 5000, 10_000]
 
-/** The place of no limit, after all prices. */
+/** The slider position for no limit, after all prices. */
 export const lastPlace = prices.length
 
-/** The price at a place of the slider; empty at its ends, which are no limit. */
+/** Returns the price at a slider position; empty at the ends, which are no limit. */
 export function priceAt(place: number): string {
   return place > 0 && place < lastPlace ? `${prices[place]}` : ''
 }
 
-/** Where two prices stand on the slider: those between two places at the outer one. */
+/** Returns the slider positions of two prices: a price between two positions goes to the outer one. */
 export function pricePlaces(from: number | undefined, to: number | undefined): [low: number, high: number] {
   const low = prices.findLastIndex((price) => price <= (from ?? 0))
   const high = to === undefined ? -1 : prices.findIndex((price) => price > 0 && price >= to)

@@ -5,12 +5,12 @@ import { marketplaceSorts, projectCategories, projectStatuses, userTypes } from 
 import { parseAmount } from '@guildhall/contract/values/typed-amount.ts'
 import type { MarketplaceSearch } from './search.ts'
 
-/** Reads an address; what is not on our lists counts as absent and a long text is cut, so that any link shows projects. */
+/** Parses a URL; unknown values count as absent and a long text is cut, so that any link shows projects. */
 export function readSearch(params: URLSearchParams): MarketplaceSearch {
   return Object.fromEntries(Object.entries(readNames(params)).filter(([, value]) => value !== undefined))
 }
 
-/** Every name of the marketplace's addresses with what it says; undefined where it says nothing that can be used. */
+/** Returns every parameter of the marketplace's URLs with its value; undefined where it is unusable. */
 export function readNames(params: URLSearchParams) {
   const text = (name: string) => params.get(name)?.trim() || undefined
   const known = <T extends string>(list: readonly T[], value: string | undefined) => list.find((each) => each === value)
@@ -30,7 +30,7 @@ export function readNames(params: URLSearchParams) {
   const isTurned = (low ?? 0) > (high ?? Number.POSITIVE_INFINITY)
   const seller = text('seller')
   return {
-    // Never half of a character.
+    // Never cut a surrogate pair.
     q: text('q')
       ?.slice(0, pageLimits.query)
       .replace(/[\uD800-\uDBFF]$/, ''),
@@ -39,7 +39,7 @@ export function readNames(params: URLSearchParams) {
     priceMax: isTurned ? low : high,
     free: text('free') === 'true' ? 'true' : undefined,
     skill: some(
-      // One in any spelling: the last, because a box that is ticked stands below the field in which skills are typed.
+      // One skill in any spelling: the last, because checkboxes come after the field in which skills are typed.
       [
         ...new Map(
           params
@@ -60,6 +60,6 @@ export function readNames(params: URLSearchParams) {
     sort: known(marketplaceSorts, text('sort')),
     view: known(['register'], text('view')),
     cursor: text('cursor'),
-    // The names are those of the contract: the compiler says which is missing. A page has its own size, and no use for ids.
+    // The names are those of the contract: the compiler reports a missing one. A page has a fixed size, and no use for ids.
   } satisfies Record<Exclude<keyof MarketplaceQuery, 'limit' | 'ids'> | 'view', unknown>
 }

@@ -8,7 +8,7 @@ import { readSearch } from './search-params.ts'
 
 const read = (text: string) => readSearch(new URLSearchParams(text))
 
-test('an address says what the list shows, and the list says it back', () => {
+test('an address sets the list, and the list produces the same address', () => {
   const search = {
     q: 'river',
     category: 'Data Science',
@@ -19,7 +19,7 @@ test('an address says what the list shows, and the list says it back', () => {
   expect(read(marketplacePath(search).split('?')[1] ?? '')).toEqual(search)
 })
 
-test('what is not on our lists counts as absent', () => {
+test('values that are not in the lists count as absent', () => {
   expect(read('q=%20&category=Mathematics&sort=best&cursor=')).toEqual({})
   expect(marketplacePath({ q: '', category: undefined })).toBe('/marketplace')
 })
@@ -35,33 +35,33 @@ test.each([
   ['status=Active&status=Paused&sellerType=Robots', ['status=Paused', 'sellerType=Robots']],
   ['category=Robotics&category=Fintech', ['category=Fintech']],
   ['project=elsewhere', ['project=elsewhere']],
-  // What a form sends that is left empty, the drawer, and what newsletters add.
+  // Empty fields that a form sends, the drawer, and parameters that newsletters add.
   ['q=&priceMin=&skill=&sort=&q=', []],
   ['q=tide&project=new&utm_source=news&gclid=x&fbclid=y&msclkid=w&mc_cid=z', []],
   ['priceMin=500&priceMax=50&skill=pYTHON&skill=Python&status=On+Hold&view=register', []],
   [`q=${'w'.repeat(300)}&skill=${'s'.repeat(100)}`, []],
-])('of %s the marketplace says that it leaves out %j', (address, parts) => {
+])('for %s the marketplace says that it ignores %j', (address, parts) => {
   expect(ignoredParts(new URLSearchParams(address))).toEqual(parts)
 })
 
-test('a rating is one to five with at most one place', () => {
+test('a rating is one to five with at most one decimal place', () => {
   expect(read('ratingMin=4.5')).toEqual({ ratingMin: 4.5 })
   for (const wrong of ['0', '5.1', '4.55', 'x', '']) expect(read(`ratingMin=${wrong}`)).toEqual({})
 })
 
-test('prices the wrong way round are turned, and a skill in two spellings is one', () => {
+test('reversed prices are swapped, and a skill in two spellings is one', () => {
   expect(read('priceMin=500&priceMax=50')).toEqual({ priceMin: 50, priceMax: 500 })
   expect(read('priceMin=500')).toEqual({ priceMin: 500 })
   expect(read('skill=pYTHOn&skill=SQL&skill=Python')).toEqual({ skill: ['Python', 'SQL'] })
 })
 
-test('a price is read as people write amounts, and what is beyond every price is the highest one', () => {
+test('a price is parsed as people write amounts, and one above the maximum becomes the maximum', () => {
   expect(read('priceMin=12,50&priceMax=$1,000')).toEqual({ priceMin: 12.5, priceMax: 1000 })
   expect(read('priceMax=5000000')).toEqual({ priceMax: projectLimits.maxPrice })
   for (const wrong of ['-1', '1e3', '1.000', '2.505', 'x', '']) expect(read(`priceMin=${wrong}`)).toEqual({})
 })
 
-test('a text too long to search for is cut, and never within a character', () => {
+test('a search text that is too long is cut, and never within a character', () => {
   expect(read(`q=${'w'.repeat(pageLimits.query + 1)}`)).toEqual({ q: 'w'.repeat(pageLimits.query) })
   expect(read(`q=${'w'.repeat(pageLimits.query - 1)}😀`)).toEqual({ q: 'w'.repeat(pageLimits.query - 1) })
 })
@@ -75,7 +75,7 @@ test('the drawer is one parameter; the rest of the address stays', () => {
   expect(drawerOf('?project=../x')).toBeNull()
 })
 
-test('as many filters are counted as have a token', () => {
+test('the number of filters equals the number of chips', () => {
   for (const [address, filters] of [
     ['', 0],
     ['priceMin=5&priceMax=20', 1],

@@ -1,6 +1,6 @@
 import type { MarketplaceSort, ProjectCategory, ProjectStatus, UserType } from '@guildhall/contract/values/options.ts'
 
-/** What a marketplace address asks for. */
+/** The search in a marketplace URL. */
 export interface MarketplaceSearch {
   q?: string
   category?: ProjectCategory
@@ -17,23 +17,23 @@ export interface MarketplaceSearch {
   /** A seller's customUserId. */
   seller?: string
   sort?: MarketplaceSort
-  /** Rows instead of plates. */
+  /** Rows instead of cards. */
   view?: 'register'
   cursor?: string
   limit?: number
-  /** Some projects, comma-separated. */
+  /** Specific projects, comma-separated. */
   ids?: string
 }
 
 /**
- * How many filters there are besides order, view and page: a range is one, each of several skills one of its own, as their
- * tokens show them.
+ * Returns the number of filters, not counting sorting, view and page: a range is one filter, each skill is one of its own,
+ * as their tokens show them.
  */
 export function countFilters({ priceMin, priceMax, teamSizeMin, teamSizeMax, ...others }: MarketplaceSearch): number {
   return [priceMin ?? priceMax ?? [], teamSizeMin ?? teamSizeMax ?? [], Object.values(others)].flat(2).length
 }
 
-/** The address that shows `search`. */
+/** Returns the URL that shows `search`. */
 export function marketplacePath(search: MarketplaceSearch = {}): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search))

@@ -7,12 +7,15 @@ interface SkillFilterProps {
   chosen: string[]
   offered: readonly { skill: string; count: number }[]
   count: (value: number | undefined) => ReactNode
-  /** Whether the address is what this form asked for. */
+  /** Whether the URL is what this form asked for. */
   isOwn: boolean
   ask: (change: { skill: string[] }) => void
 }
 
-/** The skills that projects have, and a field to find one. The rest stands after the line that opens it: a box keeps the focus. */
+/**
+ * The skills of the listed projects, and a field to find one. The rest follows the line that opens it, so that a checkbox
+ * keeps the focus.
+ */
 export function SkillFilter({ place, chosen, offered, count, isOwn, ask }: SkillFilterProps) {
   const [last, setLast] = useState<string>()
   const { first, rest, others } = skillsInOrder(chosen, offered, isOwn ? last : undefined)
@@ -62,7 +65,7 @@ export function SkillFilter({ place, chosen, offered, count, isOwn, ask }: Skill
   )
 }
 
-/** So many skills are in sight at once. */
+/** How many skills are visible without opening the rest. */
 const inSight = 8
 
 interface Skill {
@@ -74,7 +77,9 @@ interface Skill {
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** The chosen skills before those offered, in any spelling; `last`, just ticked off, keeps its place among the first. */
+/**
+ * Returns the chosen skills before those offered, in any spelling; `last`, just unchecked, keeps its place among the first.
+ */
 export function skillsInOrder(
   chosen: readonly string[],
   offered: readonly { skill: string; count: number }[],

@@ -8,7 +8,7 @@ interface DeleteDialogProps {
   onDeleted?: () => void
 }
 
-/** Asks before a project with its pictures and files is gone for good. */
+/** Asks for confirmation before a project is deleted for good with its pictures and files. */
 export function DeleteDialog({ project, onClose, onDeleted }: DeleteDialogProps) {
   const remove = useProjectAct('remove')
   return (

@@ -11,7 +11,7 @@ import { StatusMark, Thumbnail } from './project-marks.tsx'
 
 const heading = 'my-projects'
 
-/** One's newest projects as a register: how they stand and what they brought. */
+/** The viewer's newest projects as a table: their state and earnings. */
 export function Earnings({ items, total }: Pick<Dashboard['projects'], 'items' | 'total'>) {
   const { currency } = useSite()
   return (
@@ -97,7 +97,7 @@ function Count({ of, project }: { of: number; project: SoldProject }) {
   return <td className="r desk-only">{project.visibility === 'draft' ? '–' : formatCount(of)}</td>
 }
 
-// What others cannot see says so first.
+// A project that others cannot see says so first.
 function Standing({ project }: { project: SoldProject }) {
   const { visibility } = project
   if (visibility === 'hidden') return <Status kind="bad">Hidden</Status>

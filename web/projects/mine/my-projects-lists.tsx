@@ -24,7 +24,7 @@ interface ListProps {
   projects: readonly ProjectCard[]
 }
 
-/** Projects on the marketplace, as a register with their figures. */
+/** Projects on the marketplace, as a table with their figures. */
 export function ListedProjects({ projects }: ListProps) {
   return (
     <div className="panel mpt">
@@ -91,7 +91,7 @@ export function ListedProjects({ projects }: ListProps) {
   )
 }
 
-/** Drafts with what is missing. */
+/** Drafts, each with what is missing. */
 export function DraftProjects({ projects }: ListProps) {
   return (
     <div className="mpd">
@@ -158,7 +158,7 @@ function EditLink({ project }: { project: ProjectCard }) {
   )
 }
 
-/** What an owner can do with a project of a list. */
+/** The owner's actions on a project in a list. */
 function RowMenu({ project }: { project: Pick<ProjectCard, 'id' | 'title' | 'visibility'> }) {
   const navigate = useNavigate()
   const location = useLocation()

@@ -39,7 +39,7 @@ const states: {
   },
 ]
 
-/** One's own projects by state. */
+/** The viewer's own projects by state. */
 export function MyProjects({ viewer, cursor }: MyProjectsProps) {
   const { data: page, error, refetch } = useQuery(projectQueries.mine(cursor))
   const projects = page?.items ?? []

@@ -3,7 +3,7 @@ import type { Viewer } from '#lib/page/viewer.ts'
 import { ProjectDrawer } from '../form/project-drawer.tsx'
 import type { EditorFrameProps } from '../form/project-editor.tsx'
 
-/** The project form as a page of its own. */
+/** The project form on its own page. */
 export function NewProjectPage({ viewer }: { viewer: Viewer }) {
   const navigate = useNavigate()
   return (

@@ -9,7 +9,7 @@ const acts = {
   remove: { call: (id: string) => projectApi.remove({ params: { id }, body: null }), done: 'Deleted' },
 }
 
-/** What an owner does with a whole project; every list and page that shows it is asked anew. */
+/** The owner's actions on a whole project; every list and page that shows it is refetched. */
 export function useProjectAct(act: keyof typeof acts) {
   const client = useQueryClient()
   return useMutation({
@@ -17,7 +17,7 @@ export function useProjectAct(act: keyof typeof acts) {
     onSuccess: (answer, { id, title }) => {
       const one = projectQueries.one(id).queryKey
       if (answer) client.setQueryData(one, answer.project)
-      // The page of what is gone may still be open for a moment; asking for it again would only fail.
+      // The page of a deleted project may still be open for a moment; refetching it would only fail.
       else void client.invalidateQueries({ queryKey: one, refetchType: 'none' })
       void client.invalidateQueries({
         queryKey: projectQueries.all,
@@ -29,5 +29,5 @@ export function useProjectAct(act: keyof typeof acts) {
   })
 }
 
-/** The question before a project goes, fetched when it is first asked. */
+/** The confirmation before a project is deleted, loaded on first use. */
 export const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog))

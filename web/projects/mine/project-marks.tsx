@@ -15,7 +15,7 @@ interface ThumbnailProps {
   size?: keyof typeof sizes
 }
 
-/** The cover of a project beside its title, or that it has none. */
+/** A project's cover beside its title, or a placeholder. */
 export function Thumbnail({ project: { cover }, size: name = 'middle' }: ThumbnailProps) {
   const size = sizes[name]
   return (

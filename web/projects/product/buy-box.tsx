@@ -32,7 +32,7 @@ interface BuyBoxProps {
   buy: ReactNode
 }
 
-/** Price, licence and facts; for the owner also the figures and what can be done. */
+/** Price, licence and facts; for the owner also the figures and actions. */
 export function BuyBox({ project, isMine, buy }: BuyBoxProps) {
   const { licence, teamSize, posted, category } = project
   const delivery = deliveryOf(project)
@@ -93,14 +93,14 @@ function Asking({ project: { questions, forSale } }: { project: Project }) {
   return <p className="c2 t-sm mt-3">The seller asks {number} before you pay.</p>
 }
 
-/** When a buyer has it; without files and links it is made to order. */
+/** Returns when a buyer gets it; without files and links it is made to order. */
 function deliveryOf({ forSale, assets, duration, durationDays }: Project): string {
   if (!forSale || assets.files + assets.links > 0) return duration
   const time = duration && durationDays !== 0 ? duration : `within ${orderLimits.madeToOrderDays} days`
   return `Made to order, ${time}`
 }
 
-/** Who made it. */
+/** The maker of the project. */
 export function MakerPanel({ seller, ask }: Pick<Project, 'seller'> & { ask: ReactNode }) {
   return (
     <section className="panel maker" aria-label="Maker">
@@ -132,14 +132,14 @@ export function MakerPanel({ seller, ask }: Pick<Project, 'seller'> & { ask: Rea
   )
 }
 
-/** Hands the address to the device's own sharing, or copies it. */
+/** Shares the URL with the device's share sheet, or copies it. */
 function ShareButton({ title }: { title: string }) {
   async function share() {
     const url = `${location.origin}${location.pathname}`
     try {
       if (navigator.share) return await navigator.share({ title, url })
     } catch (error) {
-      // Closed by the person. Anything else is the device's: then it is copied.
+      // Closed by the person. After any other error of the device, the URL is copied.
       if ((error as Error).name === 'AbortError') return
     }
     try {
@@ -152,7 +152,7 @@ function ShareButton({ title }: { title: string }) {
   return <IconButton icon={Share2} iconSize={17} line label="Share" onClick={() => void share()} />
 }
 
-/** What an owner sees where others see the price: the figures, and what can be done. */
+/** What an owner sees instead of the price: the figures and actions. */
 function OwnerBox({ project }: { project: Project }) {
   const navigate = useNavigate()
   const archive = useProjectAct(project.visibility === 'archived' ? 'restore' : 'archive')

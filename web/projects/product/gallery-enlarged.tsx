@@ -56,7 +56,7 @@ export function GalleryEnlarged({ title, images, index, onChoose, onClose }: Gal
           className="gal__view"
           role="group"
           aria-label="Picture"
-          // It scrolls when it is zoomed; a click must leave the keys within the dialog in any case.
+          // It scrolls when zoomed; a click must keep keyboard input within the dialog in any case.
           tabIndex={zoom.isLeast ? -1 : 0}
           data-zoomed={zoom.isLeast ? undefined : ''}
           {...zoom.frame}
@@ -88,15 +88,15 @@ interface Point {
 }
 
 /**
- * Enlarging what stands in a frame: by steps, by a click at a point, by pinching fingers or a track pad; what is larger
- * than the frame is moved by scrolling, by dragging and with arrow keys. `subject`: another one begins at its own size.
+ * Zooms the content of a frame: in steps, by a click at a point, by pinching on a touch screen or track pad; content larger
+ * than the frame is moved by scrolling, dragging and arrow keys. `subject`: another one starts unzoomed.
  */
 function useZoom(subject: string) {
   const [state, setState] = useState({ subject, zoom: 1 })
   if (state.subject !== subject) setState({ subject, zoom: 1 })
   const { zoom } = state
   const [node, setNode] = useState<HTMLElement | null>(null)
-  // What the picture has at its own size.
+  // The picture's size without zoom.
   const [fitted, setFitted] = useState<{ width: number; height: number } | null>(null)
   const kept = useRef<{ at: Point; share: Point } | null>(null)
   const dragged = useRef({ from: null as Point | null, far: false })
@@ -109,7 +109,7 @@ function useZoom(subject: string) {
     const picture = node.querySelector('img')?.getBoundingClientRect() ?? box
     if (zoom === 1) setFitted({ width: picture.width, height: picture.height })
     const point = at ?? { x: box.left + box.width / 2, y: box.top + box.height / 2 }
-    // The point stays where it is in the frame.
+    // The point keeps its position in the frame.
     kept.current = {
       at: { x: (point.x - box.left) / box.width, y: (point.y - box.top) / box.height },
       share: { x: (point.x - picture.left) / picture.width, y: (point.y - picture.top) / picture.height },
@@ -126,7 +126,7 @@ function useZoom(subject: string) {
   }, [node, zoom])
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
-    // Browsers tell of a pinch on a track pad as a wheel with the control key.
+    // Browsers report a track pad pinch as a wheel event with the control key.
     if (!event.ctrlKey) return
     event.preventDefault()
     setZoom(zoom * Math.exp(-event.deltaY / 100), { x: event.clientX, y: event.clientY })
@@ -143,7 +143,7 @@ function useZoom(subject: string) {
     const middle = { x: (one.clientX + two.clientX) / 2, y: (one.clientY + two.clientY) / 2 }
     setZoom((pinch.current.zoom * distance) / pinch.current.distance, middle)
   })
-  // Not passive, or the page itself would be enlarged.
+  // Not passive, or the page itself would zoom.
   useEffect(() => {
     if (!node) return
     const wheel = (event: WheelEvent) => onWheel(event)
@@ -163,7 +163,7 @@ function useZoom(subject: string) {
     isMost: zoom === most,
     zoomIn: () => setZoom(zoom * step),
     zoomOut: () => setZoom(zoom / step < 1.1 ? 1 : zoom / step),
-    /** Keys of zooming, and arrow keys while there is something to move; answers whether it took the key. */
+    /** Handles zoom keys, and arrow keys while there is something to move; returns whether it handled the key. */
     take(key: string): boolean {
       if (key === '+' || key === '=') setZoom(zoom * step)
       else if (key === '-') setZoom(zoom / step < 1.1 ? 1 : zoom / step)
@@ -175,7 +175,7 @@ function useZoom(subject: string) {
       } else return false
       return true
     },
-    /** For the element that frames the picture. */
+    /** Props for the element that frames the picture. */
     frame: {
       ref: setNode,
       onPointerDown({ pointerType, clientX: x, clientY: y }: PointerEvent) {
@@ -191,7 +191,7 @@ function useZoom(subject: string) {
         if (!dragged.current.far) setZoom(zoom > 1 ? 1 : 2, { x, y })
       },
     },
-    /** For the picture. */
+    /** Props for the picture. */
     picture: zoom > 1 && fitted ? { width: fitted.width * zoom, height: fitted.height * zoom } : undefined,
   }
 }

@@ -14,18 +14,18 @@ interface ProductHead {
   isPublic: boolean
   category: string
   maker: string
-  /** What search engines read as an offer; absent where the piece is not sold. */
+  /** The offer for search engines; absent where the project is not sold. */
   offer: { price: number; currency: string } | null
-  /** What its reviews add up to, and the newest of them; null without any. */
+  /** The review summary, and the newest reviews; null without any. */
   rating: { average: number; count: number } | null
   reviews: { author: string; rating: number; text: string; date: string }[]
 }
 
 const descriptionLength = 160
-/** So many of the newest reviews search engines are told. */
+/** How many of the newest reviews are included for search engines. */
 const namedReviews = 3
 
-/** What the head of a project's page says. `currency` is null where only the title is needed any more. */
+/** Returns the data for the head of a project's page. `currency` is null where only the title is needed. */
 export function productHead(
   project: Project,
   { origin, currency, reviews }: { origin: string; currency: string | null; reviews: readonly Review[] },
@@ -54,7 +54,7 @@ export function productHead(
   }
 }
 
-/** Title, description, canonical address, social card with the cover, and structured data. */
+/** Returns title, description, canonical URL, social card with the cover, and structured data. */
 export function productMeta(args: Parameters<typeof pageHead>[0], head: ProductHead): MetaDescriptor[] {
   const { title, description, canonical, image, isPublic, category, maker, offer, rating, reviews } = head
   if (!isPublic) return privateHead(title)

@@ -24,17 +24,17 @@ import { HangingSection, projectSections } from './project-sections.tsx'
 
 interface ProductProps {
   project: Project
-  /** The ways to buy it, or why it cannot be bought. */
+  /** The purchase buttons, or why it cannot be bought. */
   buy: ReactNode
-  /** The way to report it, for everybody but its maker. */
+  /** The report button, for everybody but its maker. */
   report: ReactNode
-  /** The way to write to its maker. */
+  /** The button that messages its maker. */
   ask: ReactNode
-  /** What buyers say of it. */
+  /** The buyers' reviews. */
   reviewed: ReactNode
-  /** What its maker has to be told, for them alone. */
+  /** A notice for the maker only. */
   ownNotice: ReactNode
-  /** Others by the same maker and in the same category, without this one. */
+  /** Other projects by the same maker, and in the same category. */
   fromMaker: Neighbours
   similar: Neighbours
 }
@@ -48,7 +48,7 @@ export function Product({ project, buy, report, ask, reviewed, ownNotice, fromMa
   const current = useCurrentSection(main)
   useEffect(() => addRecent(id), [id])
   useEffect(() => {
-    // A count that is lost is no reason to tell the reader.
+    // A lost view count is no reason to show an error.
     if (!isMine) projectApi.view({ params: { id }, body: null }).catch(() => {})
   }, [id, isMine])
   return (
@@ -164,11 +164,11 @@ function More({ id, title, projects, now, retry, to, all }: MoreProps) {
   )
 }
 
-// One more than is shown, because the project itself may be among them.
+// One more than shown, because the project itself may be among them.
 const asked = 5
 const shown = 4
 
-/** The lists beside a project. */
+/** Returns the queries of the lists beside a project. */
 export function neighbourQueries(
   { seller, category }: Pick<Project, 'seller' | 'category'>,
   api: ProjectApi = projectApi,
@@ -179,16 +179,16 @@ export function neighbourQueries(
   }
 }
 
-/** One of them as the page shows it. */
+/** One of these lists as the page shows it. */
 interface Neighbours {
   projects: readonly ProjectCard[]
-  /** When they were read. */
+  /** When the list was read. */
   now: number
-  /** Asks again, where they could not be had. */
+  /** Refetches a list that could not be loaded. */
   retry: (() => Promise<unknown>) | undefined
 }
 
-/** Those lists as the page shows them: no project twice, never the one on the page. */
+/** Returns those lists as the page shows them: no project twice, never the one on the page. */
 export function useNeighbours(project: Project): { fromMaker: Neighbours; similar: Neighbours } {
   const queries = neighbourQueries(project)
   const fromMaker = useQuery(queries.fromMaker)

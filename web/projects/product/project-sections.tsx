@@ -12,7 +12,7 @@ interface Section {
   content: ReactNode
 }
 
-/** The sections of a project that have content. */
+/** Returns the sections of a project that have content. */
 export function projectSections(project: Project): Section[] {
   const { features, deliverables, techStack, skills, tags, assets } = project
   const built = [

@@ -8,10 +8,13 @@ import { toast } from '#ui/overlays/toast.ts'
 import { type MarketplaceSearch, marketplacePath } from '../marketplace/search.ts'
 import { savedQueries, useSavedSearches } from './saved-queries.ts'
 
-/** What is to be kept: of the marketplace what it shows, of another list its kind and its query string without order and page. */
+/**
+ * The search to save: for the marketplace the search itself, for another list its kind and its query string without sorting
+ * and page.
+ */
 type SaveSearchButtonProps = { search: MarketplaceSearch } | { kind: ListingKindName; query: string }
 
-/** Keeps the search of this list, with a mail a day while there is something new. */
+/** Saves the search of this list, with a daily mail while there are new results. */
 export function SaveSearchButton(props: SaveSearchButtonProps) {
   const { keep } = useSavedSearches()
   const isHydrated = useHydrated()
@@ -47,7 +50,7 @@ export function SaveSearchButton(props: SaveSearchButtonProps) {
   )
 }
 
-// Order, page and look are not part of what is kept.
+// Sorting, page and view are not part of a saved search.
 function queryOf({ sort: _s, cursor: _c, view: _v, ...filters }: MarketplaceSearch): string {
   return marketplacePath(filters).split('?')[1] ?? ''
 }

@@ -3,14 +3,14 @@ import { activeFilters } from '../marketplace/active-filters.ts'
 import { marketplacePath } from '../marketplace/search.ts'
 import { readSearch } from '../marketplace/search-params.ts'
 
-/** How pages speak of the saved searches of a kind of listing. */
+/** The texts for saved searches of a kind of listing. */
 interface SavedKind {
   title: string
-  /** In the middle of a sentence. */
+  /** Used in the middle of a sentence. */
   many: string
-  /** What a search is called, from what it asks; amounts in `currency`. */
+  /** Returns the name of a search, from its filters; amounts in `currency`. */
   nameOf(query: string, currency: string): string
-  /** Where its list shows it, the newest first. */
+  /** Returns the URL of its list, newest first. */
   path(query: string): string
 }
 

@@ -6,16 +6,16 @@ import { browserSend } from '#lib/api/transport.ts'
 import { toast } from '#ui/overlays/toast.ts'
 import { projectQueries } from '../queries.ts'
 
-/** The calls of favorites and saved searches, made from the browser. */
+/** The favorites and saved searches API, called from the browser. */
 export const savedApi = createClient<typeof savedEndpoints>(savedCalls, browserSend)
 
-/** What a person has kept. A page's loader passes an `api` that calls in process. */
+/** The queries for a person's saved items. A page's loader passes an `api` that calls in process. */
 export const savedQueries = {
   favorites: (cursor?: string, api = savedApi) =>
     queryOptions({
       queryKey: [...projectQueries.all, 'favorites', cursor ?? ''],
       queryFn: ({ signal }) => api.favorites({ query: cursor ? { cursor } : {}, signal }),
-      // A heart elsewhere changes this list.
+      // A favorite button elsewhere changes this list.
       staleTime: 0,
     }),
   searches: (api = savedApi) =>
@@ -26,7 +26,7 @@ export const savedQueries = {
     }),
 }
 
-/** Keeps a search or changes its alert, or forgets it; every place that shows the list follows. */
+/** Saves a search, changes its alert, or deletes it; every place that shows the list updates. */
 export function useSavedSearches() {
   const client = useQueryClient()
   const follow = () => client.invalidateQueries({ queryKey: savedQueries.searches().queryKey })

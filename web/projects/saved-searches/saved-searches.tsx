@@ -14,7 +14,7 @@ import { marketplacePath } from '../marketplace/search.ts'
 import { savedKinds } from './saved-kinds.ts'
 import { savedQueries, useSavedSearches } from './saved-queries.ts'
 
-/** The searches a person keeps: open, turn the daily alert on or off, forget. */
+/** A person's saved searches: open, turn the daily alert on or off, delete. */
 export function SavedSearches() {
   const { currency } = useSite()
   const { data: searches, error, refetch } = useQuery(savedQueries.searches())

@@ -10,11 +10,11 @@ import { savedApi } from './saved-queries.ts'
 
 interface UnsubscribePageProps {
   token: string
-  /** What the token stops; null when it is not ours or its search has been deleted. */
+  /** The search the token unsubscribes; null when the token is not ours or its search has been deleted. */
   search: Pick<SavedSearch, 'kind' | 'query' | 'alert'> | null
 }
 
-/** Where the stop link of an alert leads: one button, because mail scanners open links. */
+/** The target of the unsubscribe link in an alert: it needs a button press, because mail scanners open links. */
 export function UnsubscribePage({ token, search }: UnsubscribePageProps) {
   const { currency } = useSite()
   const isHydrated = useHydrated()

@@ -3,7 +3,7 @@ import { searchLimits } from '@guildhall/contract/limits/shared.ts'
 
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[a-z0-9]{12}$/.test(value)
 
-/** The ids of the last projects looked at in this browser, newest first; none where storage is refused or broken. */
+/** Returns the ids of the projects last viewed in this browser, newest first; none where storage is refused or broken. */
 export function readRecent(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(localStorageKeys.recentActivity) ?? '[]')
@@ -13,12 +13,12 @@ export function readRecent(): string[] {
   }
 }
 
-/** Remembers that a project was looked at. */
+/** Records that a project was viewed. */
 export function addRecent(id: string): void {
   const ids = [id, ...readRecent().filter((each) => each !== id)].slice(0, searchLimits.recentProjects)
   try {
     localStorage.setItem(localStorageKeys.recentActivity, JSON.stringify(ids))
   } catch {
-    // Without storage the search box offers nothing before something is typed.
+    // Without storage, the search box suggests nothing before typing.
   }
 }

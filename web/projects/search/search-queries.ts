@@ -9,10 +9,10 @@ import { marketplacePath } from '../marketplace/search.ts'
 import { projectQueries } from '../queries.ts'
 import { readRecent } from './recent-activity.ts'
 
-/** The calls of the search, made from the browser. */
+/** The search API, called from the browser. */
 const searchApi = createClient<typeof searchEndpoints>(searchCalls, browserSend)
 
-/** What words find, on the page of results. */
+/** The queries of the results page. */
 export const searchQueries = {
   results: (q: string, api = searchApi) =>
     queryOptions({
@@ -21,17 +21,17 @@ export const searchQueries = {
     }),
 }
 
-/** A thing that is offered, with its page. */
+/** A suggestion, with its page. */
 export type Choice = { to: string } & ({ project: ProjectCard } | { person: ProjectCard['seller'] } | { topic: Topic })
 
-/** What is offered for words. */
+/** The suggestions for a text. */
 export interface Suggested {
   groups: { name: string; choices: Choice[] }[]
-  /** How many projects have them. */
+  /** How many projects match. */
   total?: Output<typeof searchEndpoints.suggestions>['total']
 }
 
-/** Without words the projects last looked at; else projects, people and topics. */
+/** Returns the projects last viewed if the text is empty; else projects, people and topics. */
 export async function suggest(words: string, client: QueryClient, signal: AbortSignal): Promise<Suggested> {
   if (!words) {
     const ids = readRecent().join(',')
@@ -54,7 +54,7 @@ const ofProject = (project: ProjectCard): Choice => ({ to: `/product/${project.i
 const groups = (...all: (readonly [name: string, choices: Choice[]])[]) =>
   all.filter(([, choices]) => choices.length > 0).map(([name, choices]) => ({ name, choices }))
 
-/** The list a topic leads to. */
+/** Returns the URL of a topic's list. */
 export function topicPath({ kind, name }: Pick<Topic, 'kind' | 'name'>): string {
   return kind === 'skill'
     ? marketplacePath({ skill: [name] })

@@ -24,7 +24,7 @@ interface SearchResultsProps {
   failed: boolean
 }
 
-/** Everything that some words find, by kind. */
+/** All results of a search, by kind. */
 export function SearchResults({ q, tab, failed }: SearchResultsProps) {
   const { data: found, error, refetch } = useQuery({ ...searchQueries.results(q), enabled: !failed })
   const has = (kind: Tab) => tab === 'all' || tab === kind
@@ -169,12 +169,12 @@ const tabs = ['all', 'projects', 'people', 'topics'] as const
 type Tab = (typeof tabs)[number]
 const names: Record<Tab, string> = { all: 'All', projects: 'Projects', people: 'People', topics: 'Topics' }
 
-/** The tab an address asks for. */
+/** Parses the tab from a URL. */
 export function readTab(params: URLSearchParams): Tab {
   return tabs.find((each) => each === params.get('tab')) ?? 'all'
 }
 
-/** The address of a tab of the results of some words. */
+/** Returns the URL of a results tab. */
 function tabPath(q: string, tab: Tab): string {
   return `/search?${new URLSearchParams({ ...(q ? { q } : {}), ...(tab === 'all' ? {} : { tab }) })}`
 }
@@ -182,11 +182,11 @@ function tabPath(q: string, tab: Tab): string {
 interface SearchTabsProps {
   q: string
   tab: Tab
-  /** How many projects there are, where that is known. */
+  /** The number of projects, if known. */
   projects?: { value: number; exact: boolean } | undefined
 }
 
-/** The kinds of results. */
+/** The tabs of result kinds. */
 export function SearchTabs({ q, tab, projects }: SearchTabsProps) {
   return (
     <nav className="tabs" aria-label="Result kinds">

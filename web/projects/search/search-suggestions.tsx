@@ -12,21 +12,21 @@ import { Highlight } from './highlight.tsx'
 import type { Choice, Suggested } from './search-queries.ts'
 
 interface SearchSuggestionsProps {
-  /** Of the listbox; each option's has its number behind it. */
+  /** The id of the listbox; each option's id adds its index. */
   id: string
-  /** The number of the chosen option; -1 without one. */
+  /** The index of the selected option; -1 without one. */
   at: number
-  /** What is typed, where it is enough to look for; else empty. */
+  /** The typed text, if it is enough to search for; else empty. */
   words: string
   found: UseQueryResult<Suggested>
-  /** Gives the focus back to the box. */
+  /** Returns the focus to the box. */
   onRetry: () => void
-  /** One of them is followed. */
+  /** A suggestion is followed. */
   onFollow: () => void
   onClose: () => void
 }
 
-/** What is offered under the search box. */
+/** The suggestions under the search box. */
 export function SearchSuggestions({ id, at, words, found, onRetry, onFollow, onClose }: SearchSuggestionsProps) {
   const { groups = [], total } = found.data ?? {}
   let number = -1

@@ -17,7 +17,7 @@ import type { Route } from './+types/cart.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { send, viewer } = context.get(pageContext)
-  // The cart of somebody signed out is in their browser.
+  // A signed-out user's cart is in their browser.
   if (!viewer) return { state: null }
   const owner = viewer.customUserId
   const mine = cartQueries.mine(owner, createClient<typeof cartEndpoints>(cartCalls, sendFrom({ send })))

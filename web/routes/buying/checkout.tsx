@@ -26,7 +26,7 @@ export const handle = { frame: 'task', header: <Header /> } satisfies FrameHandl
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const item = url.searchParams.get(itemQuery)
-  // Instead of a cart that was not meant.
+  // A wrong item must not lead to the cart's checkout.
   if (item !== null && !isItem(item)) throw data(null, { status: 404 })
   const { viewer } = signedIn(context, checkoutPath(item))
   const { auth, profile } = viewer

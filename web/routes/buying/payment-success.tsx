@@ -21,13 +21,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { send } = signedIn(context, pathname + search)
   const id = searchParams.get('purchase')
   if (id === null) throw redirect(await newestPath({ send }))
-  // What is no purchase, and for anybody but its buyer: there is nothing at this address.
+  // An id that is not a purchase, or not the viewer's: nothing exists at this URL.
   if (!/^[a-z0-9]{12}$/.test(id)) throw data(null, { status: 404 })
   const api = createClient<typeof checkoutEndpoints>(checkoutCalls, sendFrom({ send }))
   return { state: await load(checkoutQueries.purchase(id, api)).catch(failPage), id }
 }
 
-/** Where somebody who came without a purchase finds the one that waits, or what they bought last. */
+/** Returns the URL of the waiting or latest purchase, for a viewer who came without one. */
 async function newestPath(page: Parameters<typeof sendFrom>[0]): Promise<string> {
   const { purchase: waiting } = await createClient<typeof checkoutEndpoints>(checkoutCalls, sendFrom(page))
     .waiting()

@@ -11,7 +11,8 @@ import type { Route } from './+types/email-verification.ts'
 
 export const handle = { frame: 'bare' } satisfies FrameHandle
 
-// Whoever is signed in has a verified address: also the tab that waited here while the link was opened in another one.
+// A signed-in user has a verified address: this also covers the tab that waited here while the link was opened in another
+// one.
 export function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const { viewer, outbox } = context.get(pageContext)
   const target = safePath(searchParams.get(redirectQuery))

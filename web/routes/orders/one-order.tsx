@@ -12,7 +12,7 @@ import { orderQueries, type Side } from '#orders/queries.ts'
 import { OrderReviews } from '#reviews/order-reviews.tsx'
 import { reviewQueries } from '#reviews/queries.ts'
 
-/** What the page of an order shows, as one of its sides has it. */
+/** Loads the page of an order, for one of its sides. */
 export async function loadOrder(side: Side, id: string, page: Pick<PageContext, 'send'>): Promise<DehydratedState> {
   const send = sendFrom(page)
   const api = createClient<typeof orderEndpoints>(orderCalls, send)

@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = signedIn(context, url.pathname + url.search)
   const asked = readListAddress(url.searchParams)
   const api = createClient<typeof orderEndpoints>(orderCalls, sendFrom(page))
-  // The tabs say how many of both there are.
+  // The tabs show the counts of both.
   const summaries = [orderQueries.summary('bought', api), orderQueries.summary('sold', api)]
   const waiting = checkoutQueries.waiting(
     page.viewer.customUserId,

@@ -39,7 +39,9 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   return load(list, one, thread).catch(failPage)
 }
 
-/** In the browser each part of the page asks for itself, so that a conversation opens at once, also without a network. */
+/**
+ * In the browser each part of the page loads its own data, so that a conversation opens immediately, even without a network.
+ */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   if (isVisitor()) throw redirect(signInPath(url.pathname + url.search))
   return null
@@ -70,7 +72,7 @@ type BlockInThreadProps = {
   [key in 'opened' | 'onDone' | 'look']: Parameters<Beside['block']>[{ opened: 0; onDone: 1; look: 2 }[key]]
 }
 
-/** Blocks the other of two, and reports what they said last if one wants to. */
+/** Blocks the other person, with an optional report of their last message. */
 function BlockInThread({ opened: { conversation }, onDone, look }: BlockInThreadProps) {
   const owner = useViewer()?.customUserId ?? ''
   const { id, user } = conversation

@@ -13,7 +13,7 @@ import type { Route } from './+types/connect.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = signedIn(context, '/connect')
-  // A failure of suggestions is an empty list.
+  // Failed suggestions show an empty list.
   const api = createClient<typeof followEndpoints>(followCalls, sendFrom(page))
   return { state: await load(relationQueries.suggestions(api)).catch(() => null) }
 }

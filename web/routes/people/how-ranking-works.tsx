@@ -11,7 +11,7 @@ import { pageHead } from '#lib/page/page-head.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import type { Route } from './+types/how-ranking-works.ts'
 
-/** The rules are for everybody; the sum is one's own. */
+/** The rules are public; the sum is the viewer's own. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { send, viewer } = context.get(pageContext)
   if (!viewer) return { state: null }

@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Back and forth between tabs that are still fresh asks nobody. */
+/** Switching between tabs that are still fresh makes no request. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const search = readLeaderboardSearch(new URL(request.url).searchParams)
   if (isCached(...queriesOf(search))) return { state: null, failure: null }

@@ -24,7 +24,9 @@ import { buttonClass } from '#ui/button.tsx'
 import { type Look, looks, PublicProfile, personData, ViewingAs } from '#users/profile/public-profile.tsx'
 import type { Route } from './+types/public-profile.ts'
 
-/** The three public addresses of people; a wrong kind leads to the right one, none to one's own. */
+/**
+ * The three public URLs of people; a wrong type redirects to the right one, a URL without an id to the viewer's own page.
+ */
 export async function loader({ context, params, url: { pathname, searchParams } }: Route.LoaderArgs) {
   if (!params.id) {
     const { auth, customUserId } = signedIn(context, pathname).viewer
@@ -32,7 +34,7 @@ export async function loader({ context, params, url: { pathname, searchParams } 
   }
   const page = context.get(pageContext)
   const send = sendFrom(page)
-  // One's own page is shown as others see it: as a stranger unless another look is asked for.
+  // The viewer's own page is shown as others see it: as to a stranger, unless another look is requested.
   const as = page.viewer?.customUserId === params.id ? lookOf(searchParams.get('as')) : undefined
   const person = await createClient<typeof userEndpoints>(userCalls, send)
     .get({ params: { id: params.id }, query: { as } })

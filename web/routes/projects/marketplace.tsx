@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Back and forth between pages that are still fresh asks nobody; without an answer the frame stays. */
+/** Switching between pages that are still fresh makes no request; without an answer, the frame stays. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const search = readSearch(new URL(request.url).searchParams)
   if (isCached(projectQueries.list(search), projectQueries.facets(search))) return { state: null, failure: null }

@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { state: await loadBeside([], [projectQueries.mine(cursor, api)]).catch(failPage), cursor }
 }
 
-/** Without an answer the frame stays. */
+/** Without an answer, the frame stays. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
   return serverLoader().catch(inFrame({ state: null, cursor }))

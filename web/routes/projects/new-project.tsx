@@ -18,7 +18,7 @@ export function meta() {
   return privateHead('Add New Project')
 }
 
-/** The form needs scripts: it prepares pictures and keeps what is written on this device. */
+/** The form needs scripts: it prepares pictures and stores drafts on this device. */
 export default function NewProjectRoute() {
   const viewer = useViewer()
   const isHydrated = useHydrated()

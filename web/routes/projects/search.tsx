@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Another tab, and back and forth between fresh results, ask nobody; without an answer the frame stays. */
+/** Switching tabs, and moving between fresh results, makes no request; without an answer, the frame stays. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams
   const { q = '' } = readSearch(params)

@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       search: await createClient<typeof savedEndpoints>(savedCalls, sendFrom({ send })).stoppable({ query: { token } }),
     }
   } catch (error) {
-    // Not a token at all, or none of ours.
+    // Not a token at all, or not one of ours.
     if (!(error instanceof ApiError) || ![400, 403].includes(error.status)) return failPage(error)
     return data({ token, search: null }, { status: 403 })
   }

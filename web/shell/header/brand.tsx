@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 
-/** The mark and the word, leading home. The mark is an icosahedron seen along its threefold axis. */
+/** The logo and the name, linked to the home page. The logo is an icosahedron seen along its threefold axis. */
 export function Brand({ onClick }: { onClick?: () => void }) {
   const id = useId()
   return (

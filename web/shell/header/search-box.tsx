@@ -11,24 +11,24 @@ const Suggestions = lazyPart(() =>
 )
 
 interface SearchBoxProps {
-  /** On phones the box is a row under the header that opens. */
+  /** On phones the box is a row that opens under the header. */
   open?: boolean
-  /** Puts the cursor into it when the reader types '/' anywhere on the page; where it is a row, this opens the row. */
+  /** Called when the reader types '/' anywhere on the page, which focuses the box; where it is a row, this opens the row. */
   onSlash?: () => void
   onSubmit?: () => void
   /** Escape in an open row. */
   onClose?: () => void
 }
 
-// Where a '/' is a letter, or a list looks for it, or the page is behind a dialog.
+// Where '/' is a letter, or searches a list, or the page is behind a dialog.
 const typing = 'input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable],[role$=dialog],[role=menu]'
 
-/** The search of the header: a plain form to the marketplace, so that it works before any script has come. */
+/** The header's search: a plain form to the marketplace, so that it works before any script has loaded. */
 export function SearchBox({ open = false, onSlash, onSubmit, onClose }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [search] = useSearchParams()
   const query = search.get('q') ?? ''
-  // What is offered under the box comes with its first use.
+  // Suggestions load on first use of the box.
   const [used, setUsed] = useState(false)
   const suggestions = useSuggestions(onSubmit ?? (() => setUsed(false)))
   const begin = () => {
@@ -52,7 +52,7 @@ export function SearchBox({ open = false, onSlash, onSubmit, onClose }: SearchBo
   }, [slash])
   useEffect(() => {
     if (open) input.current?.focus()
-    // Whoever was quicker than the scripts is in the box already.
+    // A reader faster than the scripts has already focused the box.
     if (document.activeElement === input.current) onQuick()
   }, [open])
   return (
@@ -70,7 +70,7 @@ export function SearchBox({ open = false, onSlash, onSubmit, onClose }: SearchBo
         if (event.key === 'Escape') onClose?.()
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // It stays the focus of a window that is left.
+        // It stays the active element when the window loses focus.
         if (document.activeElement !== input.current && !currentTarget.contains(relatedTarget)) suggestions.close()
       }}
     >
@@ -96,7 +96,7 @@ export function SearchBox({ open = false, onSlash, onSubmit, onClose }: SearchBo
         <Suggestions
           {...suggestions.shown}
           onRetry={() => {
-            // The button goes as soon as it is asked again.
+            // The button disappears as soon as the retry starts.
             if (document.activeElement !== input.current) input.current?.focus()
           }}
         />
@@ -111,8 +111,9 @@ export function SearchBox({ open = false, onSlash, onSubmit, onClose }: SearchBo
 }
 
 /**
- * What is offered under the search box, as a combobox with a listbox: the keyboard stays in the box, arrows choose, Enter without
- * a choice searches. `onFollow` is called when one is followed. Nothing is asked before the first `begin`.
+ * The suggestions under the search box, as a combobox with a listbox: focus stays in the box, arrow keys select, Enter
+ * without a selection searches. `onFollow` is called when a suggestion is followed. Makes no request before the first
+ * `begin`.
  */
 function useSuggestions(onFollow: () => void) {
   const list = useId()
@@ -124,14 +125,14 @@ function useSuggestions(onFollow: () => void) {
   const isTyped = words !== undefined && words.length >= searchLimits.suggestFrom
   const found = useQuery({
     queryKey: ['suggestions', words],
-    // Comes with its first use, like the list.
+    // Loaded on first use, like the list.
     queryFn: async ({ signal, client }) => {
       const { suggest } = await import('#projects/search/search-queries.ts')
       return suggest(words ?? '', client, signal)
     },
     enabled: isOpen && (isTyped || words === ''),
     ...(isTyped ? { retry: false } : { staleTime: 0 }),
-    // Until the answer is there what was offered stays: the list would close and open with every letter.
+    // Until the answer arrives, the previous suggestions stay: otherwise the list would close and open with every letter.
     placeholderData: (before, query) => (isTyped && query?.queryKey[1] ? before : undefined),
   })
   const choices = (isTyped || !words ? found.data?.groups : undefined)?.flatMap((group) => group.choices) ?? []
@@ -152,7 +153,7 @@ function useSuggestions(onFollow: () => void) {
   }
   const type = (text: string) => {
     clearTimeout(timer.current)
-    // At once: Enter searches for what is typed, not for what was chosen before.
+    // Immediately: Enter searches for what is typed, not for the earlier selection.
     setAt(-1)
     timer.current = setTimeout(() => begin(text), searchLimits.debounceMs)
   }
@@ -174,7 +175,7 @@ function useSuggestions(onFollow: () => void) {
     }
   }
   return {
-    /** Of the box, once it is used. */
+    /** Props for the box, once it is used. */
     box: {
       role: 'combobox',
       'aria-autocomplete': 'list',
@@ -182,7 +183,7 @@ function useSuggestions(onFollow: () => void) {
       'aria-controls': list,
       'aria-activedescendant': isShown && chosen ? `${list}-${at}` : undefined,
     } as const,
-    /** Of the list under it. */
+    /** Props for the list under it. */
     shown: isShown ? { id: list, at, words: isTyped ? words : '', found, onFollow: follow, onClose: close } : undefined,
     begin,
     type,

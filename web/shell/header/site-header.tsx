@@ -29,10 +29,10 @@ type SiteHeaderProps = Pick<ComponentProps<typeof MemberPanels>, 'theme' | 'onTh
   viewer: Viewer | null
 }
 
-/** The fixed header: logo, menu groups, search, and who is signed in. At most one panel is open. */
+/** The fixed header: logo, menu groups, search, and the viewer. At most one panel is open. */
 export function SiteHeader({ viewer, theme, onTheme, onSignOut }: SiteHeaderProps) {
   const { key: page } = useLocation()
-  // A panel, or the title of the group at which the mega-menu is open; gone with the page it was opened on.
+  // A panel, or the title of the open mega-menu group; closed when the page changes.
   const [opened, setOpened] = useState<{ name: string | null; on?: string }>({ name: null })
   const panel = opened.on === page ? opened.name : null
   const show = (name: string | null) => setOpened({ name, on: page })
@@ -151,7 +151,7 @@ export function SiteHeader({ viewer, theme, onTheme, onSignOut }: SiteHeaderProp
   )
 }
 
-/** The cart in the header, with how many projects are in it. */
+/** The cart in the header, with the number of projects in it. */
 function CartLink({ viewer }: { viewer: Viewer | null }) {
   const count = useCartCount(viewer)
   return (

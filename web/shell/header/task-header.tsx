@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { Brand } from './brand.tsx'
 
-/** The header of a task that wants the whole attention, such as the checkout: the mark, and the one way back. */
+/** The header of a focused task, such as the checkout: the logo, and a single way back. */
 export function TaskHeader({ back }: { back: { to: string; label: string } }) {
   const isNavigating = useNavigation().state !== 'idle'
   return (

@@ -8,7 +8,7 @@ type UnreadButtonProps = Omit<ComponentProps<typeof IconButton>, 'label'> & {
   unread: number
 }
 
-/** The bell or the messages of the header, with how many are unread. */
+/** The bell or messages button of the header, with its unread count. */
 export function UnreadButton({ name, unread, ...button }: UnreadButtonProps) {
   return (
     <IconButton

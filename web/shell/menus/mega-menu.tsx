@@ -11,14 +11,14 @@ const hoverMs = 120
 
 interface MegaMenuProps {
   groups: readonly MenuGroup[]
-  /** The title of the group at which it is open; anything else: it is closed. */
+  /** The title of the open group; anything else means closed. */
   open: string | null
   onOpen: (title: string | null) => void
 }
 
 /**
- * The main navigation of wide screens: buttons that open one panel with every group. Opens on click, and on hover after
- * a moment for a mouse; Escape closes and gives the focus back, leaving with Tab closes, arrow keys move between buttons.
+ * The main navigation of wide screens: buttons that open one panel with every group. Opens on click, and on mouse hover
+ * after a delay; Escape closes and returns the focus, leaving with Tab closes, arrow keys move between buttons.
  */
 export function MegaMenu({ groups, open: name, onOpen }: MegaMenuProps) {
   const open = groups.find(({ title }) => title === name)?.title ?? null
@@ -26,7 +26,7 @@ export function MegaMenu({ groups, open: name, onOpen }: MegaMenuProps) {
   const nav = useRef<HTMLElement>(null)
   const hover = useRef<ReturnType<typeof setTimeout>>(undefined)
   const byHover = useRef(false)
-  /** The group that is open because the pointer has come to its button. */
+  /** The group opened by hovering over its button. */
   const pointed = useRef<string | null>(null)
   const { pathname } = useLocation()
 
@@ -47,7 +47,7 @@ export function MegaMenu({ groups, open: name, onOpen }: MegaMenuProps) {
     hover.current = setTimeout(() => show(title, title !== null), hoverMs)
   }
   const groupButtons = () => [...(nav.current?.querySelectorAll<HTMLElement>('.nav__btn') ?? [])]
-  /** Closes; the focus, if it was in the panel, is on the button again, also for a form that an entry opens. */
+  /** Closes the panel; focus within it returns to the button, also for a form that an entry opens. */
   const leave = () => {
     if (nav.current?.contains(document.activeElement))
       groupButtons()[groups.findIndex(({ title }) => title === open)]?.focus()
@@ -56,7 +56,7 @@ export function MegaMenu({ groups, open: name, onOpen }: MegaMenuProps) {
   const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key === 'Escape') leave()
   })
-  // Of the whole page: what only hovering has opened closes so too, wherever the focus is.
+  // On the whole page: Escape also closes a panel opened only by hover, wherever the focus is.
   useEffect(() => {
     if (open === null) return
     document.addEventListener('keydown', onEscape)
@@ -95,7 +95,7 @@ export function MegaMenu({ groups, open: name, onOpen }: MegaMenuProps) {
           aria-controls={open ? panel : undefined}
           aria-current={sections.some(({ entries }) => entries.some(({ to }) => to === pathname)) ? 'true' : undefined}
           onPointerEnter={(event) => later(event, title)}
-          // A click on what the pointer has just opened keeps it open instead of closing it again.
+          // A click on a group just opened by hover keeps it open instead of closing it again.
           onClick={() => show(open === title && pointed.current !== title ? null : title)}
         >
           {title}

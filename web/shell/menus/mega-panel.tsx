@@ -5,12 +5,12 @@ import { MenuLink } from './menu-link.tsx'
 interface MegaPanelProps {
   id: string
   groups: readonly MenuGroup[]
-  /** The title of the group that was asked for. */
+  /** The title of the selected group. */
   chosen: string
   onClose: () => void
 }
 
-/** The panel of the main navigation: every group in a column. */
+/** The panel of the main navigation: one column per group. */
 export function MegaPanel({ id, groups, chosen, onClose }: MegaPanelProps) {
   return (
     <>

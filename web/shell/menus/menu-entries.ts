@@ -9,7 +9,7 @@ export interface MenuEntry {
 export interface MenuSection {
   heading?: string
   entries: readonly MenuEntry[]
-  /** Left out of the slide-out menu of narrow screens, where a long list hides the rest. */
+  /** Left out of the slide-out menu on narrow screens, where a long list hides the rest. */
   wideOnly?: boolean
 }
 
@@ -18,7 +18,7 @@ export interface MenuGroup {
   sections: readonly MenuSection[]
 }
 
-/** What is said about the product. */
+/** Pages about the product. */
 export const about: readonly MenuEntry[] = [
   { label: 'About us', to: '/aboutus' },
   { label: 'Help', to: '/help' },
@@ -26,7 +26,7 @@ export const about: readonly MenuEntry[] = [
   { label: 'Accessibility', to: '/accessibility' },
 ]
 
-/** The groups of the mega-menu, with the entries whose screens exist. */
+/** The groups of the mega-menu, with the entries whose pages exist. */
 const groups: readonly MenuGroup[] = [
   {
     title: 'Marketplace',
@@ -75,7 +75,7 @@ const groups: readonly MenuGroup[] = [
   },
 ]
 
-/** The groups as this visitor sees them: a group without entries is not shown. */
+/** Returns the groups as this visitor sees them; a group without entries is left out. */
 export function menuGroups(signedIn: boolean): MenuGroup[] {
   return groups
     .map(({ title, sections }) => ({
@@ -87,7 +87,7 @@ export function menuGroups(signedIn: boolean): MenuGroup[] {
     .filter((group) => group.sections.length > 0)
 }
 
-/** The marketplace, showing one category. */
+/** Returns the marketplace URL for one category. */
 export function categoryAddress(category: string): string {
   return `/marketplace?${new URLSearchParams({ category })}`
 }

@@ -10,7 +10,7 @@ interface MenuLinkProps {
   children: ReactNode
 }
 
-/** An entry of a menu; the one for a new project opens the form over the page. */
+/** A menu entry; the entry for a new project opens the form over the page. */
 export function MenuLink({ to, ...link }: MenuLinkProps) {
   return to === '/newproject' ? <ProjectLink project="new" {...link} /> : <Link to={to} {...link} />
 }

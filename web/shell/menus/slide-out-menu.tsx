@@ -33,7 +33,7 @@ interface SlideOutMenuProps {
   onMessages: () => void
 }
 
-/** The menu of narrow screens: slides in from the left, its groups are an accordion. */
+/** The menu of narrow screens: slides in from the left, with its groups as an accordion. */
 export function SlideOutMenu({ open, onClose, groups, viewer, onNotifications, onMessages }: SlideOutMenuProps) {
   const inCart = useCartCount(viewer)
   const unread = useUnreadCount(viewer)

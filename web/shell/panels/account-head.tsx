@@ -6,12 +6,12 @@ import { Avatar } from '#ui/pictures/avatar.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 
 interface AccountHeadProps {
-  /** Null while it is not yet known who it is. */
+  /** Null while the viewer is not yet known. */
   viewer: Omit<Viewer, 'strength'> | null
   onClose: () => void
 }
 
-/** Who the side menu belongs to: picture or initials, name, role, 'View Profile >'. */
+/** The owner of the side menu: picture or initials, name, role, 'View Profile >'. */
 export function AccountHead({ viewer, onClose }: AccountHeadProps) {
   return (
     <div className="row row--top side__who" aria-busy={viewer ? undefined : true}>

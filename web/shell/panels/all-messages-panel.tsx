@@ -9,9 +9,9 @@ interface AllMessagesPanelProps {
   open: boolean
   onClose: () => void
   list: NoteItems<ConversationLine>
-  /** Conversations with something unread. */
+  /** Conversations with unread messages. */
   unread: number
-  /** Clears the marks here, on this device alone. */
+  /** Clears the marks here, on this device only. */
   onMarkAll: () => void
   /** Goes to the page with all of them. */
   onViewAll: () => void

@@ -8,7 +8,7 @@ const AllNotificationsOf = lazyPart(() =>
   import('./all-notifications-of.tsx').then((module) => module.AllNotificationsOf),
 )
 
-/** Opens 'All Notifications' from a page, with the number of those unread as the bell has it. */
+/** Opens 'All Notifications' from a page, with the same unread count as the bell. */
 export function AllNotificationsButton({ viewer }: { viewer: Viewer }) {
   const [open, setOpen] = useState(false)
   const unread = useUnreadCount(viewer)

@@ -6,7 +6,7 @@ interface AllNotificationsOfProps {
   onClose: () => void
 }
 
-/** The panel with all notifications by itself, for a page that opens it. */
+/** The 'All Notifications' panel alone, for a page that opens it. */
 export function AllNotificationsOf({ owner, open, onClose }: AllNotificationsOfProps) {
   return (
     <NotificationCenter owner={owner} isDropOpen={false} isPanelOpen={open} onViewAll={() => {}} onClose={onClose} />

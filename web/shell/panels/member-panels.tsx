@@ -30,12 +30,15 @@ import { NotificationCenter } from './notification-center.tsx'
 
 type MemberPanelsProps = Omit<ComponentProps<typeof AccountPanel>, 'viewer'> & {
   viewer: Viewer
-  /** Which of them is open: 'account', 'drop', 'all', 'messages', or another's name. */
+  /** Which panel is open: 'account', 'drop', 'all', 'messages', or another's name. */
   panel: string | null
   onViewAll: () => void
 }
 
-/** What opens from the header for somebody signed in: the side menu, the notifications and the messages. At most one is open. */
+/**
+ * The panels a signed-in viewer opens from the header: the side menu, the notifications and the messages. At most one is
+ * open.
+ */
 export function MemberPanels({ panel, viewer, onViewAll, onClose, open, ...account }: MemberPanelsProps) {
   return (
     <>
@@ -53,13 +56,13 @@ export function MemberPanels({ panel, viewer, onViewAll, onClose, open, ...accou
 }
 
 interface MessageCenterProps {
-  /** Whose they are. */
+  /** The account they belong to. */
   owner: string
   open: boolean
   onClose: () => void
 }
 
-/** What opens from the messages of the header: the conversations of /chat, with the marks of this tab. */
+/** The panel opened from the header's messages: the conversations of /chat, with this tab's marks. */
 function MessageCenter({ owner, open, onClose }: MessageCenterProps) {
   const navigate = useNavigate()
   const query = conversationQueries.list(owner, inbox)
@@ -100,7 +103,7 @@ function MessageCenter({ owner, open, onClose }: MessageCenterProps) {
 interface AccountPanelProps {
   open: boolean
   onClose: () => void
-  /** Null while it is not yet known who it is. */
+  /** Null while the viewer is not yet known. */
   viewer: Viewer | null
   theme: Theme
   onTheme: (theme: Theme) => void
@@ -114,7 +117,7 @@ interface Entry {
   adminsOnly?: boolean
 }
 
-/** Only entries whose screens exist. */
+/** Only entries whose pages exist. */
 const places: readonly Entry[] = [
   { label: 'Dashboard', to: '/dashboard', icon: LayoutDashboard },
   { label: 'My Connections', to: '/connections', icon: Users },
@@ -126,7 +129,7 @@ const places: readonly Entry[] = [
   { label: 'Admin', to: '/admin', icon: ShieldCheck, adminsOnly: true },
 ]
 
-/** The side menu of a signed-in person: who they are, their places, theme and Logout. */
+/** The side menu of a signed-in viewer: who they are, their pages, theme and Logout. */
 function AccountPanel({ open, onClose, viewer, theme, onTheme, onSignOut }: AccountPanelProps) {
   const { ask, question } = useSignOutQuestion(viewer?.customUserId)
   const signOut = () => {

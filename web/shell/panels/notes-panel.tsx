@@ -14,12 +14,12 @@ interface NotesPanelProps<T> {
   empty: ReactNode
   /** Below the last line. */
   after?: ReactNode
-  /** At the bottom, while there is something in the list. */
+  /** Shown at the bottom, while the list has items. */
   acts: readonly { label: string; run: () => void }[]
   children: (item: T) => ReactNode
 }
 
-/** A side panel with a list of what is new, its unread count and what is done with all of it. */
+/** A side panel with a list of news, its unread count and actions on all of it. */
 export function NotesPanel<T extends { id: string }>(props: NotesPanelProps<T>) {
   const { open, onClose, title, unread, list, empty, after, acts, children } = props
   return (
@@ -50,7 +50,7 @@ export function NotesPanel<T extends { id: string }>(props: NotesPanelProps<T>) 
   )
 }
 
-// The dialog carries the same name for assistive technology.
+// The dialog has the same name for assistive technology.
 function PanelTitle({ title, unread }: { title: string; unread: number }) {
   return (
     <div className="side__count">
@@ -62,7 +62,7 @@ function PanelTitle({ title, unread }: { title: string; unread: number }) {
   )
 }
 
-/** A list on its way, not to be had, or here. */
+/** A list that is loading, failed, or loaded. */
 export type NoteItems<T> =
   | { state: 'loading' }
   | { state: 'failed'; onRetry: () => void }
@@ -70,15 +70,15 @@ export type NoteItems<T> =
 
 interface NoteListProps<T> {
   list: NoteItems<T>
-  /** What stands there when there is nothing. */
+  /** Shown when the list is empty. */
   empty: ReactNode
   className?: string
-  /** In rem; what does not fit scrolls. */
+  /** In rem; longer content scrolls. */
   maxHeight?: number
   children: (item: T) => ReactNode
 }
 
-/** The lines of a panel, in whatever state they are: rows of skeletons, 'Could not load. Retry', nothing, or lines. */
+/** The lines of a panel in any state: skeleton rows, 'Could not load. Retry', nothing, or lines. */
 export function NoteList<T extends { id: string }>({ list, empty, className, maxHeight, children }: NoteListProps<T>) {
   if (list.state === 'loading')
     return (

@@ -4,17 +4,17 @@ import type { NoteItems } from './notes-panel.tsx'
 import { AllNotificationsPanel, NotificationDropdown } from './notification-panels.tsx'
 
 interface NotificationCenterProps {
-  /** Whose they are. */
+  /** The account they belong to. */
   owner: string
-  /** The dropdown of the bell. */
+  /** Whether the bell's dropdown is open. */
   isDropOpen: boolean
-  /** The panel with all of them. */
+  /** Whether the panel with all of them is open. */
   isPanelOpen: boolean
   onViewAll: () => void
   onClose: () => void
 }
 
-/** What opens from the bell. */
+/** The dropdown and the panel opened from the bell. */
 export function NotificationCenter({ owner, isDropOpen, isPanelOpen, onViewAll, onClose }: NotificationCenterProps) {
   const { list, read, readAll, clear, older } = useNotifications(owner)
   const { data: known } = list

@@ -83,9 +83,9 @@ interface AllNotificationsPanelProps {
   unread: number
   onOpenItem: (id: string) => void
   onMarkAll: () => void
-  /** Hides every item on all devices. */
+  /** Hides every notification on all devices. */
   onClear: () => void
-  /** When there are older ones than the list has. */
+  /** Present when there are older ones than those in the list. */
   older?: { isBusy: boolean; onMore: () => void } | undefined
 }
 
@@ -138,7 +138,7 @@ const fallback = { drawing: Bell, colour: undefined }
 
 interface NotificationNoteProps {
   line: NotificationLine
-  /** A click marks it as read and goes where it leads. */
+  /** A click marks it as read and follows its link. */
   onOpen: (id: string) => void
 }
 

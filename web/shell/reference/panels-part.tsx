@@ -105,7 +105,7 @@ const nobody = {
 const href = '/dev/ui#panels'
 const at = (day: number, time = '09:12') => `2026-11-${String(day).padStart(2, '0')}T${time}:00Z`
 
-/** One line of every type of notification, and of a type nobody knows. */
+/** One line for every type of notification, and one for an unknown type. */
 const sampleNotifications: readonly NotificationLine[] = (
   [
     ['SEND', 'Connection request', 'Grace Achterberg wants to connect. 6 people in common.'],

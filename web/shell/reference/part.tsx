@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A chapter of the reference: its own address under /dev/ui, and samples. */
+/** A chapter of the reference: its own URL under /dev/ui, and samples. */
 export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className="ref" id={id} aria-labelledby={`${id}-title`}>
@@ -14,7 +14,7 @@ export function Part({ id, title, children }: { id: string; title: string; child
   )
 }
 
-/** One piece, or several alike, in a state that is named above. */
+/** One component, or several alike, in the state named above it. */
 export function Sample({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={wide ? 'ref__w' : undefined}>

@@ -24,9 +24,11 @@ const parts = [
   ['panels', 'Panels of the header'],
 ] as const
 
-/** /dev/ui: every piece of web/ui and every panel of the shell in its states. Theme and text size are the reader's own. */
+/**
+ * /dev/ui: every component of web/ui and every panel of the shell in its states. Theme and text size are the reader's own.
+ */
 export function ReferencePage() {
-  // The parts come after the address has been read.
+  // The parts load after the browser has read the URL.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
   return (
     <div className="page">

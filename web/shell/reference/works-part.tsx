@@ -18,7 +18,7 @@ import { Part, Sample } from './part.tsx'
 
 const search = { limit: 6 }
 
-/** Projects as cards, rows and pictures: those of the demo community, with the hearts of whoever looks. */
+/** Projects as cards, rows and pictures: those of the demo community, with the viewer's own favorites. */
 export function WorksPart() {
   const { data, error, refetch } = useQuery(projectQueries.list(search))
   return (

@@ -9,12 +9,12 @@ import { IconButton } from '../icon-button.tsx'
 
 interface CalendarProps {
   label: string
-  /** The chosen day as '2026-11-21', or null. */
+  /** The selected day as '2026-11-21', or null. */
   value: string | null
   onChange: (day: string) => void
-  /** The reader's own day. */
+  /** The reader's local day. */
   today: string
-  /** Whether a day can be chosen. */
+  /** Whether a day can be selected. */
   isFree: (day: string) => boolean
 }
 
@@ -22,15 +22,15 @@ const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numer
 const dayName = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** A month from which a day is chosen: arrow keys move by day, Page Up and Page Down by month, Home and End in the week. */
+/** A month for selecting a day: arrow keys move by day, Page Up and Page Down by month, Home and End within the week. */
 export function Calendar({ label, value, onChange, today, isFree }: CalendarProps) {
   const heading = useId()
   const grid = useRef<HTMLTableElement>(null)
-  /** The day the keys stand on; the month shown is its month. */
+  /** The day with keyboard focus; its month is shown. */
   const [at, setAt] = useState(value ?? today)
 
   const go = (day: string) => {
-    // Drawn at once: the day may be of another month, and the next key must find the focus on it.
+    // Rendered synchronously: the day may be in another month, and the next key must find the focus on it.
     flushSync(() => setAt(day))
     grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
   }
@@ -128,13 +128,15 @@ interface SlotsProps {
   onChange: (at: string) => void
   /** The reader's time zone: 'Europe/Brussels'. */
   timeZone: string
-  /** The other side's, named with its time when it is another one. */
+  /** The other person's time zone, shown with its time if different. */
   otherZone?: { name: string; timeZone: string }
 }
 
 const timeIn = (timeZone: string) => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
 
-/** The hours of a day: free, taken, chosen. Times are the reader's; the other side's zone is named under them. */
+/**
+ * The time slots of a day: free, taken, selected. Times are in the reader's zone; the other person's zone is named below.
+ */
 export function Slots({ label, slots, value, onChange, timeZone, otherZone }: SlotsProps) {
   const own = timeIn(timeZone)
   const other = otherZone && otherZone.timeZone !== timeZone ? timeIn(otherZone.timeZone) : null
@@ -183,12 +185,12 @@ const dayMs = 24 * 3600 * 1000
 const read = (iso: string) => new Date(`${iso}T00:00:00Z`)
 const write = (date: Date) => date.toISOString().slice(0, 10)
 
-/** The day `count` days after one written '2026-11-21'. */
+/** Returns the day `count` days after a day written '2026-11-21'. */
 export function addDays(iso: string, count: number): string {
   return write(new Date(read(iso).getTime() + count * dayMs))
 }
 
-/** The same day of another month, or that month's last day when it is shorter. */
+/** Returns the same day of another month, or the last day of a shorter month. */
 export function addMonths(iso: string, count: number): string {
   const from = read(iso)
   const last = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + count + 1, 0))
@@ -196,7 +198,7 @@ export function addMonths(iso: string, count: number): string {
   return write(new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), date)))
 }
 
-/** The weeks, Monday to Sunday, that a day's month touches. */
+/** Returns the weeks, Monday to Sunday, of a day's month. */
 export function monthWeeks(iso: string): string[][] {
   const first = `${iso.slice(0, 7)}-01`
   const start = addDays(first, -((read(first).getUTCDay() + 6) % 7))

@@ -9,7 +9,7 @@ test('days and months are counted by the calendar', () => {
   expect(addMonths('2026-11-21', 2)).toBe('2027-01-21')
 })
 
-test('a month is its weeks, each from Monday to Sunday', () => {
+test('a month consists of weeks, each from Monday to Sunday', () => {
   const november = monthWeeks('2026-11-21')
   expect(november).toHaveLength(6)
   expect(november[0]).toEqual(

@@ -6,11 +6,11 @@ export interface Series {
   name: string
   /** One for each label of the chart. */
   values: readonly number[]
-  /** What the first series is compared with. */
+  /** A series the first one is compared with. */
   quiet?: boolean
 }
 
-/** What happened at one of the labels, at most once at each, named where there is room. */
+/** An event at one of the labels, at most one per label, named where there is room. */
 export interface ChartEvent {
   at: number
   text: string
@@ -18,24 +18,24 @@ export interface ChartEvent {
 
 interface ChartProps {
   title: string
-  /** What it shows, in a sentence: for screen readers, and for everybody as a first reading. */
+  /** A one-sentence summary: for screen readers, and as a first reading for everybody. */
   summary: string
-  /** Under the axis, in order: days, months. */
+  /** Below the axis, in order: days, months. */
   labels: readonly string[]
   /** At most five; group the rest. */
   series: readonly Series[]
   format: (value: number) => string
-  /** The same for the axis, where it is shorter. */
+  /** The same for the axis, where space is tight. */
   formatShort?: (value: number) => string
   events?: readonly ChartEvent[]
-  /** The title is shown by the surroundings. */
+  /** The title is shown outside the chart. */
   bare?: boolean
 }
 
 const [width, height] = [600, 200]
-/** Between the names at the end of two lines, as a part of the height. */
+/** The minimum distance between two line labels, as a fraction of the height. */
 const nameGap = 0.09
-/** Between the names of two events, as a part of the width. */
+/** The minimum distance between two event labels, as a fraction of the width. */
 const eventGap = 0.16
 const colours = [
   'var(--color-data-1)',
@@ -44,12 +44,12 @@ const colours = [
   'var(--color-data-4)',
   'var(--color-data-5)',
 ]
-// A second sign beside the colour.
+// A second distinction besides colour.
 const dashes = [undefined, '7 4', '2 4', '10 4 2 4', '14 5']
 
 /**
- * Numbers over time as lines, each named where it ends, with what happened meanwhile; the same numbers as a table behind
- * 'View as table'.
+ * Numbers over time as lines, each labelled at its end, with the events meanwhile; the same numbers as a table behind 'View
+ * as table'.
  */
 export function Chart({ title, summary, labels, series, format, formatShort = format, events = [], bare }: ChartProps) {
   const caption = useId()
@@ -166,13 +166,13 @@ export function Chart({ title, summary, labels, series, format, formatShort = fo
   )
 }
 
-/** Which labels stand under the axis: the first, the last, and three between them. */
+/** Returns which labels appear below the axis: the first, the last, and three between them. */
 function axis(count: number): number[] {
   const most = Math.min(count, 5)
   return Array.from({ length: most }, (_, at) => (most > 1 ? Math.round((at * (count - 1)) / (most - 1)) : 0))
 }
 
-// Every event has its line; a name that would overlap the one before is left out.
+// Every event has its line; a label that would overlap the previous one is left out.
 function withRoom<T extends { left: number }>(events: readonly T[]): T[] {
   const named: T[] = []
   for (const event of events.toSorted((a, b) => a.left - b.left)) {
@@ -182,7 +182,7 @@ function withRoom<T extends { left: number }>(events: readonly T[]): T[] {
   return named
 }
 
-/** The top of an axis from zero that holds `most`, and the four to six round numbers along it. Whole numbers only. */
+/** Returns the top of an axis from zero that fits `most`, and its four to six round ticks. Whole numbers only. */
 export function niceTop(most: number): { top: number; ticks: number[] } {
   const rough = Math.max(1, most / 4)
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -191,7 +191,7 @@ export function niceTop(most: number): { top: number; ticks: number[] } {
   return { top: count * step, ticks: Array.from({ length: count + 1 }, (_, at) => at * step) }
 }
 
-/** Moves places between 0 and 1 as little as keeps them `gap` apart, in their order. */
+/** Moves positions between 0 and 1 as little as possible to keep them `gap` apart, in order. */
 export function spread(places: readonly number[], gap: number): number[] {
   const order = places.map((_, at) => at).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0))
   const moved = [...places]

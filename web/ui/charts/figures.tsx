@@ -7,10 +7,10 @@ export interface Figure {
   label: string
   /** A `Hint` beside the label. */
   hint?: ReactNode
-  /** A number in characters, or a link to what it counts. */
+  /** A formatted number, or a link to what it counts. */
   value: ReactNode
   /**
-   * The change, and always with what it compares: '12 more than last week'; or, where one line says that of all of them,
+   * The change, always with its comparison: '12 more than last week'; or, where one line says that for all figures,
    * `signed`: '+12'.
    */
   change?: { direction: 'up' | 'down' | 'flat'; text: string; signed?: boolean }

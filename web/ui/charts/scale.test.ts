@@ -8,14 +8,14 @@ test.each([
   [172, 200, 5],
   [1005, 1500, 4],
   [4_000_000, 4_000_000, 5],
-])('an axis that holds %i ends at %i with %i round numbers', (most, top, count) => {
+])('an axis for %i ends at %i with %i round numbers', (most, top, count) => {
   const scale = niceTop(most)
   expect(scale.top).toBe(top)
   expect(scale.ticks).toHaveLength(count)
   expect(scale.ticks.every(Number.isInteger)).toBe(true)
 })
 
-test('names that would stand on each other are moved apart, in their order and not beyond the ends', () => {
+test('overlapping labels are moved apart, in their order and within the ends', () => {
   expect(spread([0.2, 0.6], 0.1)).toEqual([0.2, 0.6])
   const [a = 0, b = 0, c = 0] = spread([1, 0.98, 0.1], 0.1)
   expect(a).toBe(1)

@@ -3,11 +3,11 @@ import { FieldError } from './field.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
-  /** Right-aligned number of what the choice would show. */
+  /** The number of results for the choice, right-aligned. */
   count?: string
   help?: ReactNode
   error?: string
-  /** Some, but not all, of its items are chosen. */
+  /** Some, but not all, of its items are selected. */
   mixed?: boolean
 }
 
@@ -37,7 +37,7 @@ export function Checkbox({ label, count, help, error, mixed = false, ...input }:
   )
 }
 
-// HTML has no attribute for it.
+// HTML has no attribute for the mixed state.
 function showMixed(box: HTMLInputElement | null) {
   if (!box) return
   box.indeterminate = true

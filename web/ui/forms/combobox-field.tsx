@@ -9,7 +9,7 @@ type ComboboxFieldProps = FieldTexts & {
   id?: string
   name?: string
   options: readonly SelectOption[]
-  /** The chosen option's value; empty when none is. */
+  /** The selected option's value; empty when there is none. */
   value: string
   onChange: (value: string) => void
   placeholder?: string
@@ -17,14 +17,14 @@ type ComboboxFieldProps = FieldTexts & {
 }
 
 /**
- * A choice from a list too long to read: what is typed finds it. Arrow keys move, Enter chooses, Escape closes and what
- * was chosen stands again. Choosing `other.option` reveals a text field and puts the cursor into it.
+ * A searchable choice from a long list. Arrow keys move, Enter selects, Escape closes and restores the selection. Selecting
+ * `other.option` reveals a text field and focuses it.
  */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { label, help, error, optional, tally, aside, id, name, options, value, onChange, placeholder, other } = props
   const list = useId()
   const box = useRef<HTMLInputElement>(null)
-  // null: nothing is searched for, the list is closed.
+  // null: no search, the list is closed.
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(0)
   const all = options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option))
@@ -64,7 +64,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
       event.preventDefault()
       choose(active)
     } else if (event.key === 'Escape' && isOpen) {
-      // Only the list closes, not a dialog around it.
+      // Closes only the list, not a dialog around it.
       event.stopPropagation()
       close()
     }
@@ -112,7 +112,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
                   role="option"
                   aria-selected={option.value === value}
                   data-active={index === active || undefined}
-                  // The focus stays in the text field.
+                  // Keeps the focus in the text field.
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => choose(index)}
                 >
@@ -134,7 +134,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   )
 }
 
-// 'Göttingen' is found by 'gott'.
+// 'gott' finds 'Göttingen'.
 function fold(text: string): string {
   return text
     .normalize('NFD')

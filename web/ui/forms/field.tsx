@@ -5,9 +5,9 @@ import { Icon } from '../pictures/icon.tsx'
 export interface FieldTexts {
   label: ReactNode
   help?: ReactNode
-  /** Replaces the help; the control is marked as wrong. */
+  /** Replaces the help text; the control is marked invalid. */
   error?: string
-  /** Says '(optional)' beside the label. */
+  /** Shows '(optional)' beside the label. */
   optional?: boolean
   /** Characters used and allowed. */
   tally?: { used: number; max: number }
@@ -15,7 +15,7 @@ export interface FieldTexts {
   aside?: ReactNode
 }
 
-/** The attributes of the control inside a field, so that its label, help and error belong to it. */
+/** The attributes of the control inside a field, which connect it to its label, help and error. */
 export interface ControlProps {
   id: string
   'aria-describedby'?: string
@@ -24,7 +24,7 @@ export interface ControlProps {
 
 type FieldProps = FieldTexts & { id?: string; className?: string; children: (control: ControlProps) => ReactNode }
 
-/** Label above, control, help or error under it. `id` is needed when an error summary links here. */
+/** Label above, control, help or error below. `id` is needed when an error summary links here. */
 export function Field({
   label,
   help,
@@ -66,7 +66,7 @@ export function Field({
   )
 }
 
-/** An error under a control: an icon and the sentence. */
+/** An error below a control: an icon and the message. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className="error" id={id}>

@@ -6,18 +6,18 @@ import { Icon } from '../pictures/icon.tsx'
 import type { ControlProps } from './field.tsx'
 
 interface FileDropProps extends ControlProps {
-  /** The word on the button, such as 'Add files'. */
+  /** The button label, such as 'Add files'. */
   action: string
-  /** Several files at a time. */
+  /** Allows several files at a time. */
   multiple?: boolean
-  /** Media types, comma-separated, as in the `accept` of an input. */
+  /** Media types, comma-separated, as in an input's `accept`. */
   accept?: string
   disabled?: boolean
   ref?: Ref<HTMLInputElement>
   onFiles: (files: File[]) => void
 }
 
-/** Where files are chosen or dropped; the control of a `Field`. It keeps none: what was chosen is shown by its owner. */
+/** Where files are chosen or dropped; the control of a `Field`. It stores none: its owner shows the chosen files. */
 export function FileDrop({ action, multiple = false, onFiles, ...input }: FileDropProps) {
   const [isOver, setOver] = useState(false)
   const give = (list: FileList | null) => {
@@ -47,7 +47,7 @@ export function FileDrop({ action, multiple = false, onFiles, ...input }: FileDr
         multiple={multiple}
         onChange={({ currentTarget }) => {
           give(currentTarget.files)
-          // So that the same file can be chosen again after it was removed.
+          // Allows choosing the same file again after it was removed.
           currentTarget.value = ''
         }}
       />

@@ -10,14 +10,14 @@ interface FormNoticesProps {
     summary: readonly { id?: string; message: string }[]
     attempt: number
     failureText: string | null
-    /** Whether proof of work is being done for it. */
+    /** Whether proof of work is running for it. */
     isChecking: boolean
   }
-  /** A next step beside the sentence of a failure. */
+  /** A next step beside the failure message. */
   hint?: ReactNode
 }
 
-/** Shown above a form: its errors, why it was refused, or that proof of work is being done. */
+/** Shown above a form: its errors, why it was refused, or that proof of work is running. */
 export function FormNotices({ form, hint }: FormNoticesProps) {
   if (form.isChecking) return <Notice kind="info">Checking that you are human…</Notice>
   if (form.summary.length)
@@ -33,9 +33,9 @@ export function FormNotices({ form, hint }: FormNoticesProps) {
 
 interface ErrorSummaryProps {
   title: string
-  /** `id` is the id of the control that is wrong; without one the sentence is not a link. */
+  /** `id` is the id of the invalid control; without one, the message is not a link. */
   errors: readonly { id?: string; message: string }[]
-  /** Grows with every failed submit: each time the summary takes the focus again. */
+  /** Incremented on every failed submit: each time, the summary takes the focus again. */
   attempt: number
 }
 
@@ -67,7 +67,7 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   )
 }
 
-// The address must not change: in a drawer a new #fragment would be a navigation.
+// The URL must not change: in a drawer, a new #fragment would be a navigation.
 function focusControl(event: { preventDefault(): void }, id: string) {
   const control = document.getElementById(id)
   if (!control) return

@@ -21,7 +21,7 @@ type RadioCardsProps<T extends string> = Omit<
   columns?: 1 | 2
 }
 
-/** One choice among a few, each a whole card with a second line. */
+/** One choice among a few, each as a card with a second line. */
 export function RadioCards<T extends string>({
   legend,
   name,
@@ -67,7 +67,7 @@ export function RadioCards<T extends string>({
 export interface RadioOption<T extends string> {
   value: T
   label: string
-  /** Right-aligned number of what the choice would show. */
+  /** The number of results for the choice, right-aligned. */
   count?: string
   disabled?: boolean
 }
@@ -80,7 +80,7 @@ interface RadioListProps<T extends string> {
   error?: string
 }
 
-/** One choice among a few short ones; arrow keys move and choose. */
+/** One choice among a few short ones; arrow keys move and select. */
 export function RadioList<T extends string>({ legend, options, value, onChange, error }: RadioListProps<T>) {
   const name = useId()
   const note = useId()

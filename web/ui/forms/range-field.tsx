@@ -8,16 +8,16 @@ interface RangeFieldProps {
   max: number
   step?: number
   value: Range
-  /** While a thumb is dragged too; give it to the address only when it rests (`onRest`). */
+  /** Called during dragging too; update the URL only when the thumb rests (`onRest`). */
   onChange: (value: Range) => void
   onRest?: (value: Range) => void
-  /** How many there are in each of equally wide parts from `min` to `max`. */
+  /** The counts of equally wide ranges from `min` to `max`. */
   histogram?: readonly number[]
-  /** What stands before the numbers: '$'. */
+  /** Shown before the numbers: '$'. */
   unit?: string
 }
 
-/** Two thumbs and two number fields that stay in step; over them, when known, how much lies where. */
+/** Two slider thumbs and two number fields in sync; above them a histogram, if known. */
 export function RangeField(props: RangeFieldProps) {
   const { legend, min, max, step = 1, value, onChange, onRest, histogram, unit } = props
   const settle = (next: Range) => {
@@ -61,7 +61,7 @@ interface BoundProps {
   onSettle: (value: number) => void
 }
 
-// What is being typed may be half a number: it counts when the field is left or Enter is pressed.
+// A number may be incomplete while typed: it applies on blur or Enter.
 function Bound({ label, unit, value, min, max, step, onSettle }: BoundProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)

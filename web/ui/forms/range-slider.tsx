@@ -3,30 +3,32 @@ import { type CSSProperties, useRef } from 'react'
 export type Range = readonly [from: number, to: number]
 
 interface RangeSliderProps {
-  /** The ids of its thumbs begin with it. */
+  /** The prefix of its thumbs' ids. */
   id?: string
   min: number
   max: number
   step?: number
-  /** How far its thumbs stay apart. */
+  /** The minimum distance between its thumbs. */
   gap?: number
   labels: readonly [from: string, to: string]
-  /** What a reader hears instead of the numbers. */
+  /** What screen readers announce instead of the numbers. */
   texts?: readonly [from: string, to: string]
   value: Range
-  /** While a thumb is dragged too; give it to the address only when it rests (`onRest`). */
+  /** Called during dragging too; update the URL only when the thumb rests (`onRest`). */
   onChange: (value: Range) => void
   onRest?: ((value: Range) => void) | undefined
 }
 
-/** Two thumbs on one track, which stop before each other. Its classes are of the first pages (`styles/pages/marketplace.css`). */
+/**
+ * Two thumbs on one track, which cannot cross. Its classes are loaded with the first pages (`styles/pages/marketplace.css`).
+ */
 export function RangeSlider(props: RangeSliderProps) {
   const { id, min, max, step = 1, gap = 0, labels, texts, value, onChange, onRest } = props
   const isDragged = useRef(false)
   const [low, high] = value
   const move = (next: Range) => {
     onChange(next)
-    // By keys, or by a reader that needs neither keys nor a pointer.
+    // By keys, or by a screen reader, which uses neither keys nor a pointer.
     if (!isDragged.current) onRest?.(next)
   }
   const rest = () => {

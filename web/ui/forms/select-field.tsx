@@ -7,12 +7,12 @@ type SelectFieldProps = FieldTexts &
   Omit<ComponentProps<'select'>, 'children' | 'value' | 'defaultValue' | 'size'> & {
     options: readonly SelectOption[]
     value: string
-    /** Shown while nothing is chosen; cannot be chosen again. */
+    /** Shown while nothing is selected; cannot be selected again. */
     placeholder?: string
     other?: OtherField
   }
 
-/** A choice from a list. Choosing `other.option` reveals a text field and puts the cursor into it. */
+/** A choice from a list. Selecting `other.option` reveals a text field and focuses it. */
 export function SelectField({
   label,
   help,
@@ -54,11 +54,11 @@ export function SelectField({
   )
 }
 
-/** The extra text a list asks for when its 'Other' is chosen. */
+/** The text field a list shows when its 'Other' is selected. */
 export interface OtherField {
-  /** The option that asks for more. */
+  /** The option that reveals the field. */
   option: string
-  /** Of its control. */
+  /** The id of its control. */
   id?: string
   placeholder: string
   label: string
@@ -69,7 +69,7 @@ export interface OtherField {
   error?: string
 }
 
-/** The text field that 'Other' reveals; it takes the cursor while it is empty. */
+/** The text field that 'Other' reveals; it takes the focus while it is empty. */
 export function OtherInput({ other, control }: { other: OtherField; control: ControlProps }) {
   return (
     <input

@@ -23,7 +23,7 @@ export function SettingRow({ title, hint, children }: SettingRowProps) {
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: ReactNode; help?: ReactNode }
 
-/** A switch that takes effect at once; the label is part of the target. */
+/** A switch that takes effect immediately; the label is part of the target. */
 export function Switch({ label, help, ...input }: SwitchProps) {
   const note = useId()
   return (

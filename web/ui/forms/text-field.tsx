@@ -10,7 +10,7 @@ type TextFieldProps = FieldTexts &
 
 type TextAreaFieldProps = FieldTexts & ComponentProps<'textarea'>
 
-/** A line of text. `prefix` and `suffix` are units inside the frame; everything else goes to the input. */
+/** A single-line text field. `prefix` and `suffix` are units inside the frame; everything else goes to the input. */
 export function TextField({
   label,
   help,

@@ -4,7 +4,7 @@ interface AnswerListProps {
   answers: readonly { questionId: string; question: string; text: string }[]
 }
 
-/** Questions with what was answered. */
+/** Questions with their answers. */
 export function AnswerList({ answers }: AnswerListProps) {
   return (
     <dl className="qa">

@@ -7,7 +7,7 @@ import { Icon } from '../pictures/icon.tsx'
 export interface SortColumn<Row> {
   name: string
   label: string
-  /** Stands beside the label: a `Hint`. */
+  /** Shown beside the label: a `Hint`. */
   hint?: ReactNode
   cell: (row: Row) => ReactNode
   /** Numbers are right-aligned. */
@@ -32,11 +32,11 @@ interface SortTableProps<Row> {
   keyOf: (row: Row) => string
   order: SortOrder
   onOrder: (order: SortOrder) => void
-  /** Its first and last column keep their distance: inside a panel. */
+  /** Pads the first and last column: for use inside a panel. */
   pad?: boolean
 }
 
-/** A table of results. Headers sort, a second press reverses. The rows come in the requested order. */
+/** A table of results. Headers sort, a second press reverses. The rows arrive in the requested order. */
 export function SortTable<Row>({ caption, columns, rows, keyOf, order, onOrder, pad }: SortTableProps<Row>) {
   const classOf = ({ number, wide }: SortColumn<Row>) => [number && 'r', wide && 'desk-only'].filter(Boolean).join(' ')
   const hasTotals = columns.some(({ total }) => total !== undefined)
@@ -104,7 +104,7 @@ export function SortTable<Row>({ caption, columns, rows, keyOf, order, onOrder, 
   )
 }
 
-// The first press shows text from A and numbers from the largest.
+// The first press sorts text from A and numbers from the largest.
 function turned(direction: SortOrder['direction'] | null, isNumber: boolean | undefined): SortOrder['direction'] {
   if (direction) return direction === 'ascending' ? 'descending' : 'ascending'
   return isNumber ? 'descending' : 'ascending'

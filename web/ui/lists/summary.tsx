@@ -2,14 +2,14 @@ import './summary.css'
 import type { ReactNode } from 'react'
 
 interface SummaryProps {
-  /** The lines that add up; amounts are already texts. */
+  /** The lines that add up; amounts are already formatted. */
   lines: readonly { id: string; title: string; quantity: number; amount: string }[]
   total: string
   /** Below the total: the next step and the conditions. */
   children: ReactNode
 }
 
-/** What is to be paid, beside a cart or checkout (`.co` puts them side by side). A changed total is announced. */
+/** The amount due, beside a cart or checkout (`.co` puts them side by side). A changed total is announced. */
 export function Summary({ lines, total, children }: SummaryProps) {
   return (
     <aside className="panel panel--ink sum" aria-label="Summary">

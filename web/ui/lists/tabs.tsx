@@ -17,8 +17,8 @@ interface TabsProps<T extends string> {
 }
 
 /**
- * Panels of which one is shown; arrow keys move and show at once. Where each part has an address of its own, use links
- * with the class `tab` and `aria-current` in a named `nav` instead.
+ * Panels of which one is shown; arrow keys move and show it immediately. Where each part has its own URL, use links with the
+ * class `tab` and `aria-current` in a named `nav` instead.
  */
 export function Tabs<T extends string>({ label, tabs, value, onChange }: TabsProps<T>) {
   return (

@@ -4,7 +4,7 @@ import { IconDisc } from '../pictures/icon-disc.tsx'
 
 type TaskRowProps = ComponentProps<typeof IconDisc> & {
   title: ReactNode
-  /** When it is due, or happens by itself. */
+  /** When it is due, or happens automatically. */
   due?: ReactNode
   /** Its action. */
   action: ReactNode

@@ -2,14 +2,14 @@ import { Modal, type ModalProps } from './modal.tsx'
 
 type DialogProps = ModalProps & {
   description?: string
-  /** The dialog must be answered. */
+  /** The dialog requires an answer. */
   asks?: boolean
   wide?: boolean
   /** Hides the title where the content shows it. */
   titleHidden?: boolean
 }
 
-/** A dialog in the middle; rises from the bottom on phones. */
+/** A centred dialog; slides up from the bottom on phones. */
 export function Dialog({ asks = false, wide = false, titleHidden = false, ...modal }: DialogProps) {
   return (
     <Modal

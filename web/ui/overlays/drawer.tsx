@@ -5,11 +5,11 @@ import { Modal, type ModalProps } from './modal.tsx'
 
 type DrawerProps = ModalProps & {
   footer?: ReactNode
-  closeLabel?: string /** Stands beside the title. */
+  closeLabel?: string /* Shown beside the title. */
   note?: ReactNode
 }
 
-/** A wide panel from the right with a fixed head and foot; its body scrolls. */
+/** A wide panel from the right with a fixed header and footer; its body scrolls. */
 export function Drawer({ title, footer, note, closeLabel = 'Close', children, ...modal }: DrawerProps) {
   return (
     <Modal {...modal} title={title} className="drawer">

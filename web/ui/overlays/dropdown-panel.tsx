@@ -7,15 +7,15 @@ interface DropdownPanelProps {
   open: boolean
   onClose: () => void
   title: string
-  /** The unread number beside the title. */
+  /** The unread count beside the title. */
   note?: ReactNode
   footer?: ReactNode
   children: ReactNode
 }
 
 /**
- * What falls down from a button of the header: a dialog beside which the page goes on. Escape, a click or the focus
- * anywhere else closes it; after Escape the focus is where it was. On phones it is a sheet as wide as the screen.
+ * The dropdown of a header button: a non-modal dialog. Escape, a click or focus anywhere else closes it; after Escape, the
+ * focus returns to where it was. On phones it is a full-width sheet.
  */
 export function DropdownPanel({ open, onClose, title, note, footer, children }: DropdownPanelProps) {
   const opener = useRef<Element | null>(null)
@@ -32,7 +32,7 @@ export function DropdownPanel({ open, onClose, title, note, footer, children }: 
         className="drop"
         aria-describedby={undefined}
         onInteractOutside={(event) => {
-          // The button that opened it closes it by itself.
+          // The button that opened it also closes it.
           if (event.target instanceof Node && opener.current?.contains(event.target)) event.preventDefault()
           else leftForElsewhere.current = true
         }}

@@ -7,9 +7,9 @@ export interface MenuItem {
   icon?: IconDrawing
   onSelect: () => void
   danger?: boolean
-  /** Why it cannot be used now; shown under the label. */
+  /** Why it is currently disabled; shown under the label. */
   disabledReason?: string
-  /** Draws a line above. */
+  /** Draws a line above it. */
   separated?: boolean
 }
 

@@ -3,9 +3,9 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 
 export interface ModalProps {
   open: boolean
-  /** Asked by Escape, a click beside the panel, or its own buttons; the caller decides whether `open` ends. */
+  /** Called on Escape, a click outside the panel, or its own buttons; the caller decides whether `open` ends. */
   onClose: () => void
-  /** The name of the dialog; shown or not, it is always read out. */
+  /** The name of the dialog; visible or not, it is always announced. */
   title: string
   children: ReactNode
 }
@@ -16,16 +16,16 @@ type ModalFrameProps = ModalProps & {
   description?: string
   layer?: 'drawer' | 'dialog'
   titleClass?: string
-  /** Takes the focus when it opens; the first control does otherwise. */
+  /** Takes the focus on opening; otherwise the first control does. */
   initialFocus?: RefObject<HTMLElement | null>
   onPointerEnter?: () => void
   onPointerLeave?: () => void
 }
 
 /**
- * What dialog, drawer, side panel and slide-out menu share: the page behind is inert, Tab stays inside, Escape asks to
- * close, focus returns to where it was. The scrim is ours because the library's own writes a style element, which the
- * Content-Security-Policy forbids.
+ * The shared behaviour of dialog, drawer, side panel and slide-out menu: the page behind is inert, Tab stays inside, Escape
+ * asks to close, focus returns to where it was. The scrim is ours because the library's own writes a style element, which
+ * the Content-Security-Policy forbids.
  */
 export function Modal({
   open,
@@ -42,7 +42,7 @@ export function Modal({
 }: ModalFrameProps) {
   const opener = useRef<Element | null>(null)
   const wasOpen = useRef(false)
-  // Read before anything inside can take the focus by itself.
+  // Read before anything inside can take the focus.
   if (open && !wasOpen.current) opener.current = focusedNow()
   wasOpen.current = open
   useScrollLock(open)
@@ -64,18 +64,18 @@ export function Modal({
             event.preventDefault()
             initialFocus.current.focus()
           }}
-          // What is open inside closes first: the library hears Escape before the list of a text field can.
+          // Open content inside closes first: the library handles Escape before the list of a text field can.
           onEscapeKeyDown={(event) => {
             const inside = event.target instanceof Element && event.target.closest('[role="combobox"]')
             if (inside && inside.ariaExpanded === 'true') event.preventDefault()
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            // Leaving takes a moment: meanwhile a link from here may have led to another page, whose heading has the focus.
+            // Closing takes a moment: meanwhile a link from here may have led to another page, whose heading has the focus.
             if (document.activeElement === document.body && opener.current instanceof HTMLElement)
               opener.current.focus()
           }}
-          // Toasts float above every dialog; using one must not close what is under it.
+          // Toasts float above every dialog; using one must not close the dialog below.
           onInteractOutside={(event) => {
             if (event.target instanceof Element && event.target.closest('.toasts')) event.preventDefault()
           }}
@@ -91,7 +91,7 @@ export function Modal({
 
 const openers = new WeakMap<Element, Element | null>()
 
-// A link of a menu may open a form while the menu is leaving: what opened the menu stays when both are gone.
+// A menu link may open a form while the menu is closing: the element that opened the menu remains when both are gone.
 function focusedNow(): Element | null {
   const leaving = document.activeElement?.closest('[role$="dialog"][data-state="closed"]')
   return (leaving && openers.get(leaving)) ?? document.activeElement
@@ -99,7 +99,7 @@ function focusedNow(): Element | null {
 
 let locks = 0
 
-/** Stops the page from scrolling while a panel is open. The scroll bar's width is kept, so nothing jumps. */
+/** Stops the page from scrolling while a panel is open. The scroll bar's width is preserved, so that nothing shifts. */
 function useScrollLock(active: boolean): void {
   useLayoutEffect(() => {
     if (!active) return

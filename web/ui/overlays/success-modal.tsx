@@ -12,11 +12,11 @@ interface SuccessModalProps {
   /** A sentence. */
   text: string
   button?: string
-  /** Milliseconds until it closes by itself; the pointer over it stops the clock. */
+  /** Milliseconds until it closes on its own; hovering pauses the timer. */
   closeAfterMs: number
 }
 
-/** Says that something worked and goes away; title and sentence are read out when it opens. */
+/** Announces success and closes on its own; title and sentence are announced when it opens. */
 export function SuccessModal({ open, onClose, title, text, button = 'Got it!', closeAfterMs }: SuccessModalProps) {
   const [held, setHeld] = useState(false)
   const done = useRef<HTMLButtonElement>(null)

@@ -19,7 +19,7 @@ const none: readonly ToastItem[] = []
 const drawings = { success: CircleCheck, error: CircleAlert, info: Info }
 const classes = { success: 'ok', error: 'error', info: 'info' }
 
-/** Where toasts appear: bottom right, on top on phones. A waiting toast's time begins when it is shown. */
+/** Where toasts appear: bottom right, at the top on phones. A queued toast's time starts when it is shown. */
 export function ToastHost({ visible, durationMs, errorMs, queued }: ToastHostProps) {
   const items = useSyncExternalStore(toastList.subscribe, toastList.read, () => none)
   useEffect(() => toastList.keep(queued), [queued])

@@ -15,14 +15,14 @@ let lastId = 0
 let most = Number.POSITIVE_INFINITY
 const listeners = new Set<() => void>()
 
-/** Shows a toast, callable from anywhere; `ToastHost` draws it. */
+/** Shows a toast, callable from anywhere; `ToastHost` renders it. */
 export const toast = {
   success: (title: string, extras?: ToastExtras) => push('success', title, extras),
   error: (title: string, extras?: ToastExtras) => push('error', title, extras),
   info: (title: string, extras?: ToastExtras) => push('info', title, extras),
 }
 
-/** The toasts shown and waiting, oldest first: for the host alone. */
+/** The toasts shown and queued, oldest first: for the host only. */
 export const toastList = {
   read: () => items,
   subscribe(listener: () => void) {
@@ -30,7 +30,7 @@ export const toastList = {
     return () => void listeners.delete(listener)
   },
   remove: (id: number) => replace(items.filter((item) => item.id !== id)),
-  /** The number kept at most, shown ones included; beyond it the newest are dropped. */
+  /** Sets the maximum number of toasts, including those shown; beyond it the newest are dropped. */
   keep(number: number) {
     most = number
   },

@@ -6,14 +6,14 @@ import { type ReactElement, type ReactNode, useState } from 'react'
 import { Icon } from '../pictures/icon.tsx'
 
 interface TooltipAreaProps {
-  /** Milliseconds of resting on a control before its tooltip shows. */
+  /** Milliseconds of hovering over a control before its tooltip shows. */
   openMs: number
-  /** Within so many milliseconds after one has closed, the next shows at once. */
+  /** Within this many milliseconds after one has closed, the next shows immediately. */
   skipMs: number
   children: ReactNode
 }
 
-/** Around all controls whose tooltips know of each other. */
+/** Wrap this around all controls whose tooltips share timing. */
 export function TooltipArea({ openMs, skipMs, children }: TooltipAreaProps) {
   return (
     <Radix.Provider delayDuration={openMs} skipDelayDuration={skipMs}>
@@ -25,14 +25,14 @@ export function TooltipArea({ openMs, skipMs, children }: TooltipAreaProps) {
 interface TooltipProps {
   text: string
   children: ReactElement
-  /** Whether it shows, for a control that opens it by a tap as well. */
+  /** Whether it is open, for a control that also opens it by tap. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
 }
 
 /**
- * More about a control, for pointer and focus. Fingers do not see it: what people must know, or a word that needs explaining,
- * is a `Hint`.
+ * More about a control, on hover and focus. Touch users do not see it: for essential information, or a word that needs
+ * explaining, use a `Hint`.
  */
 export function Tooltip({ text, children, ...state }: TooltipProps) {
   return (
@@ -48,12 +48,12 @@ export function Tooltip({ text, children, ...state }: TooltipProps) {
 }
 
 interface HintProps {
-  /** The word that it explains. */
+  /** The word it explains. */
   about: string
   text: string
 }
 
-/** Says what a word beside it means: by pointer, by focus, and by a tap. Needs a `TooltipArea` around it. */
+/** Explains the word beside it: on hover, focus and tap. Needs a `TooltipArea` around it. */
 export function Hint({ about, text }: HintProps) {
   const [open, setOpen] = useState(false)
   return (
@@ -63,7 +63,7 @@ export function Hint({ about, text }: HintProps) {
         className="hint"
         aria-label={`What ‘${about}’ means`}
         onClick={(event) => {
-          // A press would close it, and fingers have no other way to open it.
+          // A press would close it, and touch users have no other way to open it.
           event.preventDefault()
           setOpen(true)
         }}

@@ -9,7 +9,7 @@ interface AvatarProps {
   size?: 16 | 20 | 24 | 28 | 32 | 40 | 48 | 64 | 96 | 120
 }
 
-/** A portrait, or initials. The name is beside it, so it is silent. */
+/** A portrait, or initials. Hidden from screen readers, because the name is beside it. */
 export function Avatar({ firstName, lastName, picture, kind = 'person', size = 32 }: AvatarProps) {
   const classes = `av${size === 32 ? '' : ` av--${size}`}${kind === 'business' ? ' av--biz' : ''}`
   return (
@@ -32,7 +32,7 @@ export function Avatar({ firstName, lastName, picture, kind = 'person', size = 3
   )
 }
 
-/** Initials of first and last name in capitals; empty without a name. */
+/** Returns the initials of first and last name in capitals; empty without a name. */
 export function initials(firstName: string, lastName: string): string {
   return [firstName, lastName].map((name) => [...name.trim()][0]?.toLocaleUpperCase() ?? '').join('')
 }

@@ -1,9 +1,9 @@
 import type { ComponentType, SVGProps } from 'react'
 
-/** A drawing from `lucide-react/icons/<name>`, imported one by one so that only the used ones are sent. */
+/** A drawing from `lucide-react/icons/<name>`, imported individually so that only used ones are sent. */
 export type IconDrawing = ComponentType<SVGProps<SVGSVGElement> & { size?: number | string }>
 
-/** An icon beside a word; 14 to 20 px. Hidden from assistive technology: the word or the control's label speaks. */
+/** An icon beside a word; 14 to 20 px. Hidden from assistive technology: the word or the control's label is announced. */
 export function Icon({
   of: Drawing,
   size = 16,

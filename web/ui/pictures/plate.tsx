@@ -1,4 +1,4 @@
-/** A picture in several widths, as the product keeps it; `width` and `height` are those of `main`. */
+/** A picture in several widths, as the product stores it; `width` and `height` are those of `main`. */
 export interface Picture {
   main: string
   width: number
@@ -9,18 +9,18 @@ export interface Picture {
 
 interface PlateProps {
   picture: Picture
-  /** What the layout gives it, as in the `sizes` attribute: '(min-width: 64rem) 25vw, 50vw'. */
+  /** Its layout width, as in the `sizes` attribute: '(min-width: 64rem) 25vw, 50vw'. */
   sizes: string
-  /** Leave it out beside the title: the picture is then silent. */
+  /** Omit it beside the title: screen readers then skip the picture. */
   alt?: string
-  /** True for what is visible first: it loads at once and before others. */
+  /** True for pictures visible first: they load immediately and before others. */
   first?: boolean
-  /** Shows the whole picture in its own proportions instead of cutting it to 16 by 10. */
+  /** Shows the whole picture in its own proportions instead of cropping it to 16 by 10. */
   whole?: boolean
   className?: string
 }
 
-/** The picture of a work in its frame. Its box has its size before the picture loads, so nothing moves. */
+/** The picture of a project in its frame. Its box has its size before the picture loads, so that nothing shifts. */
 export function Plate({ picture, sizes, alt = '', first = false, whole = false, className = '' }: PlateProps) {
   return (
     <span

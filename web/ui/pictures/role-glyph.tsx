@@ -18,7 +18,7 @@ interface RoleGlyphProps {
   role: Role
   /** 14 to 26 px. */
   size?: number
-  /** The word beside the solid: hidden where space is short, left out where the same word is already there. */
+  /** The word beside the solid: hidden where space is tight, left out where the same word is already there. */
   word?: 'shown' | 'hidden' | 'none'
 }
 

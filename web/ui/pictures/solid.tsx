@@ -6,7 +6,7 @@ interface SolidProps {
   stroke?: number
   /** Half the drawing's size in the box. */
   radius?: number
-  /** Progress colours instead of the text colour: for the hall itself and what is under way. */
+  /** Progress colours instead of the text colour: for the site itself and for work in progress. */
   gradient?: boolean
   attitude?: Attitude
   className?: string
@@ -14,10 +14,10 @@ interface SolidProps {
 
 const rest: Attitude = { tilt: 0.42, yaw: 0.62 }
 
-/** The position of the large icosahedron on the front page, sign-in and not-found page. */
+/** The attitude of the large icosahedron on the landing, sign-in and not-found pages. */
 export const frontAttitude: Attitude = { turn: 2.927, tilt: -0.295, yaw: -0.211 }
 
-/** A wire solid that does not move; back edges at a third. Decoration: one per page. */
+/** A static wireframe solid; back edges at one third opacity. Decoration: one per page. */
 export function Solid({ name, stroke = 1.6, radius = 44, gradient = false, attitude = rest, className }: SolidProps) {
   const id = useId()
   const { back, front } = drawSolid(name, attitude, { radius })
@@ -53,10 +53,10 @@ export function ProgressGradient({ id }: { id: string }) {
 
 export type SolidName = 'tetra' | 'octa' | 'cube' | 'dodeca' | 'icosa'
 type Point = readonly [x: number, y: number, z: number]
-/** Points of the unit sphere; each edge with the directions its two faces look. */
+/** Points of the unit sphere; each edge with the normals of its two faces. */
 type Shape = { points: Point[]; edges: { from: number; to: number; faces: Point[] }[] }
 
-/** Radians: turned about the upright axis, tilted towards the reader, turned again. */
+/** Radians: turned about the vertical axis, tilted towards the reader, turned again. */
 export interface Attitude {
   turn?: number
   tilt?: number
@@ -76,7 +76,7 @@ const points: Record<SolidName, Point[]> = {
   icosa: unit(rings(1, golden)),
 }
 
-// The faces of a regular solid look to the corners of its dual, which stands the other way about its axes.
+// The face normals of a regular solid point to the corners of its dual, which is turned the other way about its axes.
 const shapes: Record<SolidName, Shape> = {
   tetra: shape(points.tetra, unit(corners.filter(([x, y, z]) => x * y * z < 0))),
   octa: shape(points.octa, points.cube),
@@ -86,8 +86,8 @@ const shapes: Record<SolidName, Shape> = {
 }
 
 /**
- * Two SVG paths in a 100-unit box, the edges behind and the edges in front. While it turns an edge changes sides at its
- * `middle`, which is calmer; standing still it is in front as soon as one of its `faces` is seen.
+ * Returns two SVG paths in a 100-unit box: the edges behind and the edges in front. While it turns, an edge changes sides at
+ * its `middle`, which looks calmer; standing still, it is in front as soon as one of its `faces` is visible.
  */
 export function drawSolid(
   name: SolidName,
@@ -132,7 +132,7 @@ function unit(raw: Point[]): Point[] {
   })
 }
 
-// An edge joins two points at the smallest distance there is; its faces are the two nearest to its middle.
+// An edge joins two points at the minimum distance; its faces are the two nearest to its middle.
 function shape(corner: Point[], face: Point[]): Shape {
   const dot = (a: Point, b: Point) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
   const pairs = corner.flatMap((a, from) =>

@@ -7,9 +7,9 @@ import { IconDisc } from '../pictures/icon-disc.tsx'
 
 interface StepsProps {
   label: string
-  /** In order, with the words that stay visible. */
+  /** In order, with the labels that stay visible. */
   steps: readonly string[]
-  /** Index of the one under way; the length of `steps` when all are done. */
+  /** The index of the current step; the length of `steps` when all are done. */
   current: number
 }
 
@@ -33,11 +33,11 @@ export function Steps({ label, steps, current }: StepsProps) {
 }
 
 export interface TimelineStep {
-  /** Needed where several entries have the same title. */
+  /** Required where several entries have the same title. */
   id?: string
   title: string
   state: 'done' | 'current' | 'coming' | 'refused'
-  /** When it happened, or the date or condition on which it will. */
+  /** When it happened, or the date or condition for it to happen. */
   when: ReactNode
   detail?: ReactNode
 }
@@ -70,11 +70,11 @@ interface TurnBoxProps {
   turn: 'yours' | 'theirs' | 'done' | 'stopped'
   /** 'It is your turn: check the files'. */
   title: string
-  /** What to do, or why there is nothing to do. */
+  /** Shows what to do, or why there is nothing to do. */
   icon?: IconDrawing
-  /** What happens by itself next, and when. */
+  /** What happens automatically next, and when. */
   next?: ReactNode
-  /** The one primary button of the page. */
+  /** The page's only primary button. */
   action?: ReactNode
   /** Its title, which can take the focus after an action removed its button. */
   headingRef?: Ref<HTMLHeadingElement>

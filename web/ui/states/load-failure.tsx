@@ -3,7 +3,7 @@ import { EmptyState } from './empty-state.tsx'
 
 interface LoadFailureProps {
   title: string
-  /** What the call answered. */
+  /** The message of the failed call. */
   message: string
   onRetry: () => void
 }

@@ -6,11 +6,11 @@ export type LoaderSize = 'xs' | 'sm' | 'md' | 'lg' | 'custom'
 interface LoaderProps {
   /** 60, 80, 120, 160 and 140 px. */
   size?: LoaderSize
-  /** What is loading; read out, and shown under a full-screen loader. */
+  /** What is loading; announced, and shown under a full-screen loader. */
   word?: string
   /** Fills the whole screen, 140 px large: only while the application itself loads. */
   fullScreen?: boolean
-  /** Milliseconds of waiting before it shows. */
+  /** Milliseconds before it appears. */
   delayMs?: number
 }
 

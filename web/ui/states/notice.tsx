@@ -9,7 +9,7 @@ export type NoticeKind = 'info' | 'ok' | 'wait' | 'error'
 
 const drawings = { info: Info, ok: CircleCheck, wait: TriangleAlert, error: CircleAlert }
 
-/** A message beside what it concerns. Errors interrupt; the rest is announced politely. */
+/** A message beside its subject. Errors interrupt; the rest is announced politely. */
 export function Notice({ kind, children }: { kind: NoticeKind; children: ReactNode }) {
   return (
     <div className={`notice notice--${kind}`} role={kind === 'error' ? 'alert' : 'status'}>

@@ -16,7 +16,7 @@ export function Skeleton({
   return <span className="sk" style={style} />
 }
 
-/** A place that is loading: the skeletons are silent, a hidden word is read instead. */
+/** A loading placeholder: the skeletons are hidden from screen readers, which read a hidden word instead. */
 export function Loading({
   word = 'Loading',
   className,

@@ -21,12 +21,12 @@ test.each([
 })
 
 test.each(['2.505', '1.000', '1e3', '-5', 'abc', '€ 48', '10000.01'])(
-  'an hourly rate of %j is refused in words',
+  'an hourly rate of %j is refused with a message',
   (typed) => {
     expect(read(typed).error?.issues[0]?.message).toMatch('Enter an amount from 0 to 10,000, such as 25 or 12.50')
   },
 )
 
-test('a stored rate is shown as it can be typed', () => {
+test('a stored rate is shown in a form that can be typed', () => {
   expect([4800, 4850, 4805, null].map((minor) => shownValue(rate, minor))).toEqual(['48', '48.5', '48.05', ''])
 })

@@ -42,7 +42,7 @@ const studies = [
   list('courseType', 'Course type', lists.courseTypes),
 ]
 
-/** The forms of the blocks that differ by kind of person. */
+/** The forms of the blocks that differ by user type. */
 export const typeForms = {
   Students: {
     schema: StudentInput,
@@ -124,7 +124,7 @@ export const educationForm = {
   ] satisfies BlockField[],
 }
 
-/** One place somebody worked at. */
+/** One job. */
 export const workForm = {
   schema: WorkInput,
   fields: [
@@ -138,7 +138,7 @@ export const workForm = {
   ] satisfies BlockField[],
 }
 
-/** What nobody else sees. */
+/** Information nobody else sees. */
 export const personalForm = () => ({
   schema: PersonalInput,
   fields: [
@@ -168,23 +168,23 @@ export type BlockField = {
   name: string
   label: string
   help?: string
-  /** It must be filled in. */
+  /** The field is required. */
   needed?: boolean
-  /** Stands beside the one before it where there is room. */
+  /** Shown beside the previous field where there is room. */
   beside?: boolean
 } & (
   | { kind: 'line'; max: number; autoComplete?: string }
   | { kind: 'text'; max: number; rows?: number }
   | { kind: 'list'; options: readonly SelectOption[]; other?: string; otherMax?: number }
   | { kind: 'many'; options: readonly string[]; other: string; otherMax: number; most?: number }
-  /** One entry to a line. */
+  /** One entry per line. */
   | { kind: 'rows'; max: number }
   | { kind: 'number' | 'money' | 'day' | 'month' | 'tick' }
 )
 
 type Values = Record<string, unknown>
 
-/** What the controls hold, as the block's schema takes it; amounts in `currency`. */
+/** Reads the controls' values as the block's schema expects them; amounts in `currency`. */
 export function readBlock(fields: readonly BlockField[], data: FormData, currency: string): Values {
   return Object.fromEntries(
     fields.flatMap((field): [string, unknown][] => {
@@ -203,7 +203,7 @@ export function readBlock(fields: readonly BlockField[], data: FormData, currenc
       if (kind === 'number') return [[name, text === '' ? null : Number(text)]]
       if (kind === 'money') return [[name, text.trim() === '' ? null : (parseAmountIn(currency, text) ?? Number.NaN)]]
       if (kind === 'tick') return [[name, data.has(name)]]
-      // Browsers end the lines of a form in two characters.
+      // Browsers end lines in form data with CRLF.
       if (kind === 'rows') return [[name, text.split(/\r?\n/).filter((row) => row.trim() !== '')]]
       if (kind === 'text') return [[name, text.replaceAll('\r\n', '\n')]]
       if (kind === 'month') return [[name, text === '' ? null : text]]
@@ -212,7 +212,7 @@ export function readBlock(fields: readonly BlockField[], data: FormData, currenc
   )
 }
 
-/** A stored value as its control shows it. */
+/** Formats a stored value for its control. */
 export function shownValue(field: BlockField, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (field.kind === 'money') return String(fromMinor(Number(value)))

@@ -32,7 +32,7 @@ interface EditAboutProps {
   onCancel: () => void
 }
 
-/** The text about oneself, one's languages and time zone as a form. */
+/** The viewer's about text, languages and time zone as a form. */
 export function EditAbout({ person: { profile }, onSaved, onCancel }: EditAboutProps) {
   const [used, setUsed] = useState(profile.about.length)
   const [timeZone, setTimeZone] = useState(profile.timeZone)
@@ -85,7 +85,7 @@ export function EditAbout({ person: { profile }, onSaved, onCancel }: EditAboutP
   )
 }
 
-/** The zones this browser knows (IANA), with the one that is stored. */
+/** Returns the time zones this browser knows (IANA), including the stored one. */
 function zones(stored: string) {
   const known = Intl.supportedValuesOf('timeZone')
   const all = stored && !known.includes(stored) ? [stored, ...known] : known
@@ -94,7 +94,7 @@ function zones(stored: string) {
 
 type Row = SpokenLanguage & { key: number }
 
-/** The languages of one's profile, each with how well it is spoken; what they hold is read by `readLanguages`. */
+/** The languages of the viewer's profile, each with its level; `readLanguages` reads the values. */
 function LanguageRows({ spoken }: { spoken: readonly SpokenLanguage[] }) {
   const [rows, setRows] = useState<Row[]>(() => spoken.map((each, key) => ({ ...each, key })))
   const [options] = useState(() => [
@@ -156,7 +156,7 @@ function LanguageRows({ spoken }: { spoken: readonly SpokenLanguage[] }) {
   )
 }
 
-/** What the rows of a form hold, as a profile takes it. */
+/** Reads the rows of a form in the profile's format. */
 function readLanguages(data: FormData) {
   const levels = data.getAll('level')
   return data.getAll('language').map((language, at) => ({

@@ -24,7 +24,7 @@ const Basics = z.object({
   location: text(profileLimits.location),
 })
 
-/** The head of one's own profile as a form. */
+/** The head of the viewer's own profile as a form. */
 export function EditBasics({ person: { auth, profile }, onSaved, onCancel }: EditBasicsProps) {
   const form = useForm({
     schema: Basics,

@@ -12,20 +12,20 @@ import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
 import { type BlockField, readBlock, shownValue } from './block-forms.ts'
 
 interface EditBlockProps<S extends z.ZodMiniType> {
-  /** Names the form. */
+  /** The name of the form. */
   title: string
   fields: readonly BlockField[]
   schema: S
-  /** What the block holds now, by field. */
+  /** The current values of the block, by field. */
   values: object
   save: (value: z.output<S>) => Promise<unknown>
   onSaved: () => Promise<void> | void
   onCancel: () => void
-  /** Beside saving and cancelling. */
+  /** Shown beside Save and Cancel. */
   more?: ReactNode
 }
 
-/** A block of one's own profile as a form in its place. */
+/** A block of the viewer's own profile, shown as a form in its place. */
 export function EditBlock<S extends z.ZodMiniType>(props: EditBlockProps<S>) {
   const { title, fields, schema, values, save, onSaved, onCancel, more } = props
   const stored = values as Record<string, unknown>

@@ -19,7 +19,7 @@ interface EditLinksProps {
   onCancel: () => void
 }
 
-/** Where else one is found, as a form: an ORCID iD and links by name. */
+/** The viewer's other web addresses as a form: an ORCID iD and named links. */
 export function EditLinks({ social, onSaved, onCancel }: EditLinksProps) {
   const [rows, setRows] = useState(() => social.links.map((link, key) => ({ ...link, key })))
   const form = useForm({

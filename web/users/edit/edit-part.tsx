@@ -21,14 +21,14 @@ export interface Editing {
 export interface EditPartProps {
   editing: Editing
   person: OwnProfile
-  /** Brings the profile anew. */
+  /** Refetches the profile. */
   onChanged: () => Promise<void>
-  /** It was saved: closes the form and says so. */
+  /** Called after saving: closes the form and confirms it. */
   onSaved: () => Promise<void>
   onClose: () => void
 }
 
-/** The form of a part of one's own profile, in its place. Its code comes when the first one is opened. */
+/** The form of a part of the viewer's own profile, in its place. Its code loads when the first form is opened. */
 export function EditPart({ editing: { part, entry }, person, onChanged, onSaved, onClose }: EditPartProps) {
   const ends = { onSaved, onCancel: onClose }
   switch (part) {
@@ -106,7 +106,7 @@ function EditType({ person, ...ends }: Ends & { person: OwnProfile }) {
   }
 }
 
-/** Takes an entry away; pressed twice, so that a slip takes nothing. */
+/** Removes an entry; needs two presses, so that a slip removes nothing. */
 function RemoveEntry({ remove, onSaved }: Ends & { remove: () => Promise<unknown> }) {
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)

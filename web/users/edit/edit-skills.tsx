@@ -17,12 +17,12 @@ import { profileApi } from '../profile-api.ts'
 
 interface EditSkillsProps {
   skills: readonly Skill[]
-  /** Brings the profile anew. */
+  /** Refetches the profile. */
   onChanged: () => Promise<void>
   onDone: () => void
 }
 
-/** Adding and taking away skills, one at a time; each change is kept at once. */
+/** Adds and removes skills, one at a time; each change is saved immediately. */
 export function EditSkills({ skills, onChanged, onDone }: EditSkillsProps) {
   const [level, setLevel] = useState<string>('Intermediate')
   const [category, setCategory] = useState('')
@@ -32,7 +32,7 @@ export function EditSkills({ skills, onChanged, onDone }: EditSkillsProps) {
   const [leaving, setLeaving] = useState<string | null>(null)
   const form = useForm({
     schema: SkillInput,
-    // A language of the list is a name of its own.
+    // A language from the list is itself the skill's name.
     read: (data) => {
       const { language, ...skill } = Object.fromEntries(data)
       return { name: language, ...skill }
@@ -46,7 +46,7 @@ export function EditSkills({ skills, onChanged, onDone }: EditSkillsProps) {
     },
   })
 
-  // What was typed before is chosen from the list, or stands beside its 'Other'.
+  // Text typed before is selected in the list, or moves to its 'Other' field.
   function chooseCategory(value: string) {
     const known = programmingLanguages.find((each) => each.toLowerCase() === name.trim().toLowerCase())
     setLanguage(known ?? (name.trim() && otherOption.value))

@@ -13,18 +13,15 @@ import { uploadPortrait } from '../profile-api.ts'
 
 export interface CropDialogProps {
   open?: boolean
-  /** What was chosen on the device. */
+  /** The file chosen on the device. */
   file: File
-  /** A company's is square, a person's round. */
+  /** Square for a company, round for a person. */
   round: boolean
   onSaved: () => void
   onClose: () => void
 }
 
-/**
- * What of a picture becomes the portrait: dragged or moved by the arrow keys, nearer and farther by the slider, the
- * wheel or two fingers.
- */
+/** Crops a picture to the portrait: moved by dragging or arrow keys, zoomed by slider, wheel or pinch. */
 export function CropDialog({ file, round, onSaved, onClose }: CropDialogProps) {
   const [address, setAddress] = useState<string | null>(null)
   const [place, setPlace] = useState({ x: 0, y: 0 })
@@ -64,9 +61,9 @@ export function CropDialog({ file, round, onSaved, onClose }: CropDialogProps) {
             aspect={1}
             cropShape={round ? 'round' : 'rect'}
             showGrid={false}
-            // The page's policy forbids style elements; the sheet above is the same.
+            // The page's CSP forbids style elements; the stylesheet imported above is the same.
             disableAutomaticStylesInjection
-            // It takes the arrow keys for itself.
+            // The cropper handles the arrow keys itself.
             cropperProps={{ role: 'application', 'aria-label': 'What is shown of the picture' }}
             keyboardStep={8}
             onCropChange={setPlace}
@@ -101,7 +98,7 @@ export function CropDialog({ file, round, onSaved, onClose }: CropDialogProps) {
   )
 }
 
-/** A part of a picture, in its own pixels. */
+/** A crop of a picture, in its own pixels. */
 interface Cut {
   x: number
   y: number
@@ -111,7 +108,10 @@ interface Cut {
 
 const { maxWidth, quality } = imageLimits.optimise
 
-/** The cut of a picture as a file of its own, at most 1200 pixels wide. Fails with 'Failed to load image' or 'Failed to optimize image'. */
+/**
+ * Returns the crop of a picture as a new file, at most 1200 pixels wide. Throws 'Failed to load image' or 'Failed to
+ * optimize image'.
+ */
 async function cutOut(picture: File, { x, y, width, height }: Cut): Promise<File> {
   const side = Math.max(1, Math.min(maxWidth, Math.round(width)))
   const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' }).catch(() => {
@@ -127,7 +127,7 @@ async function cutOut(picture: File, { x, y, width, height }: Cut): Promise<File
     context.drawImage(bitmap, x, y, width, height, 0, 0, side, side)
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', quality))
     if (!blob) throw new Error(uploadTexts.optimise)
-    // A browser that cannot write WebP answers PNG.
+    // A browser that cannot write WebP returns PNG.
     return new File([blob], `portrait.${blob.type === 'image/webp' ? 'webp' : 'png'}`, { type: blob.type })
   } finally {
     bitmap.close()

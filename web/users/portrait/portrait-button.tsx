@@ -11,12 +11,12 @@ const CropDialog = lazyPart(() => import('./crop-dialog.tsx').then((module) => m
 interface PortraitButtonProps {
   id: string
   hasPicture: boolean
-  /** Shown in a circle, as people are. */
+  /** Shown in a circle, as for people. */
   round: boolean
   onSaved: () => void
 }
 
-/** Changes one's own picture: a button that opens the files of the device, then the choice of what is shown of one. */
+/** Changes the viewer's own picture: a button that opens the device's files, then the crop dialog. */
 export function PortraitButton({ id, hasPicture, round, onSaved }: PortraitButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)

@@ -23,7 +23,7 @@ const EditPart = lazyPart(() => import('../edit/edit-part.tsx').then((module) =>
 
 interface OwnProfileProps {
   person: Person
-  /** Cards of one's own public projects; null when there are none. */
+  /** Cards of the viewer's own public projects; null when there are none. */
   projects: ReactNode
   counts: OwnProjectCounts
   /** More facts in the line under the headline. */
@@ -32,7 +32,7 @@ interface OwnProfileProps {
   addProject: ReactNode
 }
 
-/** One's own profile, edited in place. */
+/** The viewer's own profile, edited in place. */
 export function OwnProfile({ person, projects, counts, facts, addProject }: OwnProfileProps) {
   const [editing, setEditing] = useState<Editing | null>(null)
   const prefix = useId()
@@ -43,7 +43,7 @@ export function OwnProfile({ person, projects, counts, facts, addProject }: OwnP
     const opener = editing && buttonOf(editing)
     const part = editing?.part
     setEditing(null)
-    // The form goes, and the focus with it; back to the button that opened it, once that is there again.
+    // The form disappears with the focus; focus returns to the button that opened it, once that is back.
     requestAnimationFrame(() =>
       (document.getElementById(opener ?? '') ?? document.getElementById(`${prefix}${part}`))?.focus(),
     )
@@ -190,7 +190,7 @@ export function OwnProfile({ person, projects, counts, facts, addProject }: OwnP
   )
 }
 
-/** Of one's own blocks the one of one's kind. */
+/** Returns the viewer's block for their user type. */
 function blocksOf({ auth: { userType }, studentData, professorData, freelancerData, businessData }: Person) {
   return {
     studentData: userType === 'Students' ? studentData : null,

@@ -13,9 +13,9 @@ import { AudienceSelect } from '../settings/audience-select.tsx'
 
 interface OwnSectionProps {
   title: string
-  /** In the narrow column beside the page. */
+  /** Shown in the narrow column beside the page. */
   aside?: boolean
-  /** What has an audience; without one nobody else ever sees it. */
+  /** Content with an audience; without a block nobody else ever sees it. */
   block?: ProfileBlock
   verb?: 'Edit' | 'Add'
   editId: string
@@ -23,12 +23,12 @@ interface OwnSectionProps {
   onEdit: () => void
   visibility: Visibility
   onChanged: () => Promise<void>
-  /** Stands in the place of `children` while it is open. */
+  /** Replaces `children` while it is open. */
   form: ReactNode
   children: ReactNode
 }
 
-/** A part of one's own profile: its name, how it is changed and who sees it, then what it holds or its form. */
+/** A part of the viewer's own profile: its name, how to edit it and who sees it, then its content or its form. */
 export function OwnSection(props: OwnSectionProps) {
   const {
     title,
@@ -75,7 +75,7 @@ interface OwnAccountProps {
   onChanged: () => Promise<void>
 }
 
-/** What of one's account belongs to the profile: the confirmed address, its domain as a badge, and the way to who sees what. */
+/** The account data on the profile: the confirmed address, its domain as a badge, and a link to the visibility settings. */
 export function OwnAccount({ person: { auth, memberSince, verifiedDomain, visibility }, onChanged }: OwnAccountProps) {
   return (
     <section className="pf__b" aria-labelledby="account">
@@ -121,11 +121,11 @@ interface ProfileStrengthProps {
   done: number
   of: number
   next: { part: ProfilePart; invitation: string } | null
-  /** Opens the part of the page where the next step is done. */
+  /** Opens the part of the page for the next step. */
   onAct: (part: ProfilePart) => void
 }
 
-/** How complete the profile is, with the next best step; nothing once it is. */
+/** How complete the profile is, with the best next step; renders nothing once it is complete. */
 export function ProfileStrength({ done, of, next, onAct }: ProfileStrengthProps) {
   if (!next) return null
   return (
@@ -160,7 +160,7 @@ export interface OwnProjectCounts {
   archived: number
 }
 
-/** Where the projects are that nobody else sees; nothing when there are none. */
+/** Links to the projects nobody else sees; renders nothing when there are none. */
 export function OtherProjects({ draft, archived }: OwnProjectCounts) {
   const parts = [
     draft ? `${formatCount(draft)} ${draft === 1 ? 'draft' : 'drafts'}` : '',

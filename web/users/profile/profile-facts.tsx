@@ -14,7 +14,7 @@ type Blocks = Pick<PublicProfile, 'studentData' | 'professorData' | 'freelancerD
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** What the block of a person's kind says; nothing of it when all are null. */
+/** The block of a person's user type; renders nothing of it when all values are null. */
 export function TypeBlock({ blocks, empty }: { blocks: Blocks; empty?: string }) {
   const { currency } = useSite()
   const facts = factsOf(blocks, currency)
@@ -52,7 +52,7 @@ export function TypeBlock({ blocks, empty }: { blocks: Blocks; empty?: string })
   )
 }
 
-/** Labels and what stands beside them. */
+/** Labels with their values. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   if (facts.length === 0) return null
   return (
@@ -74,7 +74,7 @@ function factsOf({ studentData, professorData, freelancerData, businessData }: B
   })
 }
 
-/** Which languages somebody speaks and what time it is where they are. */
+/** The languages a person speaks, and their local time. */
 export function Languages({ languages, timeZone }: { languages: readonly SpokenLanguage[]; timeZone: string }) {
   // Server and browser may name a language differently.
   const isReady = useHydrated()
@@ -94,12 +94,12 @@ export function Languages({ languages, timeZone }: { languages: readonly SpokenL
 
 const names = new Intl.DisplayNames('en', { type: 'language' })
 
-/** What a language is called; its letters when the browser does not know it. */
+/** Returns the name of a language; its code when the browser does not know it. */
 export function languageName(code: string): string {
   return names.of(code) ?? code
 }
 
-/** One line of what a block says. */
+/** One line of a block. */
 interface Fact {
   label: string
   value: string
@@ -130,7 +130,7 @@ const professorFacts = (data: ProfessorData) =>
     ['PhD students', data.acceptsPhdStudents ? 'Accepts PhD students' : ''],
   ])
 
-/** `rate` is the hourly rate as money, '' for none; `day` the last day without new work, as it is read. */
+/** `rate` is the hourly rate as money, '' for none; `day` the last day without new work, as displayed. */
 const freelancerFacts = (data: FreelancerData, { rate, day }: { rate: string; day: string }) =>
   facts([
     ['Service', data.serviceHeadline],
@@ -152,12 +152,12 @@ const businessFacts = (data: BusinessData) =>
     ['People', chosenText(data.companySize, data.companySizeOther)],
   ])
 
-/** What was chosen from a list, or what was written beside its 'Other'. */
+/** Returns the selected option, or the text beside its 'Other'. */
 export function chosenText(chosen: string, other: string): string {
   return chosen === 'Other' || chosen === 'Others' ? other : chosen
 }
 
-/** All that was chosen, 'Other' by what was written beside it. */
+/** Returns all selected options, with 'Other' replaced by the text beside it. */
 function chosenTexts(chosen: readonly string[], other: string): string {
   return chosen.map((each) => chosenText(each, other)).join(', ')
 }

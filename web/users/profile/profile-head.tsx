@@ -12,18 +12,18 @@ import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 
 interface ProfileHeadProps {
   person: UserCard & { location: string; memberSince: string }
-  /** Where the mail address was confirmed. */
+  /** The domain of the confirmed email address. */
   verifiedDomain?: string | null
   /** More facts in the line under the headline. */
   facts?: readonly string[]
-  /** On one's own page: the button over the portrait. */
+  /** On the viewer's own page: the button over the portrait. */
   portraitButton?: ReactNode
   actions?: ReactNode
 }
 
 const monthYear = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** Who this is: portrait, name, kind, headline and facts. */
+/** The person: portrait, name, user type, headline and facts. */
 export function ProfileHead({ person, verifiedDomain, facts = [], portraitButton, actions }: ProfileHeadProps) {
   const isBusiness = person.userType === 'Business'
   const contact = isBusiness && person.companyName ? `${person.firstName} ${person.lastName}`.trim() : ''
@@ -58,7 +58,7 @@ export function ProfileHead({ person, verifiedDomain, facts = [], portraitButton
   )
 }
 
-/** Where else somebody is found, with their ORCID record. */
+/** A person's other web addresses, with their ORCID record. */
 export function ProfileLinks({ social: { orcid, links } }: { social: SocialLinks }) {
   return (
     <ul className="pf__links">
@@ -76,7 +76,7 @@ export function ProfileLinks({ social: { orcid, links } }: { social: SocialLinks
   )
 }
 
-/** Says that somebody's mail address at this domain was confirmed. */
+/** Says that a person's email address at this domain was confirmed. */
 function VerifiedDomain({ domain }: { domain: string }) {
   return (
     <span className="pf__verified">

@@ -20,13 +20,13 @@ interface PublicProfileProps {
   projects: ReactNode
   /** More facts in the line under the headline. */
   facts?: readonly string[]
-  /** On one's own public page the way back to editing, on others what one can do about the person. */
+  /** On the viewer's own public page a link back to editing, on others the actions on the person. */
   actions?: ReactNode
-  /** Above the page: as whom one looks at one's own. */
+  /** Above the page: as whom the viewer sees their own. */
   notice?: ReactNode
 }
 
-/** What of a person whoever looks may see. */
+/** The part of a person's profile that the viewer may see. */
 export function PublicProfile({ person, projects, facts = [], actions, notice }: PublicProfileProps) {
   const refresh = useProfileRefresh()
   const { projects: count, languages, timeZone, socialLinks, education, workExperience } = person
@@ -115,7 +115,7 @@ interface EndorseButtonProps {
   onChanged: () => Promise<void>
 }
 
-/** Endorses a skill of somebody one has worked with, or takes that back. */
+/** Endorses a skill of a person the viewer has worked with, or takes that back. */
 function EndorseButton({ person, skill, onChanged }: EndorseButtonProps) {
   const change = useMutation({
     mutationFn: async (endorse: boolean) => {
@@ -138,7 +138,7 @@ function EndorseButton({ person, skill, onChanged }: EndorseButtonProps) {
   )
 }
 
-/** As whom one can look at one's own public page, in the order of who sees more. */
+/** The audiences as whom the viewer can see their own public page, from least to most. */
 export const looks = [
   { as: 'everyone', label: 'A stranger' },
   { as: 'signed-in', label: 'Somebody signed in' },
@@ -146,7 +146,7 @@ export const looks = [
 ] as const satisfies { as: Audience; label: string }[]
 export type Look = (typeof looks)[number]['as']
 
-/** Above one's own public page: who it is that sees it so. */
+/** Above the viewer's own public page: who sees it this way. */
 export function ViewingAs({ as, path }: { as: Look; path: string }) {
   return (
     <nav className="pf__as" aria-label="View as">
@@ -166,7 +166,7 @@ export function ViewingAs({ as, path }: { as: Look; path: string }) {
   )
 }
 
-/** A person for search engines (schema.org); only what the page shows a stranger. */
+/** Structured data about a person for search engines (schema.org); only what the page shows a stranger. */
 export function personData(person: Person, url: string) {
   const isBusiness = person.userType === 'Business' && person.companyName
   const { studentData, professorData, businessData, education, workExperience, socialLinks, location } = person

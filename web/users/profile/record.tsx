@@ -8,11 +8,11 @@ import { chosenText } from './profile-facts.tsx'
 interface EntryListProps {
   label: string
   entries: readonly EntryLine[]
-  /** On one's own page: what can be done with an entry. */
+  /** On the viewer's own page: the actions on an entry. */
   actions?: (entry: EntryLine) => ReactNode
 }
 
-/** Studies or work, the latest first: when on the left, what and where beside it. */
+/** Studies or jobs, latest first: dates on the left, what and where beside them. */
 export function EntryList({ label, entries, actions }: EntryListProps) {
   return (
     <ol className="pf__tl" aria-label={label}>
@@ -34,7 +34,7 @@ export function EntryList({ label, entries, actions }: EntryListProps) {
   )
 }
 
-/** An entry as the record shows it: what, where, and what more there is. */
+/** An entry of the list: what, where, and further details. */
 export interface EntryLine {
   id: string
   when: string
@@ -82,11 +82,11 @@ function span(from: string, to: string | null): string {
 interface SkillsProps {
   skills: readonly Skill[]
   empty: string
-  /** What can be done with somebody else's skill. */
+  /** The action on another person's skill. */
   action?: (skill: Skill) => ReactNode
 }
 
-/** Skills by their categories, each with its level and what it rests on: people who worked together, or nobody else yet. */
+/** Skills by category, each with its level and its basis: endorsements by people who worked together, or none yet. */
 export function Skills({ skills, empty, action }: SkillsProps) {
   if (skills.length === 0) return <p className="c2 mt-1">{empty}</p>
   const groups = Map.groupBy(skills, ({ category, categoryOther }) => chosenText(category, categoryOther))

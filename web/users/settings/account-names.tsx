@@ -21,7 +21,7 @@ const words: Record<UserType, string> = {
   Business: 'Business',
 }
 
-/** What one is called, as a form of its own. */
+/** The viewer's names as a separate form. */
 export function AccountNames({ viewer }: { viewer: Viewer }) {
   const refresh = useProfileRefresh()
   const form = useForm({
@@ -65,7 +65,7 @@ export function AccountNames({ viewer }: { viewer: Viewer }) {
   )
 }
 
-/** Which of the four kinds one is; saved as it is chosen. */
+/** Which of the four user types the viewer is; saved when selected. */
 export function UserTypeRow({ viewer }: { viewer: Viewer }) {
   const refresh = useProfileRefresh()
   const change = useMutation({
@@ -94,7 +94,7 @@ export function UserTypeRow({ viewer }: { viewer: Viewer }) {
   )
 }
 
-/** Where others find one. */
+/** The viewer's public URL. */
 export function PublicAddressRow({ viewer, origin }: { viewer: Viewer; origin: string }) {
   const address = origin + profilePath(viewer)
   const copy = () =>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { toast } from '#ui/overlays/toast.ts'
 import { blockApi } from '../profile-api.ts'
 
-/** What each audience is called. */
+/** The name of each audience. */
 export const audienceNames: Record<Audience, string> = {
   everyone: 'Everyone',
   'signed-in': 'Signed in',
@@ -13,13 +13,13 @@ export const audienceNames: Record<Audience, string> = {
 
 interface AudienceSelectProps {
   block: ProfileBlock
-  /** The block's name as its heading has it. */
+  /** The block's name as in its heading. */
   name: string
   value: Audience
   onChanged: () => Promise<void>
 }
 
-/** Who sees a block of one's own profile; saved as it is chosen. */
+/** Who sees a block of the viewer's own profile; saved when selected. */
 export function AudienceSelect({ block, name, value, onChanged }: AudienceSelectProps) {
   const change = useMutation({
     mutationFn: async (audience: Audience) => {

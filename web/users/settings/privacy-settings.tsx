@@ -13,7 +13,7 @@ interface PrivacySettingsProps {
   visibility: Visibility
 }
 
-/** Who sees which block of one's profile, and whether the account is hidden; saved as it is chosen. */
+/** Who sees which block of the viewer's profile, and whether the account is hidden; saved when selected. */
 export function PrivacySettings({ userType, visibility }: PrivacySettingsProps) {
   const refresh = useProfileRefresh()
   const hide = useMutation({

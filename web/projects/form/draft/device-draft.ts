@@ -5,17 +5,17 @@ import { isVisitor } from '#lib/api/bearer.ts'
 import { emptyValues, type ProjectFormValues } from '../form-values.ts'
 import type { Version } from './project-saver.ts'
 
-/** Whose writing it is, and what of: 'new', or the id of the project that is edited. */
+/** The owner of a draft, and its project: 'new', or the id of the edited project. */
 export interface DraftPlace {
-  /** customUserId; nobody else sees it. */
+  /** customUserId; only this person sees it. */
   owner: string
   subject: string
 }
 
-/** A picture of a draft: one that the server has, or one that only this device has, made small already. */
+/** A picture of a draft: one the server has, or one only this device has, already scaled down. */
 export type KeptPicture = { alt: string } & ({ image: Image } | KeptFile)
 
-// As the entry of the draft names it: its file is an entry of its own.
+// As stored in the draft's entry: its file is a separate entry.
 type NamedPicture = { alt: string } & ({ image: Image } | { id: string })
 
 interface KeptFile {
@@ -23,12 +23,12 @@ interface KeptFile {
   file: File
 }
 
-/** What has become of a draft on the server. */
+/** The state of a draft on the server. */
 export interface ServerState {
   projectId: string | null
-  /** What was asked to make it there, until the answer came: asked again the same way, it is made once. */
+  /** The request that creates it there, until it is answered: repeated unchanged, it creates one project. */
   request: { key: string; body: ProjectInput } | null
-  /** The project as it was when this writing was begun or last saved. */
+  /** The project when this draft was started or last saved. */
   base: Version | null
 }
 
@@ -36,16 +36,16 @@ export interface DeviceDraft extends ServerState {
   /** When it was written, in milliseconds. */
   at: number
   values: ProjectFormValues
-  /** In the order of the gallery. */
+  /** In gallery order. */
   pictures: readonly KeptPicture[]
 }
 
-/** How much of a draft a device took. */
+/** How much of a draft the device stored. */
 export type Kept = 'all' | 'text' | 'none'
 
 const wholeOf = ({ owner, subject }: DraftPlace) => IDBKeyRange.bound([owner, subject], [owner, subject, []])
 
-/** What this person was writing here; null when there is nothing, or the device keeps nothing. */
+/** Returns this person's draft here; null when there is none, or the device stores nothing. */
 export async function readDraft(place: DraftPlace): Promise<DeviceDraft | null> {
   const [draft, ...files] = await onDevice('readonly', (entries) => entries.getAll(wholeOf(place))).catch(() => [])
   if (!draft?.values) return null
@@ -59,7 +59,7 @@ export async function readDraft(place: DraftPlace): Promise<DeviceDraft | null> 
   return { ...draft, base, values: knownValues(draft.values), pictures }
 }
 
-/** Keeps a draft until it is saved, discarded, or its owner signs out, and answers how much of it was kept. */
+/** Stores a draft until it is saved, discarded, or its owner signs out; returns how much of it was stored. */
 export async function keepDraft(place: DraftPlace, draft: DeviceDraft): Promise<Kept> {
   const files = draft.pictures.flatMap((picture) => ('file' in picture ? [picture] : []))
   const text = () =>
@@ -74,12 +74,12 @@ export async function dropDraft(place: DraftPlace): Promise<void> {
   await onDevice('readwrite', (entries) => entries.delete(wholeOf(place))).catch(() => {})
 }
 
-// Files are large and never change: each is an entry of its own, written once.
+// Files are large and never change: each is a separate entry, written once.
 function put(place: DraftPlace, draft: DeviceDraft, files: readonly KeptFile[]) {
   const here = [place.owner, place.subject]
   const pictures = draft.pictures.map((picture) => ('file' in picture ? { id: picture.id, alt: picture.alt } : picture))
   return onDevice('readwrite', (entries) => {
-    // Asked once the database is open: whoever signs out meanwhile, in any tab, leaves nothing behind.
+    // Checked once the database is open: a sign-out meanwhile, in any tab, leaves nothing behind.
     if (isVisitor()) throw new Error('Signed out')
     const stored = entries.getAllKeys(wholeOf(place))
     stored.onsuccess = () => {
@@ -91,7 +91,7 @@ function put(place: DraftPlace, draft: DeviceDraft, files: readonly KeptFile[]) 
   })
 }
 
-// An older version of the product may have written it: only fields of today, in today's types.
+// An older version of the product may have written it: only current fields, with current types.
 function knownValues(values: Record<string, unknown>): ProjectFormValues {
   const fields = Object.entries(emptyValues).map(([name, empty]) => [
     name,
@@ -101,13 +101,13 @@ function knownValues(values: Record<string, unknown>): ProjectFormValues {
 }
 
 /**
- * Runs `act` over the entries of this device in one transaction, all or nothing, and answers the result of the request
- * it returns. The connection is closed again, so that a sign-out in any tab can delete the whole database at once.
+ * Runs `act` on this device's entries in one transaction, all or nothing, and returns the result of the request it returns.
+ * The connection is then closed, so that a sign-out in any tab can delete the whole database immediately.
  */
 async function onDevice<T>(mode: IDBTransactionMode, act: (entries: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await opened()
   try {
-    // Strict: what is said to be kept is on the disk, and a crash of the machine does not take it.
+    // Strict: what is reported as stored is on the disk, and survives a crash of the machine.
     const transaction = database.transaction(draftDatabase, mode, { durability: 'strict' })
     const request = act(transaction.objectStore(draftDatabase))
     await new Promise((resolve, reject) => {

@@ -10,9 +10,9 @@ import type { DeviceDraft } from './device-draft.ts'
 
 interface DraftNoticesProps {
   state: ReturnType<typeof useProjectForm>
-  /** What this form goes on with. */
+  /** The draft this form continues. */
   draft: DeviceDraft | null
-  /** Opens the form anew on what there is now. */
+  /** Reopens the form with the current data. */
   onBeginAgain: () => void
 }
 

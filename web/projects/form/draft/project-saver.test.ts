@@ -15,7 +15,7 @@ const written: ProjectFormValues = {
 const asSent = (values: ProjectFormValues) => ProjectInput.parse(inputOf(values, { publish: false, currency: 'USD' }))
 const stored = { ...asSent(written), id: 'kiln', images: [], status: 'Active' } as unknown as Project
 
-test('what the server has is known as it was sent: an empty team size, a price and a list in another spelling', () => {
+test('stored values are recognised as they were sent: an empty team size, a price and a list in another spelling', () => {
   const pictures = createPictures([])
   const nothing = { onGone: () => undefined, onState: async () => undefined }
   const of = (project: Project | null) =>

@@ -6,43 +6,43 @@ import type { Pictures } from '../pictures/pictures.ts'
 import type { ServerState } from './device-draft.ts'
 
 interface SaverOptions {
-  /** As it was read for this form; null while there is none, or none that could be read. */
+  /** As loaded for this form; null while there is none, or none could be loaded. */
   project: Project | null
-  /** What a draft knew of the server. */
+  /** The draft's knowledge of the server. */
   state: ServerState | null
   pictures: Pictures
-  /** A new project is made again when its draft is deleted elsewhere; anything else that is gone stays so. */
+  /** A new project is created again when its draft is deleted elsewhere; anything else deleted stays deleted. */
   isNew: boolean
-  /** The draft is gone from the server, and these of its pictures with it. */
+  /** The draft is gone from the server, and this many of its pictures with it. */
   onGone: (pictures: number) => void
   /** The state has changed: whatever fails later, the next attempt is about the same project. */
   onState: () => Promise<unknown>
 }
 
 interface SaveOptions {
-  /** A draft is saved by itself: pictures that failed are left alone, and do not hold up the text. */
+  /** An automatic save of a draft: failed pictures are skipped, and do not delay the text. */
   isByItself?: boolean
   onUploaded?: (count: number) => void
 }
 
-/** Some pictures did not arrive: the project is stored, and not published. No message where their owner stopped them. */
+/** Some pictures did not arrive: the project is stored, but not published. No message where their owner stopped them. */
 export class UploadFailed extends Error {
   override readonly name = 'UploadFailed'
 }
 
-/** Somebody has saved the project elsewhere since this form read it; nothing was changed. */
+/** The project was saved elsewhere since this form loaded it; nothing was changed. */
 export class ProjectChanged extends Error {
   override readonly name = 'ProjectChanged'
 }
 
-/** The draft was deleted elsewhere with pictures of it; what was written is still here, and nothing was saved. */
+/** The draft was deleted elsewhere, with pictures of it; the text is still here, and nothing was saved. */
 export class DraftGone extends Error {
   override readonly name = 'DraftGone'
 }
 
 export type ProjectSaver = ReturnType<typeof createProjectSaver>
 
-/** Saves one project, one save after the other, in the order that loses nothing: a draft, its pictures, what was wanted. */
+/** Saves one project, one save at a time, in an order that loses nothing: the draft, its pictures, the requested change. */
 export function createProjectSaver({ project, state, pictures, isNew, onGone, onState }: SaverOptions) {
   let stored = project
   let { projectId, request, base }: ServerState = state ?? {
@@ -52,7 +52,7 @@ export function createProjectSaver({ project, state, pictures, isNew, onGone, on
   }
   let turn: Promise<unknown> = Promise.resolve()
 
-  // What was sent last: where its answer was lost, the newer version is this form's own.
+  // What was sent last: if its answer was lost, the newer version is this form's own.
   let sent: Version | null = null
   function isChanged() {
     const now = stored && versionOf(stored)
@@ -67,7 +67,7 @@ export function createProjectSaver({ project, state, pictures, isNew, onGone, on
     return answer
   }
   async function create(input: ProjectInput): Promise<Project> {
-    // A request whose answer was lost is made again as it was, so that it makes nothing twice.
+    // A request whose answer was lost is repeated unchanged, so that it creates nothing twice.
     request ??= { key: crypto.randomUUID(), body: { ...input, status: projectDefaults.status, publish: false } }
     await onState()
     try {
@@ -94,7 +94,7 @@ export function createProjectSaver({ project, state, pictures, isNew, onGone, on
     const lost = pictures.dropStored()
     onGone(lost)
     await onState()
-    // Whoever presses a button sees first what is left of it.
+    // A person who pressed a button first sees what is left of it.
     if (lost > 0 && !options.isByItself) throw new DraftGone()
     return await attempt(input, options, true)
   }
@@ -106,7 +106,7 @@ export function createProjectSaver({ project, state, pictures, isNew, onGone, on
   ): Promise<Project> {
     let now = stored ?? (projectId ? await readAgain(projectId) : await create(input))
     const { sent: arrived, failed } = await pictures.upload(now.id, { again })
-    // Because there is nothing any more to send them to?
+    // Perhaps because the project no longer exists?
     if (failed > 0 && isNew) now = await readAgain(now.id)
     if (arrived > 0) {
       onUploaded?.(arrived)
@@ -121,7 +121,7 @@ export function createProjectSaver({ project, state, pictures, isNew, onGone, on
       try {
         return await accept((await projectApi.update({ params: { id: now.id }, body })).project)
       } catch (error) {
-        // Pictures of our own that came or went are a change too: look whether it was more than that.
+        // Our own added or removed pictures are a change too: check whether there was any other.
         if (!(error instanceof ApiError) || error.code !== 'project_changed') throw error
         now = await readAgain(now.id)
       }
@@ -131,17 +131,17 @@ export function createProjectSaver({ project, state, pictures, isNew, onGone, on
   return {
     read: (): ServerState => ({ projectId, request, base }),
     isChanged,
-    /** Whether the server has all of this already, as it would be sent, with every picture. */
+    /** Returns whether the server already has all of this, as it would be sent, with every picture. */
     isStored(input: ProjectInput): boolean {
       if (!stored || !base || pictures.read().some(({ state }) => state !== 'stored')) return false
       return isSameVersion(base, { values: valuesWith(stored, input), images: galleryOf(stored, pictures) })
     },
-    /** The newer version has been seen: the next save replaces it. */
+    /** The newer version has been seen: the next save overwrites it. */
     overrule() {
       base = stored && versionOf(stored)
       return onState()
     },
-    /** The id of the project, if there is one, when everything under way has ended. */
+    /** The project's id, if there is one, once all running saves have ended. */
     settled: () => turn.then(() => projectId),
     save(input: ProjectInput, options: SaveOptions = {}): Promise<Project> {
       const saved = turn.then(() => run(input, options))
@@ -151,11 +151,11 @@ export function createProjectSaver({ project, state, pictures, isNew, onGone, on
   }
 }
 
-// What the form would show of the project once this is saved.
+// The values the form would show once this is saved.
 const valuesWith = (project: Project, input: ProjectInput) =>
   valuesOf({ ...project, ...input, status: input.status ?? project.status })
 
-// A picture that was stopped too late, or came from another tab, is kept at the end.
+// A picture stopped too late, or added in another tab, stays at the end.
 function galleryOf({ images }: Project, pictures: Pictures): Version['images'] {
   const ours = pictures
     .read()
@@ -165,7 +165,7 @@ function galleryOf({ images }: Project, pictures: Pictures): Version['images'] {
   return [...ours, ...others.map(({ key, alt }) => ({ key, alt }))]
 }
 
-/** What the form shows of a stored project at one moment: enough to see whether somebody else has changed it since. */
+/** What the form shows of a stored project at one moment: enough to detect changes by other people since. */
 export interface Version {
   values: ProjectFormValues
   images: readonly { key: string; alt: string }[]
@@ -175,7 +175,10 @@ export function versionOf(project: Project): Version {
   return { values: valuesOf(project), images: project.images.map(({ key, alt }) => ({ key, alt })) }
 }
 
-/** Whether the texts are the same, and the order and the words of the pictures that both have: others lose nothing. */
+/**
+ * Returns whether the texts are the same, and the order and captions of the pictures both have: nothing of another person's
+ * is lost.
+ */
 export function isSameVersion(one: Version, other: Version): boolean {
   const has = ({ images }: Version, key: string) => images.some((image) => image.key === key)
   const print = ({ values, images }: Version) =>

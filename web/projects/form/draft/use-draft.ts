@@ -12,13 +12,13 @@ interface DeviceDraftOptions {
   form: UseFormReturn<CheckedValues>
   pictures: Pictures
   saver: ProjectSaver
-  /** Filled while the form is there. */
+  /** Set while the form is open. */
   keeper: RefObject<DraftKeeper | null>
-  /** Something was typed, chosen, moved, sent. */
+  /** Something was typed, selected, moved or uploaded. */
   onChange: () => void
 }
 
-/** Keeps what the form holds on this device while it is open. */
+/** Keeps the form's content on this device while it is open. */
 export function useDeviceDraft({ place, form, pictures, saver, keeper, onChange }: DeviceDraftOptions) {
   const [kept, setKept] = useState<Kept | null>(null)
   const [isElsewhere, setElsewhere] = useState(false)
@@ -31,7 +31,7 @@ export function useDeviceDraft({ place, form, pictures, saver, keeper, onChange 
       onElsewhere: () => setElsewhere(true),
     })
     keeper.current = made
-    // Progress is no change.
+    // Upload progress is not a change.
     const print = () =>
       JSON.stringify([
         form.getValues(),
@@ -65,17 +65,17 @@ interface KeeperOptions {
   place: DraftPlace
   read: () => Omit<DeviceDraft, 'at'>
   onKept: (kept: Kept) => void
-  /** Another tab has written the same draft: it goes on there, and this keeper has stopped. */
+  /** Another tab has written the same draft: editing continues there, and this keeper has stopped. */
   onElsewhere: () => void
 }
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>
 
 const devicePauseMs = 400
-// A form that closes and one that opens in the same tab do not disturb each other.
+// A closing form and an opening one in the same tab do not disturb each other.
 const tab = crypto.randomUUID()
 
-/** Writes a draft to the device as it changes. Of several tabs the one that wrote last has it; the others stop. */
+/** Writes a draft to the device as it changes. Of several tabs, the last one to write owns it; the others stop. */
 function createDraftKeeper({ place, read, onKept, onElsewhere }: KeeperOptions) {
   const channel = new BroadcastChannel(draftDatabase)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -93,7 +93,7 @@ function createDraftKeeper({ place, read, onKept, onElsewhere }: KeeperOptions) 
     clearTimeout(timer)
     timer = undefined
   }
-  // Also once it is gone: who has the same draft open must not go on with what no longer is one.
+  // Also once it is gone: another tab with the same draft open must not continue a deleted one.
   const tell = () => channel.postMessage({ ...place, tab })
   function write() {
     clearTimeout(timer)
@@ -109,16 +109,16 @@ function createDraftKeeper({ place, read, onKept, onElsewhere }: KeeperOptions) 
   const flush = () => (timer === undefined ? turn : write())
 
   return {
-    /** Writes when there was nothing more to write for a moment. */
+    /** Writes after a pause without changes. */
     change() {
       clearTimeout(timer)
       if (!isStopped) timer = setTimeout(write, devicePauseMs)
     },
-    /** Writes at once; done when the device has it. */
+    /** Writes immediately; resolves when the device has it. */
     write,
-    /** Writes what waits. */
+    /** Writes pending changes. */
     flush,
-    /** Forgets the draft. */
+    /** Deletes the draft. */
     drop() {
       stop()
       turn = turn.then(() => dropDraft(place)).then(tell)
@@ -133,14 +133,14 @@ function createDraftKeeper({ place, read, onKept, onElsewhere }: KeeperOptions) 
 }
 
 interface ServerDraftOptions {
-  /** Anything else is saved by hand alone. */
+  /** Other projects are saved by hand only. */
   isNew: boolean
-  /** What amounts are in. */
+  /** The currency of amounts. */
   currency: string
   form: UseFormReturn<CheckedValues>
   saver: ProjectSaver
   onUploaded: (count: number) => void
-  /** It was changed elsewhere, so nothing was saved. */
+  /** The project was changed elsewhere, so nothing was saved. */
   onChangedElsewhere: () => void
   onSaved: () => void
 }
@@ -148,8 +148,8 @@ interface ServerDraftOptions {
 const serverPauseMs = 2500
 
 /**
- * Saves a new project as a draft on the server by itself, a moment after the last change, as soon as there is what the
- * server asks of a draft (title, description, category, price), with its pictures. What fails is tried again with the
+ * Saves a new project automatically as a draft on the server, shortly after the last change, as soon as it has what the
+ * server requires of a draft (title, description, category, price), with its pictures. A failed save is retried with the
  * next change, or when the network is back.
  */
 export function useServerDraft(options: ServerDraftOptions) {
@@ -193,7 +193,7 @@ function createServerDraft(
   }
   return {
     change,
-    /** Saves nothing by itself until `resume`: it is saved by hand, or discarded. */
+    /** Stops automatic saving until `resume`: the project is being saved by hand, or discarded. */
     pause() {
       isOn = false
       clearTimeout(timer)

@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const file = (type: string) => new File(['x'.repeat(1000)], 'cover', { type })
 
-/** A browser that reads every picture as one of this size and draws 10 bytes, or nothing at all. */
+/** A browser that reads every picture with this size and draws 10 bytes, or nothing at all. */
 function browser(width: number, height: number, canDraw = true) {
   const asked: unknown[] = []
   const context = canDraw ? { drawImage: () => undefined } : null
@@ -29,12 +29,12 @@ test.each([
   expect(asked).toEqual(expected)
 })
 
-test('a GIF stays as it is', async () => {
+test('a GIF stays unchanged', async () => {
   const gif = file('image/gif')
   expect(await optimiseImage(gif)).toBe(gif)
 })
 
-test('what cannot be read or drawn says Failed to load image or Failed to optimize image', async () => {
+test('a picture that cannot be read or drawn says Failed to load image or Failed to optimize image', async () => {
   browser(100, 100, false)
   await expect(optimiseImage(file('image/png'))).rejects.toThrow('Failed to optimize image')
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('broken')))

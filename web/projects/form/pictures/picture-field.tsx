@@ -16,7 +16,7 @@ import { dragTile } from '../tile-drag.ts'
 import type { Picture, PictureControls } from './pictures.ts'
 
 interface PictureFieldProps {
-  /** Where an error summary leads. */
+  /** The link target of the error summary. */
   id: string
   controls: PictureControls
   error: string | undefined
@@ -96,7 +96,7 @@ export function PictureField({ id, controls, error }: PictureFieldProps) {
         accept={imageLimits.types.join(',')}
         onChange={({ currentTarget }) => {
           add([...(currentTarget.files ?? [])])
-          // So that the same file can be chosen again after it was removed.
+          // Allows choosing the same file again after it was removed.
           currentTarget.value = ''
         }}
       />
@@ -160,7 +160,7 @@ function PictureTile({ picture, index, count, onMove, onDescribe, onRemove, onCa
     event.preventDefault()
     const grip = event.currentTarget
     flushSync(() => onMove(to))
-    // A node that changes places loses the focus.
+    // A moved DOM node loses the focus.
     grip.focus()
   }
 
@@ -169,7 +169,7 @@ function PictureTile({ picture, index, count, onMove, onDescribe, onRemove, onCa
       <span
         className="plate"
         onPointerDown={(event) => {
-          // A finger on the picture scrolls the page; it drags by the handle.
+          // Touching the picture scrolls the page; touch dragging uses the handle.
           if (event.pointerType === 'mouse' && event.button === 0) dragTile(event, picture.id, onMove)
         }}
       >

@@ -17,14 +17,14 @@ interface UploadOptions {
 
 const files = createClient<typeof fileEndpoints>(fileCalls, browserSend)
 
-/** Sends one picture to a project. Uses XMLHttpRequest because fetch tells nobody how far a body has come. */
+/** Uploads one picture to a project. Uses XMLHttpRequest, because fetch does not report upload progress. */
 export async function uploadPicture(
   projectId: string,
   file: File,
   { requestKey, onProgress, signal }: UploadOptions,
 ): Promise<Image> {
   const headers = await bearer(fileCalls.uploadProjectImages)
-  // Stopped while the token was fetched: there is no request yet that could be.
+  // Aborted while the token was fetched: there is no request to abort yet.
   signal.throwIfAborted()
   const body = new FormData()
   body.set('projectId', projectId)
@@ -55,7 +55,7 @@ export async function uploadPicture(
   })
 }
 
-/** Removes a stored picture; the error says why not, or 'Failed to delete image' where no answer of ours came. */
+/** Deletes a stored picture; throws the server's reason, or 'Failed to delete image' without an answer from our server. */
 export async function deletePicture(key: string): Promise<void> {
   await files.deleteImage({ body: { key } }).catch((error: ApiError) => {
     throw error.requestId ? error : new ApiError(error.status, { message: uploadTexts.deleteImage })
@@ -65,8 +65,8 @@ export async function deletePicture(key: string): Promise<void> {
 const { maxWidth, maxHeight, quality } = imageLimits.optimise
 
 /**
- * Makes a picture fit 1200 by 1200 at quality 0.8; a GIF stays as it is, and so does a file that would only grow.
- * Fails with 'Failed to load image' or 'Failed to optimize image'.
+ * Scales a picture to fit 1200 by 1200 at quality 0.8; a GIF stays as it is, and so does a file that would only grow. Throws
+ * 'Failed to load image' or 'Failed to optimize image'.
  */
 export async function optimiseImage(file: File): Promise<File> {
   if (file.type === 'image/gif') return file
@@ -92,7 +92,7 @@ async function draw(bitmap: ImageBitmap, width: number, height: number, type: st
   if (!context) throw new Error('no canvas')
   context.imageSmoothingQuality = 'high'
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  // PNG knows no quality; WebP keeps its transparency. A browser that cannot write WebP answers PNG, which is fine.
+  // PNG has no quality setting; WebP keeps transparency. A browser that cannot write WebP returns PNG, which is fine.
   const format = type === 'image/jpeg' || type === 'image/jpg' ? 'image/jpeg' : 'image/webp'
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no blob'))), format, quality)

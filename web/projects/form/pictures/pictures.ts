@@ -8,7 +8,7 @@ import { toast } from '#ui/overlays/toast.ts'
 import type { KeptPicture } from '../draft/device-draft.ts'
 import { deletePicture, optimiseImage, uploadPicture } from './picture-upload.ts'
 
-/** A picture of the form, in the order of the gallery. `file` is what was chosen, from 'ready' on made small. */
+/** A picture of the form, in gallery order. `file` is the chosen file, scaled down from state 'ready' on. */
 export type Picture = { id: string; src: string; alt: string } & (
   | { state: 'stored'; image: Image }
   | { state: 'preparing' | 'ready'; file: File }
@@ -17,12 +17,12 @@ export type Picture = { id: string; src: string; alt: string } & (
 )
 
 export interface Refusal {
-  /** Absent where the whole choice is meant. */
+  /** Absent where the whole selection is meant. */
   file?: File
   message: string
 }
 
-// What a tile says when its owner stopped the upload.
+// Shown on a tile when its owner stopped the upload.
 const stopped = 'Stopped'
 
 export type Pictures = ReturnType<typeof createPictures>
@@ -31,7 +31,7 @@ export type Pictures = ReturnType<typeof createPictures>
 export function createPictures(start: readonly KeptPicture[]) {
   let refused: readonly Refusal[] = []
   const listeners = new Set<() => void>()
-  // What a picture has become on its way: the smaller file, or the reason why there is none.
+  // The result of preparing each picture: the smaller file, or the reason there is none.
   const prepared = new Map<string, Promise<File>>()
   const uploads = new Map<string, AbortController>()
   let turn: Promise<unknown> = Promise.resolve()
@@ -63,7 +63,7 @@ export function createPictures(start: readonly KeptPicture[]) {
     )
   }
 
-  /** null for a picture that has been taken out meanwhile; one that cannot be prepared has failed. */
+  /** Returns null for a picture removed meanwhile; one that cannot be prepared has failed. */
   async function send(id: string, projectId: string): Promise<boolean | null> {
     if (!list.some((each) => each.id === id && each.state !== 'stored')) return null
     const work = prepared.get(id)
@@ -76,7 +76,7 @@ export function createPictures(start: readonly KeptPicture[]) {
         change(id, ({ src, alt }) => ({ id, src, alt, file, state: 'uploading', share }))
       onProgress(0)
       const image = await uploadPicture(projectId, file, { requestKey: id, onProgress, signal: stop.signal })
-      // Sent before, and its answer lost: the form may know it as a picture of the project already.
+      // Sent before, with its answer lost: the form may already have it as a picture of the project.
       replace(list.filter((each) => each.id !== image.key))
       change(id, ({ alt }) => ({ ...asStored(image, alt), id }))
       return true
@@ -91,7 +91,7 @@ export function createPictures(start: readonly KeptPicture[]) {
   return {
     read: () => list,
     readRefused: () => refused,
-    /** What a draft keeps of them: all but those that are not made small yet or cannot be. */
+    /** Returns the pictures a draft keeps: all but those not scaled down yet, or that cannot be. */
     kept: (): KeptPicture[] =>
       list.flatMap((picture): KeptPicture[] => {
         const { id, alt, state } = picture
@@ -102,7 +102,7 @@ export function createPictures(start: readonly KeptPicture[]) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Takes chosen files; a choice that would exceed four takes none, a wrong file is named and left out. */
+    /** Adds chosen files; a selection that would exceed four adds none, an invalid file is named and left out. */
     add(files: readonly File[]) {
       const wrong = files.flatMap((file) => refusalOf(file) ?? []).length
       const isTooMany = list.length + files.length - wrong > imageLimits.perProject
@@ -116,22 +116,22 @@ export function createPictures(start: readonly KeptPicture[]) {
       replace([...list, ...fresh])
       for (const { id, file } of fresh) prepare(id, file)
     },
-    /** Takes a picture out of the form; one under way is stopped first. */
+    /** Removes a picture from the form; a running upload is stopped first. */
     remove(id: string) {
       uploads.get(id)?.abort()
       prepared.delete(id)
       replace(list.filter((picture) => picture.id !== id))
     },
-    /** Puts a picture at a place of the gallery. */
+    /** Moves a picture to a position in the gallery. */
     move(id: string, to: number) {
       const picture = list.find((each) => each.id === id)
       if (!picture || to < 0 || to >= list.length) return
       replace(list.filter((each) => each.id !== id).toSpliced(to, 0, picture))
     },
-    /** Says what a picture shows. */
+    /** Sets the alt text of a picture. */
     describe: (id: string, alt: string) => change(id, (picture) => ({ ...picture, alt })),
     cancel: (id: string) => uploads.get(id)?.abort(),
-    /** Makes a failed picture ready again, preparing it anew where that is what failed. */
+    /** Makes a failed picture ready again, preparing it again if that is what failed. */
     retry(id: string) {
       const picture = list.find((each) => each.id === id)
       if (picture?.state !== 'failed') return
@@ -141,8 +141,8 @@ export function createPictures(start: readonly KeptPicture[]) {
       if (!isReady) prepare(id, file)
     },
     /**
-     * Sends everything that is not stored yet, one after the other, so that the gallery keeps its order; what failed
-     * before only when `again` is set.
+     * Uploads everything not stored yet, one at a time, so that the gallery keeps its order; earlier failures only when
+     * `again` is set.
      */
     upload(projectId: string, { again = true } = {}): Promise<{ sent: number; failed: number }> {
       const run = turn.then(async () => {
@@ -157,20 +157,20 @@ export function createPictures(start: readonly KeptPicture[]) {
       turn = run
       return run
     },
-    /** What to say of pictures that did not arrive; nothing when their owner stopped them. */
+    /** Returns the message about pictures that did not arrive; null when their owner stopped them. */
     failure(): string | null {
       const messages = list.flatMap((picture) => (picture.state === 'failed' ? picture.message : []))
       if (messages.includes(uploadTexts.signIn)) return uploadTexts.signIn
       return messages.every((message) => message === stopped) ? null : uploadTexts.images
     },
-    /** Takes out what the server had, which is gone there, and answers how many that were. */
+    /** Removes pictures the server had but has lost, and returns how many there were. */
     dropStored(): number {
       const left = list.filter(({ state }) => state !== 'stored')
       const dropped = list.length - left.length
       replace(left)
       return dropped
     },
-    /** Frees what the previews hold. */
+    /** Frees the preview URLs. */
     release() {
       for (const upload of uploads.values()) upload.abort()
       for (const { state, src } of list) if (state !== 'stored') URL.revokeObjectURL(src)
@@ -188,7 +188,7 @@ function asStored(image: Image, alt: string): Picture {
 
 interface PicturesOptions {
   start: readonly KeptPicture[]
-  /** The project to send them to as they are chosen; null while there is none. */
+  /** Returns the project to upload to as pictures are chosen; null while there is none. */
   projectId: () => string | null
   onChange: () => void
   onUploaded: (count: number) => void
@@ -196,14 +196,14 @@ interface PicturesOptions {
 
 const none = () => []
 
-/** The pictures of the form and what a person does with them. */
+/** The pictures of the form and the actions on them. */
 export function usePictures({ start, projectId, onChange, onUploaded }: PicturesOptions) {
   const [store] = useState(() => createPictures(start))
   const pictures = useSyncExternalStore(store.subscribe, store.read, none)
   const refused = useSyncExternalStore(store.subscribe, store.readRefused, none)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    // Development mounts everything twice.
+    // Development mode mounts everything twice.
     clearTimeout(leaving.current)
     return () => {
       leaving.current = setTimeout(store.release)
@@ -213,7 +213,7 @@ export function usePictures({ start, projectId, onChange, onUploaded }: Pictures
   async function send() {
     const id = projectId()
     if (!id) return
-    // What was stopped or failed waits for its own button, or for a save.
+    // Stopped or failed pictures wait for their own button, or for a save.
     const { sent, failed } = await store.upload(id, { again: false })
     if (sent > 0) onUploaded(sent)
     const failure = failed > 0 && store.failure()
@@ -240,7 +240,7 @@ export function usePictures({ start, projectId, onChange, onUploaded }: Pictures
           await deletePicture(picture.image.key)
         } catch (error) {
           const { message, code, status } = error as ApiError
-          // Gone already is what was asked for.
+          // Already deleted: the goal is reached.
           if (code !== 'image_not_found') return toast.error(status === 401 ? uploadTexts.signIn : message)
         }
       }
