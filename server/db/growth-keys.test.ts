@@ -73,7 +73,7 @@ const exceptions: Record<string, string> = {
   listing_words: 'bounded by the words of the language and the names of people',
   leaderboard_changes: 'a queue, emptied within a minute',
   leaderboard_moves: 'a queue, emptied within a minute',
-  leaderboard_milestones: 'one row per thousand places',
+  leaderboard_milestones: 'one row per 500 places',
   leaderboard_totals: 'one row',
 }
 
