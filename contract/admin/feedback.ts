@@ -63,7 +63,7 @@ export const feedbackEndpoints = {
   }),
   report: endpoint(feedbackCalls.report, {
     summary:
-      'Reports a project, a review or another person; the reported side never learns who did. A second report of the same thing answers the one that is still open. Hidden and blocked people can be reported too, once at a time: 409 while another report of theirs by the caller is open.',
+      'Reports a project, a review or another person. The person reported never learns who reported them. A second report of the same thing answers the first one while that is open. Hidden and blocked people can be reported too. 409 while the caller has another open report about them.',
     headers: [botCheck],
     body: ReportInput,
     output: Received,

@@ -116,7 +116,7 @@ export const conversationEndpoints = {
   }),
   begin: endpoint(conversationCalls.begin, {
     summary:
-      'The conversation with a person, created when there is none; nobody sees it before its first message. With `title` and `userIds`, a new group of the caller’s connections; the same `clientId` again answers the existing group.',
+      'Opens the conversation with a person, and creates it if needed. Nobody sees it before its first message. With `title` and `userIds`, it creates a group of the caller’s connections. A repeated `clientId` answers the existing group.',
     body: ConversationInput,
     output: Answer,
     status: 201,

@@ -16,8 +16,8 @@ export const Iban = z.pipe(
 )
 
 /**
- * How sellers are paid: by the payment provider on request, or by a bank transfer that the staff send (when the provider
- * cannot pay out, or there is none).
+ * How sellers are paid: by the payment provider on request, or by a bank transfer that staff send. Transfers are
+ * used when there is no provider, or the provider cannot pay out.
  */
 export const payoutMethods = ['provider', 'transfer'] as const
 export type PayoutMethod = (typeof payoutMethods)[number]

@@ -318,9 +318,15 @@ export const projectEndpoints = {
     params: One,
     output: z.object({ views: z.int() }),
   }),
-  favoriteByPost: favorite(projectCalls.favoriteByPost, 'Adds the project to one’s favorites; twice is once.'),
-  favorite: favorite(projectCalls.favorite, 'Adds the project to one’s favorites; twice is once.'),
-  unfavorite: favorite(projectCalls.unfavorite, 'Takes the project out of one’s favorites.'),
+  favoriteByPost: favorite(
+    projectCalls.favoriteByPost,
+    'Adds the project to the caller’s favorites. A repeated call changes nothing.',
+  ),
+  favorite: favorite(
+    projectCalls.favorite,
+    'Adds the project to the caller’s favorites. A repeated call changes nothing.',
+  ),
+  unfavorite: favorite(projectCalls.unfavorite, 'Removes the project from the caller’s favorites.'),
   mine: endpoint(projectCalls.mine, {
     summary: 'The caller’s projects in every state, newest first.',
     query: z.extend(PageQuery, { visibility: z.optional(z.enum(projectVisibilities)) }),

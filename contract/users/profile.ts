@@ -36,15 +36,20 @@ const put = <const C extends Call, B extends z.ZodMiniType, O extends z.ZodMiniT
 
 /** The blocks of the caller's profile and their entries; each PUT replaces its block. */
 export const profileEndpoints = {
-  putStudent: put(profileCalls.putStudent, 'One’s studies.', StudentInput, shapes.StudentData),
+  putStudent: put(profileCalls.putStudent, 'Replaces the caller’s studies.', StudentInput, shapes.StudentData),
   putFreelancer: put(
     profileCalls.putFreelancer,
     'What one offers as a freelancer.',
     FreelancerInput,
     shapes.FreelancerData,
   ),
-  putProfessor: put(profileCalls.putProfessor, 'One’s work at a university.', ProfessorInput, shapes.ProfessorData),
-  putBusiness: put(profileCalls.putBusiness, 'One’s company.', BusinessDataInput, shapes.BusinessData),
+  putProfessor: put(
+    profileCalls.putProfessor,
+    'Replaces the caller’s work at a university.',
+    ProfessorInput,
+    shapes.ProfessorData,
+  ),
+  putBusiness: put(profileCalls.putBusiness, 'Replaces the caller’s company.', BusinessDataInput, shapes.BusinessData),
   putPersonal: put(
     profileCalls.putPersonal,
     'What nobody else sees; the phone is set by its verification alone.',

@@ -6,7 +6,7 @@ import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
 import { clearCart, mergeCart, readCart, readOffers, removeCartLine, setCartLine } from './cart.ts'
 
-/** The caller's cart; under another person's name there is none. */
+/** The caller's own cart. Another person's cart answers 404. */
 export function cartRoutes(app: FastifyInstance, deps: Deps): void {
   const owner = (viewer: Viewer, { id }: { id: string }) => {
     if (id !== viewer.customUserId) throw new AppError('not_found')

@@ -30,7 +30,7 @@ const offer = `
     case
       when p.visibility not in ('public', 'unlisted') or s.suspended_at is not null then 'gone'
       when p.seller_id = $2 then 'own'
-      -- Whoever leaves has no open orders, and gets none in the days of grace.
+      -- A person who leaves has no open orders, and gets none in the days of grace.
       when exists (select from account_deletions d where d.user_id = s.id) then 'leaving'
       when not p.for_sale then 'not-for-sale'
       when p.price_minor > 0 and not $3 then 'no-payments'

@@ -43,7 +43,7 @@ test('the sides of an order write freely; a question about an order links each s
   }
 })
 
-test('the orders between two people are listed in their conversation, whoever bought, and only those two see them', async () => {
+test('the conversation of two people lists the orders either of them placed with the other, for those two only', async () => {
   const { market } = shop
   const [ada, ben, eve] = [await shop.seller('Ada'), await shop.seller('Ben'), await market.person('Eve')]
   const talk = (await ada.post('/conversations', { userId: ben.customUserId })).body.conversation.id

@@ -16,8 +16,8 @@ import { lockConversation, readStanding, type StandingRow, stateOf } from '../st
 import type { StoredState } from '../tables.ts'
 
 /**
- * The conversation with a person, created if there is none. Two people who start it concurrently get the same one. It is in
- * nobody's list before its first message. 404 for people who do not exist, are suspended or are on either side of a block.
+ * Returns the conversation with a person, and creates it if needed. Two people who start it at the same time get the same one.
+ * Neither sees it in their list before its first message. 404 for people who do not exist, are suspended or are on either side of a block.
  */
 export async function beginDirect(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'realtime'>,
