@@ -5,12 +5,16 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { migrate } from '@guildhall/server/db/migrate.ts'
+import { type BrowserContext, request } from '@playwright/test'
 import pg from 'pg'
+import { bundleServer } from '../../tools/build.ts'
+import { freePort } from './free-port.ts'
+import { startProcess, stopProcess } from './site-control.ts'
 import { startServer, withDatabase } from './test-server.ts'
 
 /**
- * Playwright calls this once per run: it starts a database server and fills a template with the demo community; both are
- * removed at the end.
+ * Playwright calls this once per run: it starts a database server, fills a template with the demo community, and signs its
+ * well-known people in. Everything is removed at the end.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await startServer()
@@ -20,13 +24,60 @@ export default async function setup(): Promise<() => Promise<void>> {
   const url = withDatabase(server.url, template)
   await migrate(url)
   const env = { ...process.env, E2E_DATABASE: url, DATA_DIR: dataDir }
-  await promisify(execFile)('node', [fileURLToPath(new URL('e2e-seed.ts', import.meta.url))], { env })
-  Object.assign(process.env, { E2E_SERVER: server.url, E2E_TEMPLATE: template, E2E_DATA: dataDir })
+  const [program] = await Promise.all([
+    bundleProgram(),
+    promisify(execFile)('node', [fileURLToPath(new URL('e2e-seed.ts', import.meta.url))], { env }),
+  ])
+  const sessions = await signIn(program, { ...env, SITE_DATABASE: url })
+  Object.assign(process.env, {
+    E2E_SERVER: server.url,
+    E2E_TEMPLATE: template,
+    E2E_DATA: dataDir,
+    E2E_PROGRAM: program,
+    E2E_SESSIONS: JSON.stringify(sessions),
+  })
   return async () => {
     await onServer(server.url, `drop database if exists ${template} with (force)`)
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Bundles the program of a site: from its sources it would need three times as long to start, for each test. */
+async function bundleProgram(): Promise<string> {
+  // As deep as server/build, because the program finds the pages by its own place.
+  const folder = fileURLToPath(new URL('../../build/site', import.meta.url))
+  await bundleServer(fileURLToPath(new URL('site-process.ts', import.meta.url)), folder)
+  return join(folder, 'site-process.js')
+}
+
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** Signs in the people whom the sign-in page offers; their sessions are in every copy of the template. */
+async function signIn(program: string, env: NodeJS.ProcessEnv): Promise<Record<string, Session>> {
+  const port = String(await freePort())
+  const site = await startProcess(program, { ...env, PORT: port })
+  const baseURL = `http://localhost:${port}`
+  const visitor = await request.newContext({ baseURL })
+  const { people } = await (await visitor.get('/api/dev/people')).json()
+  const sessions: Record<string, Session> = {}
+  for (const { email, password, firstName, lastName } of people) {
+    const context = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
+    const answer = await context.post('/api/auth/sign-in/email', { data: { email, password } })
+    if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()} ${await answer.text()}`)
+    sessions[`${firstName} ${lastName}`] = await context.storageState()
+    await context.dispose()
+  }
+  await visitor.dispose()
+  await stopProcess(site)
+  return sessions
+}
+
+/** Returns the session of one of those people. */
+export function readSession(name: string): Session {
+  const session = (JSON.parse(process.env.E2E_SESSIONS ?? '{}') as Record<string, Session>)[name]
+  if (!session) throw new Error(`${name} is not among the people whom the sign-in page offers`)
+  return session
 }
 
 /** Runs one statement outside of any application's database. */

@@ -1,12 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
-import { onServer } from './e2e-database.ts'
+import { onServer, readSession } from './e2e-database.ts'
 import { freePort } from './free-port.ts'
+import { startProcess, stopProcess, tell } from './site-control.ts'
 import type { SiteNews } from './site-process.ts'
 import { withDatabase } from './test-server.ts'
 
@@ -40,66 +38,93 @@ interface Visits {
   visitor(name?: string, options?: BrowserContextOptions): Promise<Page>
 }
 
-type State = Awaited<ReturnType<BrowserContext['storageState']>>
-const sessions = new Map<string, State>()
+/** A site of a test, and how it ends: its process stops, its rows and files go. */
+interface RunningSite extends Site {
+  end(): Promise<void>
+}
 
-/** Playwright's test with a site for each worker: a copy of the demo community, and a process that serves it. */
-export const test = base.extend<Visits, { site: Site; siteEnv: Record<string, string> }>({
-  siteEnv: [{}, { scope: 'worker', option: true }],
-  site: [
-    async ({ siteEnv }, use, worker) => {
-      const { E2E_SERVER = '', E2E_TEMPLATE = '', E2E_DATA = '' } = process.env
-      const name = `${E2E_TEMPLATE}_${worker.parallelIndex}_${worker.workerIndex}`
-      await onServer(E2E_SERVER, `create database ${name} template ${E2E_TEMPLATE}`)
-      const dataDir = mkdtempSync(join(tmpdir(), 'guildhall-site-'))
-      cpSync(E2E_DATA, dataDir, { recursive: true })
-      const port = siteEnv.PORT ?? String(await freePort())
-      const env = {
-        ...process.env,
-        ...siteEnv,
-        SITE_DATABASE: withDatabase(E2E_SERVER, name),
-        DATA_DIR: dataDir,
-        PORT: port,
-      }
-      const start = async () => {
-        const process = fork(fileURLToPath(new URL('site-process.ts', import.meta.url)), { env, execArgv: [] })
-        await answer(process, 'ready')
-        return process
-      }
-      const end = async () => {
-        child.disconnect()
-        await once(child, 'exit')
-      }
-      let child = await start()
-      let ahead = 0
-      const advance = async (ms: number) => {
-        ahead += ms
-        await tell(child, { advance: ms })
-      }
-      await use({
-        origin: `http://localhost:${port}`,
-        advance,
-        async restart(meanwhile) {
-          await end()
-          await meanwhile()
-          child = await start()
-          // Its clock continues where it was.
-          if (ahead > 0) await tell(child, { advance: ahead })
-        },
-        notify: (news) => tell(child, { tell: news }),
-        sendAlerts: () => tell(child, { job: 'saved-search-alerts' }),
-        async forgetTalks() {
-          await tell(child, { forget: 'talks' })
-          await advance(minuteMs)
-        },
-        setReachable: (reachable) => tell(child, { reachable }),
-        setPeopleKnown: (known) => tell(child, { known }),
-      })
-      await end()
-      await onServer(E2E_SERVER, `drop database if exists ${name} with (force)`)
+/** Starts a copy of the demo community, and a process that serves it. */
+async function startSite(name: string, siteEnv: Record<string, string>): Promise<RunningSite> {
+  const { E2E_SERVER = '', E2E_TEMPLATE = '', E2E_DATA = '', E2E_PROGRAM = '' } = process.env
+  const database = `${E2E_TEMPLATE}_${name}`
+  await onServer(E2E_SERVER, `create database ${database} template ${E2E_TEMPLATE}`)
+  const dataDir = mkdtempSync(join(tmpdir(), 'guildhall-site-'))
+  cpSync(E2E_DATA, dataDir, { recursive: true })
+  const port = siteEnv.PORT ?? String(await freePort())
+  const env = {
+    ...process.env,
+    ...siteEnv,
+    SITE_DATABASE: withDatabase(E2E_SERVER, database),
+    DATA_DIR: dataDir,
+    PORT: port,
+  }
+  let child = await startProcess(E2E_PROGRAM, env)
+  let ahead = 0
+  const advance = async (ms: number) => {
+    ahead += ms
+    await tell(child, { advance: ms })
+  }
+  return {
+    origin: `http://localhost:${port}`,
+    advance,
+    async restart(meanwhile) {
+      await stopProcess(child)
+      await meanwhile()
+      child = await startProcess(E2E_PROGRAM, env)
+      // Its clock continues where it was.
+      if (ahead > 0) await tell(child, { advance: ahead })
+    },
+    notify: (news) => tell(child, { tell: news }),
+    sendAlerts: () => tell(child, { job: 'saved-search-alerts' }),
+    async forgetTalks() {
+      await tell(child, { forget: 'talks' })
+      await advance(minuteMs)
+    },
+    setReachable: (reachable) => tell(child, { reachable }),
+    setPeopleKnown: (known) => tell(child, { known }),
+    async end() {
+      await stopProcess(child)
+      await onServer(E2E_SERVER, `drop database if exists ${database} with (force)`)
       rmSync(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** Playwright's test with a site of its own: nothing in it comes from another test. */
+export const test = base.extend<
+  Visits & { site: Site },
+  { takeSite: () => Promise<RunningSite>; siteEnv: Record<string, string> }
+>({
+  siteEnv: [{}, { scope: 'worker', option: true }],
+  takeSite: [
+    async ({ siteEnv }, use, { parallelIndex, workerIndex }) => {
+      let started = 0
+      const start = () => {
+        started += 1
+        return startSite(`${parallelIndex}_${workerIndex}_${started}`, siteEnv)
+      }
+      // The next site starts while a test runs, unless all of them need the same port.
+      let next = siteEnv.PORT ? null : start()
+      await use(async () => {
+        const site = await (next ?? start())
+        if (next) {
+          next = start()
+          // The test that takes it reports why it did not start.
+          next.catch(() => {})
+        }
+        return site
+      })
+      await (await next)?.end()
+    },
     { scope: 'worker', timeout: 60_000 },
+  ],
+  site: [
+    async ({ takeSite }, use) => {
+      const site = await takeSite()
+      await use(site)
+      await site.end()
+    },
+    { timeout: 60_000 },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
   faults: [
@@ -114,8 +139,7 @@ export const test = base.extend<Visits, { site: Site; siteEnv: Record<string, st
   visitor: async ({ browser, faults }, use) => {
     const opened: BrowserContext[] = []
     await use(async (name, options = {}) => {
-      const storageState = name ? (sessions.get(name) ?? (await openSession(name))) : undefined
-      return open(storageState ? { ...options, storageState } : options)
+      return open(name ? { ...options, storageState: readSession(name) } : options)
     })
     await Promise.all(opened.map((context) => context.close()))
 
@@ -124,16 +148,6 @@ export const test = base.extend<Visits, { site: Site; siteEnv: Record<string, st
       opened.push(context)
       watch(context, faults)
       return context.newPage()
-    }
-    async function openSession(name: string): Promise<State> {
-      const page = await open()
-      await page.goto('/signin')
-      await page.getByRole('button', { name }).click()
-      await expect(page.getByRole('button', { name: 'Hi,' })).toBeVisible()
-      const state = await page.context().storageState()
-      await page.context().close()
-      sessions.set(name, state)
-      return state
     }
   },
 })
@@ -157,21 +171,6 @@ const isUnanswered = (text: string) => /^Failed to load resource|^WebSocket conn
 /** True for the router's console message on a page whose script could not be fetched; uncaught it is a fault. */
 export function isScriptAway(fault: string): boolean {
   return /loading route module|dynamically imported module/.test(fault) && !fault.includes(': uncaught: ')
-}
-
-async function tell(child: ChildProcess, message: object): Promise<void> {
-  child.send(message)
-  await answer(child, 'done')
-}
-
-async function answer(child: ChildProcess, word: string): Promise<void> {
-  const answered = new AbortController()
-  const { signal } = answered
-  const [message] = await Promise.race([
-    once(child, 'message', { signal }),
-    once(child, 'exit', { signal }).then(() => ['the site stopped']),
-  ]).finally(() => answered.abort())
-  if (message !== word) throw new Error(`The site said '${message}' instead of '${word}'`)
 }
 
 // Clicks before the scripts load have their own test (early-press.spec.ts, and `waitUntil` for others that need it).

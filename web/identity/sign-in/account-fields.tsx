@@ -5,13 +5,14 @@ import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import { type ComponentProps, useId, useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
+import type { FormField, FormWithFields } from '#lib/forms/use-api-form.ts'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 
 type Its = 'label' | 'size' | 'help' | 'autoFocus' | 'defaultValue'
 interface FieldOfForm extends Partial<Pick<ComponentProps<typeof TextField>, Its>> {
-  form: { idOf: (name: string) => string; errors: Record<string, string> }
+  form: FormWithFields
 }
 
 /** The account's email address. */
@@ -19,13 +20,11 @@ export function EmailField({ form, label = 'Email', ...asked }: FieldOfForm) {
   return (
     <TextField
       {...asked}
-      id={form.idOf('email')}
-      name="email"
+      {...form.field('email')}
       type="email"
       label={label}
       autoComplete="email"
       inputMode="email"
-      error={form.errors.email}
     />
   )
 }
@@ -34,13 +33,11 @@ export function EmailField({ form, label = 'Email', ...asked }: FieldOfForm) {
 export function CompanyNameField({ form, defaultValue }: FieldOfForm) {
   return (
     <TextField
-      id={form.idOf('companyName')}
-      name="companyName"
+      {...form.field('companyName')}
       label="Company name"
       autoComplete="organization"
       maxLength={profileLimits.companyName}
       defaultValue={defaultValue}
-      error={form.errors.companyName}
     />
   )
 }
@@ -49,24 +46,21 @@ export function CompanyNameField({ form, defaultValue }: FieldOfForm) {
 export const companyName = nameText(profileLimits.companyName, { required: 'Enter your company’s name' })
 
 interface NewPasswordFieldProps {
-  id: string
-  name: string
+  field: FormField
   label?: string
-  error?: string | undefined
   /** For a field that appears after a press. */
   autoFocus?: boolean
 }
 
 /** A new password: its two rules are shown before anyone breaks them. */
-export function NewPasswordField({ id, name, label = 'Password', error, autoFocus }: NewPasswordFieldProps) {
+export function NewPasswordField({ field, label = 'Password', autoFocus }: NewPasswordFieldProps) {
   const rules = useId()
   const [length, setLength] = useState(0)
   const isLong = length >= passwordLimits.min
   return (
     <div className="field">
       <PasswordField
-        id={id}
-        name={name}
+        {...field}
         label={label}
         size="lg"
         autoFocus={autoFocus}
@@ -74,7 +68,6 @@ export function NewPasswordField({ id, name, label = 'Password', error, autoFocu
         maxLength={passwordLimits.max}
         aria-describedby={rules}
         onInput={({ currentTarget }) => setLength([...currentTarget.value].length)}
-        error={error}
       />
       <ul className="pwr" id={rules}>
         <li className={isLong ? 'ok' : ''}>

@@ -4,6 +4,7 @@ import MailCheck from 'lucide-react/icons/mail-check'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { failureText } from '#lib/api/failure-text.ts'
+import type { FormWithFields } from '#lib/forms/use-api-form.ts'
 import { countdown, useSecondsUntil } from '#lib/hooks/use-seconds-until.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
@@ -19,12 +20,11 @@ export const TypedCode = z.string().check(
 )
 
 /** The field for a mailed code, named `code`. */
-export function CodeField({ id, error }: { id: string; error: string | undefined }) {
+export function CodeField({ form }: { form: FormWithFields }) {
   return (
     <div className="code">
       <TextField
-        id={id}
-        name="code"
+        {...form.field('code')}
         label={`${digits}-digit code`}
         help={`Good for ${lifeMs / 60_000} minutes.`}
         inputMode="numeric"
@@ -32,7 +32,6 @@ export function CodeField({ id, error }: { id: string; error: string | undefined
         spellCheck={false}
         // A code pasted with spaces is still valid.
         maxLength={digits * 2}
-        error={error}
       />
     </div>
   )

@@ -8,7 +8,7 @@ import { Link, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { ApiError } from '#lib/api/api-error.ts'
 import { roleOf } from '#lib/format/people.ts'
-import { useForm } from '#lib/forms/use-form.ts'
+import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
@@ -38,7 +38,7 @@ interface SignInPageProps {
 export function SignInPage({ brand, facts, demoPeople, target, providers, hasOutbox }: SignInPageProps) {
   const navigate = useNavigate()
   const enter = useEnter(target)
-  const form = useForm({
+  const form = useApiForm({
     schema: SignInInput,
     async send({ email, password }) {
       try {
@@ -50,10 +50,8 @@ export function SignInPage({ brand, facts, demoPeople, target, providers, hasOut
     },
   })
   const fill = (person: DemoPerson) => {
-    for (const name of ['email', 'password'] as const) {
-      const control = form.form.current?.elements.namedItem(name)
-      if (control instanceof HTMLInputElement) control.value = person[name]
-    }
+    form.setValue('email', person.email)
+    form.setValue('password', person.password)
     void form.submit()
   }
   const social = useSocial(target)
@@ -99,8 +97,7 @@ export function SignInPage({ brand, facts, demoPeople, target, providers, hasOut
         />
         <EmailField form={form} size="lg" />
         <PasswordField
-          id={form.idOf('password')}
-          name="password"
+          {...form.field('password')}
           label="Password"
           size="lg"
           autoComplete="current-password"
@@ -109,7 +106,6 @@ export function SignInPage({ brand, facts, demoPeople, target, providers, hasOut
               Forgot password?
             </Link>
           }
-          error={form.errors.password}
         />
         <Button {...form.submitProps} look="primary" size="lg" block>
           Sign In
@@ -149,7 +145,7 @@ const Input = z.object({ email: Email })
 /** Requests a password reset mail; never reveals whether the address is known. */
 export function RequestResetPage({ brand, facts, hasOutbox, target }: RequestResetPageProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const form = useForm({
+  const form = useApiForm({
     schema: Input,
     async send({ email }) {
       await identity.requestReset(email)

@@ -2,6 +2,7 @@ import { termsVersion } from '@guildhall/contract/accounts/terms.ts'
 import { defaultUserType, type UserType, userTypes } from '@guildhall/contract/values/options.ts'
 import { Link } from 'react-router'
 import { roleOf } from '#lib/format/people.ts'
+import type { FormField } from '#lib/forms/use-api-form.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 
@@ -43,13 +44,11 @@ export function readUserType(value: string | null): UserType {
 }
 
 /** Acceptance of the terms, recorded with their version. */
-export function TermsCheckbox({ id, error }: { id: string; error: string | undefined }) {
+export function TermsCheckbox({ field }: { field: FormField }) {
   return (
     <Checkbox
-      id={id}
-      name="termsVersion"
+      {...field}
       value={termsVersion}
-      {...(error ? { error } : {})}
       label={
         <>
           I agree to the{' '}

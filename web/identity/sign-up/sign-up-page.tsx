@@ -5,7 +5,7 @@ import type { UserType } from '@guildhall/contract/values/options.ts'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
-import { useForm } from '#lib/forms/use-form.ts'
+import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { useHydrated } from '#lib/hooks/use-hydrated.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
@@ -85,17 +85,24 @@ const reasons: Record<UserType, { solid: SolidName; title: string; facts: readon
 }
 
 /** Sign-up by email: everything entered here is stored with the pending identity, so that any device can verify it. */
-export function SignUpPage({ brand, userType: initial, target, providers, hasOutbox }: SignUpPageProps) {
-  const navigate = useNavigate()
+export function SignUpPage(props: SignUpPageProps) {
   const { state } = useLocation()
   // The server does not know the history state; the first render here must match its own.
-  const draft = ((useHydrated() && state) || {}) as Partial<SignUpDraft>
+  const draft = useHydrated() ? (state as SignUpDraft | null) : null
+  // The form reads initial values once.
+  return <SignUpForm key={draft ? 'draft' : 'new'} {...props} draft={draft ?? {}} />
+}
+
+type SignUpFormProps = SignUpPageProps & { draft: Partial<SignUpDraft> }
+
+function SignUpForm({ brand, userType: initial, target, providers, hasOutbox, draft }: SignUpFormProps) {
+  const navigate = useNavigate()
   const [chosen, setUserType] = useState<UserType | null>(null)
   const userType = chosen ?? draft.userType ?? initial
   const { solid, title, facts } = reasons[userType]
-  const form = useForm({
+  const form = useApiForm({
     schema: userType === 'Business' ? BusinessSignUp : SignUpInput,
-    read: readSignUp,
+    toInput: (values) => ({ ...values, userType }),
     async send(values) {
       await toFieldError('password', () => identity.signUp(values))
       const { email, firstName, lastName, companyName } = values
@@ -103,7 +110,6 @@ export function SignUpPage({ brand, userType: initial, target, providers, hasOut
       await navigate(pathWith('/email-verification', target), { state: kept })
     },
   })
-  const { errors: wrong, idOf } = form
   const social = useSocial(target)
   const { next } = social
   if (next) return <SocialSteps {...{ brand, userType, target, hasOutbox }} social={{ ...social, next }} />
@@ -134,23 +140,19 @@ export function SignUpPage({ brand, userType: initial, target, providers, hasOut
         <SocialButtons providers={providers} social={social} or="or with email" short />
         <div className="field-pair">
           <TextField
-            id={idOf('firstName')}
-            name="firstName"
+            {...form.field('firstName')}
             label="First name"
             autoComplete="given-name"
             maxLength={profileLimits.name}
             defaultValue={draft.firstName}
-            error={wrong.firstName}
           />
           <TextField
-            id={idOf('lastName')}
-            name="lastName"
+            {...form.field('lastName')}
             label="Last name"
             optional
             autoComplete="family-name"
             maxLength={profileLimits.name}
             defaultValue={draft.lastName}
-            error={wrong.lastName}
           />
         </div>
         {userType === 'Business' ? <CompanyNameField form={form} defaultValue={draft.companyName} /> : null}
@@ -159,18 +161,12 @@ export function SignUpPage({ brand, userType: initial, target, providers, hasOut
           help="A mail with a code follows; your address is never shown to others."
           defaultValue={draft.email}
         />
-        <NewPasswordField id={idOf('password')} name="password" error={wrong.password} />
-        <TermsCheckbox id={idOf('termsVersion')} error={wrong.termsVersion} />
+        <NewPasswordField field={form.field('password')} />
+        <TermsCheckbox field={form.field('termsVersion')} />
         <Button {...form.submitProps} look="primary" size="lg" block>
           Create account
         </Button>
       </form>
     </AuthFrame>
   )
-}
-
-/** Only businesses are asked for a company name; nobody else sends one. */
-function readSignUp(data: FormData) {
-  const { companyName, ...rest } = Object.fromEntries(data)
-  return rest.userType === 'Business' ? { ...rest, companyName } : rest
 }

@@ -1,0 +1,175 @@
+import { errors as refusals } from '@guildhall/contract/errors.ts'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type Path,
+  set,
+  useForm,
+} from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { ApiError, isOffline } from '../api/api-error.ts'
+import { useIsBotChecking } from '../api/call-retry.ts'
+import { failureText } from '../api/failure-text.ts'
+import { useHydrated } from '../hooks/use-hydrated.ts'
+
+interface FormOptions<S extends z.ZodMiniType, Values extends FieldValues> {
+  schema: S
+  /** Converts the values of the controls to the schema's input. */
+  toInput?: (values: Values) => unknown
+  /**
+   * Initial values of controls that `watch` reads. Leave text fields out and give them their own `defaultValue`: what is
+   * typed before scripts run would be overwritten.
+   */
+  defaultValues?: DefaultValues<Values>
+  /** Returns the field of an error by its path in the schema; by default its last part. */
+  fieldAt?: (path: readonly PropertyKey[]) => string
+  /** Sends the validated values; errors it throws are shown at their fields or above the form. */
+  send: (values: z.output<S>) => Promise<void>
+}
+
+/** What a form gives to a control: `register` of react-hook-form, an id for links from the error summary, and its error. */
+export type FormField = ReturnType<ReturnType<typeof useForm>['register']> & { id: string; error?: string }
+
+/** A form of which a component needs only some fields. */
+export interface FormWithFields {
+  field(name: string): FormField
+  errors: Record<string, string>
+}
+
+const lastOf = (path: readonly PropertyKey[]) => String(path.at(-1) ?? '')
+
+/**
+ * A form that sends one call. It is validated on submit, a filled field also when it is left, and a wrong one on every
+ * change. `field(name)` connects a control.
+ */
+export function useApiForm<S extends z.ZodMiniType<unknown, FieldValues>, Values extends FieldValues = z.input<S>>({
+  schema,
+  toInput = (values) => values,
+  defaultValues,
+  fieldAt = lastOf,
+  send,
+}: FormOptions<S, Values>) {
+  const prefix = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [failure, setFailure] = useState<ApiError | null>(null)
+  const isReady = useHydrated()
+  const { register, handleSubmit, trigger, watch, setValue, getValues, setError, formState } = useForm<Values>({
+    // The handlers of the form validate single fields.
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+    // The summary takes the focus.
+    shouldFocusError: false,
+    // A control that is gone is not sent.
+    shouldUnregister: true,
+    ...(defaultValues ? { defaultValues } : {}),
+    resolver(values) {
+      const errors: FieldErrors<Values> = {}
+      for (const { path, message } of schema.safeParse(toInput(values)).error?.issues ?? [])
+        if (!get(errors, fieldAt(path))) set(errors, fieldAt(path), { type: 'invalid', message })
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+    },
+  })
+  const errors = inOrder(messagesOf(formState.errors), form.current)
+  const isBusy = formState.isSubmitting
+  const isChecking = useIsBotChecking() && isBusy
+  const idOf = (name: string) => `${prefix}${name}`
+
+  async function sendValid(values: Values) {
+    try {
+      await send(schema.parse(toInput(values)))
+    } catch (error) {
+      const refused = error instanceof ApiError ? error : new ApiError(0)
+      const { code, fields } = refused
+      for (const { path, message } of fields)
+        setError(fieldAt(path.split('.')) as Path<Values>, { type: code, message })
+      if (fields.length > 0) return
+      setFailure(refused)
+      // A missing network is reported only while it is missing.
+      if (isOffline(refused)) addEventListener('online', () => setFailure(null), { once: true })
+    }
+  }
+
+  async function submit(event?: FormEvent) {
+    event?.preventDefault()
+    if (isBusy) return
+    setFailure(null)
+    await handleSubmit(sendValid)()
+  }
+
+  return {
+    /** Connects the control of a field. */
+    field(name: FieldPath<Values>): FormField {
+      const error = errors[name]
+      return { ...register(name), id: idOf(name), ...(error ? { error } : {}) }
+    },
+    watch,
+    setValue,
+    getValues,
+    /** Validates fields again after something they depend on has changed elsewhere. */
+    trigger,
+    /** Messages by field. */
+    errors,
+    /** Why nothing was sent or accepted, where no field is wrong. */
+    failure,
+    /** The message of `failure`. */
+    failureText: failure && failureText(failure),
+    /** How often it was submitted. */
+    attempt: formState.submitCount,
+    isBusy,
+    isChecking,
+    idOf,
+    submit,
+    /** The form element. */
+    form,
+    /** The title above the errors of a refused form. */
+    summaryTitle: refusals.invalid.message,
+    /** The errors listed above the form, in field order. */
+    summary: Object.entries(errors).map(([name, message]) => ({ id: idOf(name), message })),
+    formProps: {
+      ref: form,
+      // A browser without scripts must not put a password into the URL.
+      method: 'post' as const,
+      noValidate: true,
+      onSubmit: submit,
+      onBlur: ({ target }: { target: EventTarget }) => {
+        // The server's errors stay until the field changes: leaving it changes nothing.
+        if (target instanceof HTMLInputElement && target.name && isFilled(target) && !errors[target.name])
+          void trigger(target.name as Path<Values>)
+      },
+      onChange: ({ target }: { target: EventTarget }) => {
+        if (isControl(target) && errors[target.name]) void trigger(target.name as Path<Values>)
+      },
+    },
+    /** Until scripts run, a press does nothing instead of submitting the form to the page. */
+    submitProps: { type: isReady ? ('submit' as const) : ('button' as const), busy: isBusy },
+  }
+}
+
+/** Returns the messages by field name; names of nested fields have dots. */
+function messagesOf(errors: object, before = ''): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([key, error]) => {
+      if (!error || key === 'ref') return []
+      const name = `${before}${key}`
+      return typeof error.message === 'string' ? [[name, error.message]] : Object.entries(messagesOf(error, `${name}.`))
+    }),
+  )
+}
+
+function inOrder(found: Record<string, string>, form: HTMLFormElement | null): Record<string, string> {
+  const names = Array.from(form?.elements ?? [], (control) => (isControl(control) ? control.name : ''))
+  return Object.fromEntries(Object.entries(found).sort(([a], [b]) => names.indexOf(a) - names.indexOf(b)))
+}
+
+// A select has a value before anything is chosen.
+function isFilled({ type, checked, value }: HTMLInputElement): boolean {
+  return type === 'radio' || type === 'checkbox' ? checked : value !== ''
+}
+
+function isControl(target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  return 'name' in target
+}
