@@ -46,7 +46,7 @@ async function start(pages: Pages | undefined): Promise<void> {
   if (!config.demo && !config.smtpUrl)
     log.warn('SMTP_URL is not set: no mail leaves this machine, so nobody can verify an address')
   if (!config.demo && !config.smsUrl)
-    log.warn('SMS_URL is not set: no short message leaves this machine, so nobody can verify a phone number')
+    log.warn('SMS_URL is not set: no text message leaves this machine, so nobody can verify a phone number')
   undo.push(deps.realtime.stop, deps.identity.stop, deps.jobs.stop)
   stopping.signal.throwIfAborted()
   if (!config.demo && (await hasDemoPeople(database.db))) throw new StartError(demoPeopleLeft)
@@ -93,7 +93,7 @@ function builtPages(): () => Promise<RenderPage> {
 }
 
 const endMs = 10_000
-const notEnded = `Not everything ended within ${endMs / 1000} s; the process ends without waiting any longer`
+const notEnded = `Not everything stopped within ${endMs / 1000} s; the process ends without waiting any longer`
 
 /**
  * Undoes everything, whatever fails on the way: the embedded database must not keep running because of one connection. After

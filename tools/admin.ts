@@ -9,7 +9,7 @@ import { openInstallation } from './installation.ts'
 import { readMailsCommand, runMailsCommand } from './unsent-mails.ts'
 
 const usage =
-  'What? npm run admin -- grant EMAIL | npm run admin -- remove-demo | npm run admin -- mails [send-again ID | send-again --all]'
+  'Usage: npm run admin -- grant EMAIL | npm run admin -- remove-demo | npm run admin -- mails [send-again ID | send-again --all]'
 
 await command(async ([action, ...rest]) => {
   const work = workOf(action, rest)
@@ -19,7 +19,7 @@ await command(async ([action, ...rest]) => {
     await migrate(database.url)
     await work(database)
     if (action === 'remove-demo' && settings.seedSize !== 'none')
-      console.log('The next start makes them anew, unless SEED_SIZE=none')
+      console.log('The next start creates them again, unless SEED_SIZE=none')
   } finally {
     await database.stop()
   }
@@ -49,5 +49,5 @@ async function removeDemo({ db }: Database): Promise<void> {
     await tx.execute('delete from auth_users where id in (select uid from people where demo)')
     return tx.execute('delete from people where demo')
   })
-  console.log(`Removed: ${removed.rowCount} demo people and everything of theirs`)
+  console.log(`Removed: ${removed.rowCount} demo people and everything they owned`)
 }

@@ -62,7 +62,7 @@ async function readManifest(stage: string, file: string): Promise<Manifest> {
   if (!manifest) throw new StartError(`${file} is not an archive of npm run backup`)
   if (manifest.format > format) {
     throw new StartError(
-      `${file} was written by a newer version of Guildhall (${manifest.version}); restore it with that`,
+      `${file} was written by a newer version of Guildhall (${manifest.version}); restore it with that version`,
     )
   }
   const sum = await readFile(join(stage, sumName), 'utf8').catch(() => '')

@@ -18,7 +18,7 @@ await command(async ([name]) => {
   } = await openInstallation()
   if (!existsSync(dataDir)) {
     await database.stop()
-    throw new StartError(`DATA_DIR holds '${dataDir}', which is not there; it should be the folder with the files`)
+    throw new StartError(`DATA_DIR holds '${dataDir}', which does not exist; it should be the folder with the files`)
   }
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   const file = resolve(name ?? `backups/guildhall-${time}.tar.gz`)

@@ -17,7 +17,7 @@ export function readEnvironment(args: string[]): string[] {
   }
   const isOneWord = args[at] !== '--env-file'
   const name = isOneWord ? args[at]?.slice('--env-file='.length) : args[at + 1]
-  if (!name) throw new StartError('Which file? --env-file FILE')
+  if (!name) throw new StartError('Name the file: --env-file FILE')
   // npm changes to the project's folder and stores here where it was called.
   load(resolve(process.env.INIT_CWD ?? process.cwd(), name))
   return args.toSpliced(at, isOneWord ? 1 : 2)

@@ -13,13 +13,13 @@ await command(async ([wanted]) => {
   const size = sizes.find((each) => each === wanted)
   const url = process.env.DATABASE_URL
   if (!size || !url)
-    throw new StartError('How? DATABASE_URL=postgres://… npm run generate -- 10k | 100k | 1m | 1m_people')
-  console.log(`Into the ${placeOf(url)}`)
+    throw new StartError('Usage: DATABASE_URL=postgres://… npm run generate -- 10k | 100k | 1m | 1m_people')
+  console.log(`Writing to the ${placeOf(url)}`)
   await migrate(url)
   const db = connect(url, quietLog)
   const start = performance.now()
   const config = { dataDir: '', seedSize: size }
   await loadSeed({ config, db, log: quietLog, clock: { now: () => new Date() } }, size, false)
   await db.pool.end()
-  console.log(`The ${size} community is there after ${Math.round((performance.now() - start) / 1000)} s`)
+  console.log(`The ${size} community is ready after ${Math.round((performance.now() - start) / 1000)} s`)
 })

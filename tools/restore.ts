@@ -16,9 +16,9 @@ import { countPeople, printInstallation } from './installation.ts'
 await command(async (args) => {
   const force = args.includes('--force')
   const [name] = args.filter((each) => !each.startsWith('--'))
-  if (!name) throw new StartError('Which archive? npm run restore -- FILE [--force]')
+  if (!name) throw new StartError('Usage: npm run restore -- FILE [--force]')
   const file = resolve(name)
-  if (!existsSync(file)) throw new StartError(`${file} is not there`)
+  if (!existsSync(file)) throw new StartError(`${file} does not exist`)
   const config = loadHere()
   refuseInside(config.dataDir, file)
   makeDataFolder(config.dataDir)

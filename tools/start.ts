@@ -11,7 +11,7 @@ await command(async () => {
     await ensureBuild()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    console.error('The build failed; the reason stands above.')
+    console.error('The build failed; see the reason above.')
     process.exit(1)
   }
   process.env.NODE_ENV ??= 'production'

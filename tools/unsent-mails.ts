@@ -50,12 +50,12 @@ async function sendOne({ db }: Database, id: string): Promise<void> {
   if (!mail) throw new StartError(`There is no mail ${id}`)
   throw new StartError(
     mail.unsent && mail.expired
-      ? 'What this mail holds no longer works, so it is not sent. The person can ask for a new one'
+      ? 'The code, link or file of this mail has expired, so it is not sent. The person can ask for a new one'
       : 'This mail is being sent or was sent already',
   )
 }
 
 function tell(count: number): void {
-  const mails = count === 1 ? '1 mail is' : `${count} mails are`
-  console.log(count === 0 ? 'No mail can be sent again' : `${mails} sent again by the running server`)
+  const mails = count === 1 ? '1 mail' : `${count} mails`
+  console.log(count === 0 ? 'No mail can be sent again' : `The running server sends ${mails} again`)
 }

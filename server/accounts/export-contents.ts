@@ -29,28 +29,28 @@ export interface AccountJobDeps extends Pick<Deps, 'config' | 'db' | 'clock' | '
   mail: Mail
 }
 
-const readme = `This is everything Guildhall holds of you.
+const readme = `This is everything Guildhall holds about you.
 
 account.json    how you sign in, your sessions, your agreement to the terms
 profile.json    your profile with all its blocks, phone number, skills, and whose skills you endorsed
 projects.json   your projects, with their pictures and files by name
 activity.json   the projects you keep as favorites or have looked at, and the searches you saved
 messages.json   feedback, questions and reports that you sent, with their answers
-cart.json       what you mean to buy
-reviews.json    what you said of what you bought, and answered to what buyers said
+cart.json       what is in your cart
+reviews.json    your reviews of what you bought, and your answers to reviews by buyers
 orders.json     what you bought and sold: purchases, orders with their record, invoices
-business.json   who issues your invoices
-money.json      the movements of what you earned, where it is paid out to, and what was
-notifications.json   what you were told, and what you are mailed
-achievements.json   what you have reached: first project and sale, places of the leaderboard
-connections.json   whom you are connected with, asked, block and follow
+business.json   your invoice details
+money.json      the movements of your earnings, your payout account and your payouts
+notifications.json   your notifications, and which ones you get by mail
+achievements.json   what you have reached: first project and sale, places on the leaderboard
+connections.json   the people you are connected with, asked to connect, block and follow
 conversations.json   the conversations you are or were in, with what you wrote
 acts.json       what you did as an administrator
 exports.json    files like this one that you asked for
 files/          the files for buyers of your projects, and those you sent to orders and in messages
 pictures/       your portrait, and the pictures of your projects and messages
 
-Passwords, codes and keys are not in it: they are kept as hashes only, from which nobody can read them.
+Passwords, codes and keys are not included: Guildhall keeps only hashes of them, from which nobody can read them.
 `
 
 /** Puts everything stored about a person into one file; a second run makes the same file, and they are notified once. */

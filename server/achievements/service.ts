@@ -81,7 +81,7 @@ type Words = Pick<Telling, 'type' | 'title' | 'message' | 'href' | 'about'>
 
 const placed = {
   type: 'achievement',
-  message: 'Places follow from what people publish, sell and are rated for. See who stands around you.',
+  message: 'Your place depends on what you publish, sell and are rated for. See who is close to you.',
   href: '/leaderboard',
   // A person who climbs again before looking sees only the highest place.
   about: 'place',
@@ -92,25 +92,25 @@ export const words: Record<AchievementKind, Words> = {
   'first-project': {
     type: 'achievement',
     title: 'Your first project is published',
-    message: 'It is on the marketplace, and with it you have a place on the leaderboard.',
+    message: 'It is on the marketplace, and you now have a place on the leaderboard.',
     href: '/my-projects',
   },
   'first-sale': {
     type: 'achievement',
     title: 'Your first sale is complete',
-    message: 'Somebody paid for your work and accepted it. From now on it counts for your place on the leaderboard.',
+    message: 'Somebody paid for your work and accepted it. It now counts towards your place on the leaderboard.',
     href: '/sales',
   },
   'five-stars': {
     type: 'achievement',
     title: 'Your first five stars',
-    message: 'A buyer could not have been happier with your work. Everybody who looks at it sees so.',
+    message: 'A buyer gave your work the best rating. Everybody who looks at it can see that.',
     href: '/my-projects',
   },
   'complete-profile': {
     type: 'profile',
     title: 'Your profile is complete',
-    message: 'Whoever looks at it finds all they ask for. Change it whenever something changes.',
+    message: 'Visitors find everything they ask for. Update it whenever something changes.',
     href: '/profile',
   },
   'top-100': { ...placed, title: 'You are among the top 100' },

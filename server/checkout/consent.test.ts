@@ -115,8 +115,8 @@ test('consent that does not match the quote is refused, and nothing is bought', 
   const wrong: [unknown, string][] = [
     [[foreign], 'This is not in the quote'],
     [[lineOf(tides), '000000000000'], 'This is not in the quote'],
-    [[lineOf(logo)], 'What is made to order has no files that open at once'],
-    [[lineOf(tides), lineOf(logo)], 'What is made to order has no files that open at once'],
+    [[lineOf(logo)], 'Work made to order has no files to open at once'],
+    [[lineOf(tides), lineOf(logo)], 'Work made to order has no files to open at once'],
   ]
   for (const [n, [immediateDelivery, message]] of wrong.entries()) {
     const { status, body } = await shop.checkout(buyer, quoteId, `w${n}`, { immediateDelivery })

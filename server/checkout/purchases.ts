@@ -118,7 +118,7 @@ function consentTo(lines: readonly QuotedLine[], asked: true | readonly string[]
   for (const id of ids)
     if (!files.has(id)) {
       const isMade = lines.some(({ lineId }) => lineId === id)
-      const message = isMade ? 'What is made to order has no files that open at once' : 'This is not in the quote'
+      const message = isMade ? 'Work made to order has no files to open at once' : 'This is not in the quote'
       throw invalid([{ path: 'immediateDelivery', message }])
     }
   return ids

@@ -87,7 +87,11 @@ export function loadSettings(env: Env): Settings {
   const demo = read.oneOf('DEMO', '1', ['0', '1']) === '1' && databaseUrl === null && isLocal
 
   if (env.DEMO === '1' && !demo) {
-    refuse(env, 'DEMO', 'left out: demo mode needs no DATABASE_URL and an APP_ORIGIN that is plain http on localhost')
+    refuse(
+      env,
+      'DEMO',
+      'left out: demo mode works only without DATABASE_URL and with an APP_ORIGIN that is plain http on localhost',
+    )
   }
   if (!isLocal && !origin.startsWith('https://')) {
     refuse(env, 'APP_ORIGIN', 'an https origin: plain http is for localhost only, browsers keep no session over it')

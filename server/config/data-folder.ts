@@ -12,7 +12,7 @@ export function makeDataFolder(dataDir: string): void {
   try {
     if (mkdirSync(dataDir, { recursive: true })) chmodSync(dataDir, 0o711)
   } catch (error) {
-    throw new StartError(`DATA_DIR holds '${dataDir}', which cannot be made or entered: ${(error as Error).message}`)
+    throw new StartError(`DATA_DIR holds '${dataDir}', which cannot be created or opened: ${(error as Error).message}`)
   }
 }
 
@@ -56,7 +56,9 @@ export async function tryFolders(dataDir: string): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
       .then(() => tryWriting(folder))
       .catch((error: Error) => {
-        const should = isDiskFull(error) ? 'room for more' : "a folder that the server's user may write to"
+        const should = isDiskFull(error)
+          ? 'on a disk with room for more'
+          : "a folder that the server's user may write to"
         throw new StartError(`DATA_DIR holds '${dataDir}'; it should be ${should} (${error.message})`)
       })
   }

@@ -63,7 +63,7 @@ function further(env: Env): OidcProvider[] {
   const taken: string[] = [google.id, github.id, 'credential']
   for (const [index, id] of ids.entries()) {
     if (!/^[a-z][a-z0-9-]{0,29}$/.test(id) || taken.includes(id) || ids.indexOf(id) !== index)
-      refuse(env, 'OIDC_PROVIDERS', 'different short names such as orcid,aldermoor: small letters, digits and -')
+      refuse(env, 'OIDC_PROVIDERS', 'different short names such as orcid,aldermoor: lowercase letters, digits and -')
   }
   return ids.map((id) => {
     const prefix = `OIDC_${id.toUpperCase().replaceAll('-', '_')}` as const
@@ -81,7 +81,7 @@ function issuer(env: Env, name: `OIDC_${string}_ISSUER`, why: string): string {
   const isLoopback = url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   if (value && url && (url.protocol === 'https:' || isLoopback) && !url.search && !url.hash && !url.username)
     return value
-  return refuse(env, name, `the https address of the issuer, without query, ${why}`)
+  return refuse(env, name, `the https address of the issuer, without a query, ${why}`)
 }
 
 /** The keys of a Stripe account, all of its test mode or all of its live mode. */

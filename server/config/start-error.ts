@@ -55,7 +55,7 @@ export function explainListenError(error: unknown, host: string, port: number): 
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return new StartError(
-      `HOST holds '${host}', which is no address of this machine; it should be 127.0.0.1 or 0.0.0.0`,
+      `HOST holds '${host}', which is not an address of this machine; it should be 127.0.0.1 or 0.0.0.0`,
     )
   }
   return error

@@ -45,7 +45,11 @@ export const variables = [
     meaning: 'Signs links to private files. At least 32 characters. Required with `DATABASE_URL`.',
   },
   { name: 'FILES_ORIGIN', default: '`APP_ORIGIN`', meaning: 'A second address that user files are served from.' },
-  { name: 'TRUST_PROXY_HOPS', default: '0', meaning: 'How many proxies in front may name the address of a visitor.' },
+  {
+    name: 'TRUST_PROXY_HOPS',
+    default: '0',
+    meaning: 'How many proxies in front of the server are trusted to name the address of a visitor.',
+  },
   { name: 'CURRENCY', default: 'USD', meaning: 'The one currency of the installation, as an ISO 4217 code.' },
   { name: 'FEE_PERCENT', default: '10', meaning: 'What the platform keeps of each sale, in percent, from 0 to 50.' },
   {
@@ -88,13 +92,13 @@ export const variables = [
   },
   {
     name: 'GOOGLE_CLIENT_ID',
-    default: 'played locally in demo mode, else off',
+    default: 'simulated locally in demo mode, else off',
     meaning: 'Sign-in with Google: the id of your registration.',
   },
   { name: 'GOOGLE_CLIENT_SECRET', default: '', meaning: 'Its secret. Both or neither.' },
   {
     name: 'GITHUB_CLIENT_ID',
-    default: 'played locally in demo mode, else off',
+    default: 'simulated locally in demo mode, else off',
     meaning: 'Sign-in with GitHub: the id of your registration.',
   },
   { name: 'GITHUB_CLIENT_SECRET', default: '', meaning: 'Its secret. Both or neither.' },

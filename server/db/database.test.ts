@@ -140,7 +140,7 @@ test('a database changed by a newer version is refused in one line, and stays un
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 4102444800000)`,
   )
   const line =
-    /^A newer version of Guildhall has worked on this database: version \d+\.\d+\.\d+ does not know a change of its tables; .*$/
+    /^A newer version of Guildhall has changed this database: version \d+\.\d+\.\d+ does not know a change of its tables; .*$/
   await expect(migrate(newer.url)).rejects.toThrow(line)
   await newer.db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'later'`)
   await migrate(newer.url)

@@ -74,6 +74,6 @@ async function refuseNewerShape(client: pg.Client): Promise<void> {
   if (unknown === 0) return
   const changes = unknown === 1 ? 'a change' : `${unknown} changes`
   throw new StartError(
-    `A newer version of Guildhall has worked on this database: version ${version} does not know ${changes} of its tables; start the newer version, or restore a backup of this one`,
+    `A newer version of Guildhall has changed this database: version ${version} does not know ${changes} of its tables; start the newer version, or restore a backup from this one`,
   )
 }

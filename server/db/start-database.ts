@@ -47,7 +47,7 @@ export async function attachDatabase(choice: Choice, log: Log): Promise<Database
   const holder = choice.databaseUrl ? undefined : holderOf(choice.dataDir)
   if (!holder) return startDatabase(choice, log)
   const url = await findEmbedded(choice.dataDir)
-  if (!url) throw new StartError(`The server at ${holder.what} is just starting or ending; try again in a moment`)
+  if (!url) throw new StartError(`The server at ${holder.what} is starting or stopping; try again in a moment`)
   return open(url, log, choice.databasePool)
 }
 
@@ -109,11 +109,11 @@ function keepRunning(server: Restartable, log: Log): { stop(): Promise<void> } {
     pause(milliseconds, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined)
 
   const bringBack = async () => {
-    log.error('The database has ended by itself. Starting it again.')
+    log.error('The database stopped unexpectedly. Starting it again.')
     for (let next = times.look; !stopped.signal.aborted; next = Math.min(next * 2, times.longestPause)) {
       try {
         await server.restart()
-        return log.warn('The database runs again')
+        return log.warn('The database is running again')
       } catch (error) {
         log.error(`The database does not start; next try in ${next / 1000} s. ${(error as Error).message}`)
         await wait(next)

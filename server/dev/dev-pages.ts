@@ -24,7 +24,7 @@ export function outboxPage(app: FastifyInstance, { db }: Deps): void {
 
 function page(messages: OutboxMessage[], nonce: string): string {
   const list = messages.length > 0 ? messages.map(article).join('') : '<p>Nothing has been sent yet.</p>'
-  const lead = 'Mails and short messages that would have been sent, newest first. This page exists in demo mode only.'
+  const lead = 'Mails and text messages that would have been sent, newest first. This page exists in demo mode only.'
   return devPage({ title: 'Outbox', body: `<p class="quiet">${lead}</p>\n${list}`, nonce })
 }
 

@@ -84,7 +84,7 @@ test('an aborted upload is one log line, at info and without a stack', async () 
   await folders(0)
   await app.inject({ url: '/api/health/live', headers: { host: new URL(market.deps.config.origin).host } })
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { level: 30, route: '/api/s3/upload-project-images', msg: 'broken off by the visitor' },
+    { level: 30, route: '/api/s3/upload-project-images', msg: 'aborted by the visitor' },
   ])
   expect(lines.join()).not.toContain('stack')
 })

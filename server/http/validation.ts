@@ -67,7 +67,7 @@ function sentenceFor({ code, input, expected = '', origin = '', minimum, maximum
     return values && values.length < 12 ? `Choose one of: ${values.join(', ')}` : unknownValue
   if (code === 'too_small') return bound('at least', origin, minimum)
   if (code === 'too_big') return bound('at most', origin, maximum)
-  if (code === 'invalid_format') return 'This is not written in the expected form'
+  if (code === 'invalid_format') return 'This is not in the expected format'
   return unknownValue
 }
 

@@ -46,10 +46,10 @@ export async function runDue(db: Db, kinds: readonly Due[]): Promise<void> {
       for (const { id } of due) {
         tried.add(id)
         await transaction(db, (tx) => work(tx, id)).catch((error: unknown) => {
-          db.log.error({ err: error, what, id }, 'What was due could not be done; it is tried again')
+          db.log.error({ err: error, what, id }, 'Some due work could not be done; it is tried again')
           failures.push(error)
         })
       }
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'Some of what was due could not be acted on')
+  if (failures.length > 0) throw new AggregateError(failures, 'Some due work could not be done')
 }

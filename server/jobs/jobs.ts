@@ -180,7 +180,7 @@ function watchQueues(db: Db, log: Log, names: readonly string[], wake: (name: st
     try {
       for (const { name } of await findDue(db, { names })) if (!isStopped) wake(name)
     } catch (error) {
-      log.warn({ err: error }, 'Jobs that are due could not be looked for')
+      log.warn({ err: error }, 'Due jobs could not be looked up')
     }
     if (!isStopped) timer = setTimeout(look, lookMs).unref()
   }

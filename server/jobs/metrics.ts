@@ -21,7 +21,7 @@ export function measureJobs(registry: Registry, jobs: Jobs, db: Db): void {
   )
   const oldest = {
     name: 'jobs_oldest_waiting_seconds',
-    help: 'How long the first of them has been due',
+    help: 'How long the oldest job that has not begun has been due',
     labels: ['job'],
   }
   addGauge(registry, oldest, async () =>

@@ -45,6 +45,6 @@ export async function runClock(deps: OrderDeps): Promise<void> {
 
 async function act(deps: OrderDeps, tx: Tx, order: OrderRow): Promise<unknown> {
   const step = rulesOf(order).clock[order.state]?.(order, deps.clock.now())
-  if (!step) throw new Error(`Nothing happens by itself to an order of ${order.fulfilment} that is ${order.state}`)
+  if (!step) throw new Error(`No automatic step for an order of ${order.fulfilment} that is ${order.state}`)
   return effects[step.does](deps, tx, order, { actor: 'clock', act: step.act })
 }

@@ -17,7 +17,7 @@ export function feeOfRefund(order: OrderRow, amountMinor: number): number {
 }
 
 function tooMuch(leftMinor: number, currency: string): AppError {
-  return new AppError('refund_too_large', { message: `At most ${moneyText(leftMinor, currency)} can go back.` })
+  return new AppError('refund_too_large', { message: `You can refund at most ${moneyText(leftMinor, currency)}.` })
 }
 
 /** The fields to write to an order after money has left it. */

@@ -54,8 +54,8 @@ async function reasonToPark(deps: PaymentJobDeps, provider: string, event: Provi
     purchaseId === null
       ? await findPaymentOf(deps.db, { provider, reference })
       : await findPayment(deps.db, { purchaseId })
-  if (!payment) return 'It names a purchase that is not here.'
-  if (payment.provider !== provider) return 'It is of another provider than the payment.'
+  if (!payment) return 'It names a purchase that Guildhall does not have.'
+  if (payment.provider !== provider) return 'It comes from a different provider than the payment.'
   return differenceOf(payment, event) ?? learn(deps, { purchaseId: payment.purchase_id, reference })
 }
 

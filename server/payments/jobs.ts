@@ -70,7 +70,7 @@ async function each<Row>({ log }: PaymentJobDeps, rows: Row[], work: (row: Row) 
   await Promise.all(
     rows.map((row) =>
       work(row).catch((error: unknown) =>
-        log.warn({ err: error }, 'A payment could not be asked about; it is asked again'),
+        log.warn({ err: error }, 'The provider could not be asked about a payment; it is asked again'),
       ),
     ),
   )

@@ -24,7 +24,7 @@ export async function learn(
   { purchaseId, reference }: { purchaseId: string; reference: string },
 ): Promise<string | null> {
   const [ask] = await countAsk(deps.db, { purchaseId })
-  if (!ask) return 'It names a purchase that is not here.'
+  if (!ask) return 'It names a purchase that Guildhall does not have.'
   const truth = await requireProvider(deps).find(reference)
   return truth ? applyTruth(deps, truth, ask.asks) : 'The provider does not know this payment.'
 }
@@ -38,7 +38,7 @@ export async function applyTruth(deps: PaymentJobDeps, truth: PaymentTruth, ask:
     const purchaseId = truth.purchaseId ?? ''
     const [purchase] = await lockPurchase(tx, { purchaseId })
     const [payment] = await lockPayment(tx, { purchaseId })
-    if (!purchase || !payment) return 'It names a purchase that is not here.'
+    if (!purchase || !payment) return 'It names a purchase that Guildhall does not have.'
     const difference = differenceOf(payment, truth)
     if (difference) return difference
     if (payment.known >= ask) return null
@@ -69,7 +69,7 @@ export function differenceOf(
 ): string | null {
   const { reference, amountMinor, currency } = said
   if (payment.reference !== null && reference !== null && payment.reference !== reference)
-    return 'It names another payment than the one of this purchase.'
+    return 'It names a different payment from the one for this purchase.'
   if (amountMinor !== null && amountMinor !== payment.amount_minor)
     return `Its amount is ${amountMinor}, ours ${payment.amount_minor} (minor units).`
   if (currency !== null && currency !== payment.currency)
@@ -109,7 +109,7 @@ async function keepRefunds({ clock, payments }: PaymentJobDeps, tx: Tx, purchase
         reason,
       })
     if (ours?.purchase_id !== purchaseId || ours.amount_minor !== amountMinor) {
-      const reason = 'The provider sent money back that nobody asked for here. The ledger does not know of it.'
+      const reason = 'The provider sent a refund that nobody asked for at Guildhall. It is not in the ledger.'
       await park(reference, 'refund.unknown', reason)
       continue
     }
@@ -118,4 +118,4 @@ async function keepRefunds({ clock, payments }: PaymentJobDeps, tx: Tx, purchase
   }
 }
 
-export const refundFailed = 'The provider could not send this money back. It has to reach the buyer another way.'
+export const refundFailed = 'The provider could not send this refund. Pay the buyer back another way.'

@@ -54,7 +54,7 @@ async function storedAs(
     return { reference: '', last4: destination.number.slice(-4), destination }
   }
   const { holder, iban } = input
-  if (!iban) throw invalid([{ path: 'iban', message: 'Enter an IBAN: payouts go to IBAN accounts here' }])
+  if (!iban) throw invalid([{ path: 'iban', message: 'Enter an IBAN: payouts go to IBAN accounts only' }])
   try {
     return {
       ...(await payments.payouts.keepAccount({ personId: viewer.customUserId, holder, iban })),

@@ -57,13 +57,13 @@ export async function sendPayout(deps: PayoutDeps, { id }: { id: string }): Prom
   const [row] = await findPayout(deps.db, { id })
   if (row?.state !== 'requested' || row.method !== 'provider' || row.user_id === null) return
   const provider = deps.payments?.payouts
-  if (!provider) throw new Error(`Payout ${id} was asked of a provider that is not here any more`)
+  if (!provider) throw new Error(`Payout ${id} was requested from a provider that is no longer set up`)
   const [account] = await findAccount(deps.db, { userId: row.user_id, provider: accountKind(deps) })
   const { amount_minor: amountMinor, currency } = row
   const asked = { payoutId: id, account: account?.reference ?? '', amountMinor, currency }
   const answer = await provider.payOut(asked)
   // Still in transit: the job fails and asks again later.
-  if (answer.state === 'requested') throw new Error(`Payout ${id} is on its way`)
+  if (answer.state === 'requested') throw new Error(`Payout ${id} is still pending`)
   const { state, reference } = answer
   await transaction(deps.db, async (tx) => {
     const at = deps.clock.now()
@@ -83,7 +83,7 @@ export async function sendPayout(deps: PayoutDeps, { id }: { id: string }): Prom
       ? { title: 'Payout sent', message: `Your money is on its way to the account ending in ${row.last4}.` }
       : {
           title: 'Payout failed',
-          message: 'Your bank refused it. The money is in your balance again; check the account.',
+          message: 'Your bank refused it. The money is back in your balance. Check your payout account.',
         }
     await notify(deps, tx, [{ userId: row.user_id, type: 'payment', ...told, href: '/settings/payouts' }])
   })

@@ -57,7 +57,7 @@ async function decide(
     if (typeof row === 'string') throw new AppError(row)
     if (row.method === 'provider') await deps.jobs.enqueue(tx, 'payout', { id: row.id })
     else {
-      const message = `${moneyText(row.amount_minor, row.currency)} is to be sent by bank transfer.`
+      const message = `Send ${moneyText(row.amount_minor, row.currency)} by bank transfer.`
       const told = {
         type: 'payment',
         title: 'Payout to send',

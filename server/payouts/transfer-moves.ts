@@ -94,7 +94,7 @@ export async function stopTransfer(deps: SettleDeps, asked: Asked, id: string, r
     const [row] = await endTransfer(tx, { id, state: 'failed', reference: null, paidOn: null, at: deps.clock.now() })
     if (!row) throw new AppError('payout_ended')
     await move(deps, tx, row, [{ account: 'payouts', amountMinor: row.amount_minor }, backTo(row)])
-    await tell(deps, tx, row, 'Payout stopped', `${moneyOf(row)} was not sent and is in your balance again. ${reason}`)
+    await tell(deps, tx, row, 'Payout stopped', `${moneyOf(row)} was not sent and is back in your balance. ${reason}`)
     await log(deps, tx, asked.viewer, { act: 'stop-payout', row, reason, before: 'requested' })
   })
 }
@@ -111,8 +111,8 @@ export async function takeTransferBack(
     const [row] = await returnTransfer(tx, { id, at: deps.clock.now() })
     if (!row) throw new AppError('payout_ended')
     await move(deps, tx, row, [{ account: 'provider', amountMinor: row.amount_minor }, backTo(row)])
-    const message = `The bank returned ${moneyOf(row)}. It is in your balance again; check your payout account. ${reason}`
-    await tell(deps, tx, row, 'Payout came back', message)
+    const message = `The bank returned ${moneyOf(row)}. It is back in your balance; check your payout account. ${reason}`
+    await tell(deps, tx, row, 'Payout returned', message)
     await log(deps, tx, asked.viewer, { act: 'return-payout', row, reason, before: 'paid' })
   })
 }
@@ -144,7 +144,7 @@ async function requirePayout(db: Parameters<typeof findPayout>[0], id: string): 
 function requirePossible({ clock }: Pick<Deps, 'clock'>, row: PayoutRow, paidOn: string): void {
   const day = (at: number) => new Date(at).toISOString().slice(0, 10)
   const [from, to] = [day(Date.parse(row.created_at) - dayMs), day(clock.now().getTime() + dayMs)]
-  if (paidOn < from) throw invalid([{ path: 'paidOn', message: 'Choose a day on or after the one it was prepared' }])
+  if (paidOn < from) throw invalid([{ path: 'paidOn', message: 'Choose a day on or after the day it was prepared' }])
   if (paidOn > to) throw invalid([{ path: 'paidOn', message: 'Choose today or an earlier day' }])
 }
 const dayMs = 86_400_000

@@ -36,7 +36,7 @@ export async function endorse(parts: Parts, viewer: Viewer, named: Named) {
         {
           userId: skill.owner,
           type: 'connection',
-          title: 'A skill of yours was endorsed',
+          title: 'One of your skills was endorsed',
           message: `${who} has worked with you and endorses your ${skill.name}.`,
           href: profilePath({ userType: skill.user_type, customUserId: skill.custom_user_id }),
           about: acquaintances.aboutOf('endorsement', viewer),

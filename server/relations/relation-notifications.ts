@@ -67,7 +67,7 @@ const tellings: Record<
   request: ({ name }, note) => ({
     type: 'SEND',
     title: `${name} asks to connect`,
-    message: note || 'Accept or decline the request among your connections.',
+    message: note || 'Accept or decline the request in your connections.',
     href: '/connections?list=received',
   }),
   connect: (from) => ({

@@ -174,7 +174,7 @@ async function tellSeller(
 ): Promise<void> {
   if (order.seller_id === null) return
   const title = `${rating} of ${reviewLimits.stars} stars: ${project.title}`
-  const message = `The buyer of order ${order.number} has reviewed it. You can answer once; everybody reads it.`
+  const message = `The buyer of order ${order.number} has reviewed it. You can answer once; everybody can read your answer.`
   await notify(deps, tx, [{ userId: order.seller_id, type: 'order', title, message, href: `/sales/${order.id}` }])
 }
 
@@ -186,7 +186,7 @@ async function tellAuthor(
 ): Promise<void> {
   if (review.author_id === null) return
   const title = `Your review was answered: ${project.title}`
-  const message = 'The seller has answered what you wrote. Read it on the page of your order.'
+  const message = 'The seller has answered your review. Read the answer on the order page.'
   await notify(deps, tx, [
     { userId: review.author_id, type: 'order', title, message, href: `/orders/${review.order_id}` },
   ])
@@ -201,8 +201,8 @@ export async function tellModerated(
   if (review.author_id === null) return
   const title = hidden ? 'Your review was hidden' : 'Your review is back'
   const what = hidden
-    ? 'The moderators of Guildhall have hidden a review of yours: nobody else reads it, and it does not count.'
-    : 'A review of yours is no longer hidden, and it counts again.'
+    ? 'The moderators of Guildhall have hidden your review: nobody else can read it, and it does not count.'
+    : 'Your review is no longer hidden, and it counts again.'
   const href = `/orders/${review.order_id}`
   const message = `${what} The reason: ${reason}`
   await notify(deps, tx, [{ userId: review.author_id, type: 'order', title, message, href }])

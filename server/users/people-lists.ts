@@ -164,7 +164,7 @@ const typeFacet = { members: 'type', visitors: 'open' }
 /** Saved searches of people: what their list finds for visitors, so that no mail names people only members may see. */
 export const savedPeople: SavedKind<PeopleFilters> = {
   words: { one: 'person', many: 'people' },
-  refusal: 'This is no search of people',
+  refusal: 'This is not a search of people',
   readFilters(asked) {
     const read = userEndpoints.all.query.safeParse(asked)
     if (!read.success) return null

@@ -55,9 +55,9 @@ const welcome = (message: string) =>
 
 /** The recommended first step for each type of person. */
 const welcomes: Record<UserType, ReturnType<typeof welcome>> = {
-  Students: welcome('Say what you study and what you can do, then publish a first project.'),
+  Students: welcome('Say what you study and what you can do, then publish your first project.'),
   Professors: welcome('Say where you teach and what you research, so that students and companies find you.'),
-  Freelancers: welcome('Say what you can be hired for, then show a first piece of your work.'),
+  Freelancers: welcome('Say what you can be hired for, then show your first piece of work.'),
   Business: welcome('Say what your company does and what it looks for, so that the right people find you.'),
 }
 

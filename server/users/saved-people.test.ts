@@ -47,7 +47,7 @@ test('a search of people is saved once, separate from one of projects with the s
   const sentence = 'Search for words or choose a filter first'
   expect(empty).toMatchObject({ status: 422, body: { fields: [{ path: 'query', message: sentence }] } })
   const unknown = await keep(carl, 'type=Wizards')
-  expect(unknown).toMatchObject({ status: 422, body: { message: 'This is no search of people' } })
+  expect(unknown).toMatchObject({ status: 422, body: { message: 'This is not a search of people' } })
   expect((await carl.post('/saved-searches', { kind: 'planet', query: 'q=tides' })).status).toBe(422)
 })
 

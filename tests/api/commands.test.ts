@@ -46,7 +46,7 @@ test('admin makes an existing person an administrator, and removes the demo peop
   const nobody = 'Nobody here has the address nobody@carrow.example; sign up with it first'
   expect(unknown).toEqual({ code: 1, out: line, err: nobody })
   expect(unsaid).toMatchObject({ code: 1, err: expect.stringMatching(/^What\? npm run admin -- grant EMAIL .*$/) })
-  expect((await admin('remove-demo')).out).toBe(`${line}\nRemoved: 1 demo people and everything of theirs`)
+  expect((await admin('remove-demo')).out).toBe(`${line}\nRemoved: 1 demo people and everything they owned`)
   expect(await names(database)).toEqual(['ada admin'])
 })
 
@@ -74,7 +74,7 @@ test('a backup restores database and files, and overwrites nothing without being
   expect(statSync(note).mode & 0o777).toBe(0o644)
   expect(await run('restore', [archive], target, there)).toMatchObject({
     code: 1,
-    err: 'There are people in this installation; --force replaces everything by the archive',
+    err: 'There are people in this installation; use --force to replace everything with the archive',
   })
   expect(await names(target)).toEqual(['ben member'])
   const restored = await run('restore', [archive, '--force'], target, there)

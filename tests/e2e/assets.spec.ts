@@ -49,7 +49,7 @@ test('a large file for buyers arrives over a dropped connection and a reload, an
     await form.getByLabel('Add files').setInputFiles(path)
     await third
     await site.setReachable(false)
-    await expect(files.getByText('The line is cut. It goes on by itself when it is back.')).toBeVisible()
+    await expect(files.getByText('Connection lost. The upload resumes when you are back online.')).toBeVisible()
     const parts = page.waitForResponse(/\/parts\/[34]$/)
     await site.setReachable(true)
     expect((await parts).status()).toBe(204)
@@ -59,7 +59,7 @@ test('a large file for buyers arrives over a dropped connection and a reload, an
 
   await test.step('after a reload it continues with the same file and no other', async () => {
     await page.reload()
-    await expect(files.getByText(/arrived\. Choose the same file to go on\. Kept until/)).toBeVisible()
+    await expect(files.getByText(/uploaded\. Choose the same file to continue\. Kept until/)).toBeVisible()
     await choose(page, 'Choose file', other)
     await expect(files.getByText('This is not the file that was begun')).toBeVisible()
     await page.reload()

@@ -5,8 +5,8 @@ import { signIn } from '../support/own-session.ts'
 import { png } from '../support/pictures.ts'
 import { test } from '../support/site.ts'
 
-const elsewhere = 'This is being written in another tab now.'
-const newer = 'The project was changed elsewhere since this form read it.'
+const elsewhere = 'You are now editing this in another tab.'
+const newer = 'This project was changed elsewhere after you opened this form.'
 
 test('of two tabs the last one to write has the draft, and signing out leaves none', async ({ visitor }) => {
   const first = await visitor()

@@ -117,7 +117,7 @@ test('while the server is down the viewer stays signed in, in their theme', asyn
   const answer = { status: 503, contentType: 'text/html', body: '<h1>Back in a moment</h1>' }
   await page.route('**/marketplace.data*', (route) => route.fulfill(answer))
   await page.getByRole('contentinfo').getByRole('link', { name: 'All projects' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong here, not with you')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on our side')
   await expect(page.getByText('The server answered 503')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Hi, Nomvula' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

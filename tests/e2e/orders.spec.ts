@@ -38,7 +38,7 @@ test('work is delivered with a note and a file, changed as the buyer requests, a
     const tabs = seller.getByRole('navigation', { name: 'Orders and sales' }).getByRole('link')
     await expect(tabs).toHaveText([/^Bought\s*\d+$/, /^Sold\s*\d+$/])
     await seller.goto('/sales?turn=yours&q=zzzyqqx')
-    await expect(turn(seller, 'No order in this part matches “zzzyqqx”')).toBeVisible()
+    await expect(turn(seller, 'No order in this list matches “zzzyqqx”')).toBeVisible()
     await seller.getByRole('link', { name: 'Search in all' }).click()
     await expect(turn(seller, 'No order matches “zzzyqqx”')).toBeVisible()
     await seller.getByRole('link', { name: 'Show all' }).click()
@@ -47,7 +47,7 @@ test('work is delivered with a note and a file, changed as the buyer requests, a
     await press(seller, 'Export CSV')
     expect((await file).suggestedFilename()).toMatch(/^guildhall-sales-.*\.csv$/)
     await openFrom(seller, `/sales?turn=yours&q=${encodeURIComponent(title)}`, title)
-    await expect(seller.getByRole('list', { name: 'The way ahead' }).getByRole('listitem')).toHaveText([
+    await expect(seller.getByRole('list', { name: 'Next steps' }).getByRole('listitem')).toHaveText([
       /^Ilse Vandermeer paid/,
       /^You deliver/,
       /^Ilse Vandermeer checks what came/,
@@ -134,7 +134,7 @@ test('work is delivered with a note and a file, changed as the buyer requests, a
     await expect(refund).toBeHidden()
     await expect(turn(seller, 'Your turn: make the changes and deliver again')).toBeVisible()
     await expect(seller.getByText('You sent $20.00 back')).toBeVisible()
-    await expect(seller.getByRole('region', { name: 'Money' })).toContainText('Sent back−$20.00')
+    await expect(seller.getByRole('region', { name: 'Money' })).toContainText('Refunded−$20.00')
     await press(seller, 'Deliver')
     const again = seller.getByRole('dialog', { name: 'Deliver' })
     // Ready items are still ticked.
@@ -147,7 +147,7 @@ test('work is delivered with a note and a file, changed as the buyer requests, a
     )
     // The link is delivered with the items requested.
     await again.getByRole('button', { name: 'Add a link' }).press('Enter')
-    await again.getByLabel('What it leads to').fill('A greener plate')
+    await again.getByLabel('Link name').fill('A greener plate')
     await again.getByLabel('Address').fill('https://charts.example.org/greener')
     await seller.keyboard.press('Enter')
     await expect(again.getByLabel('Note')).toHaveAccessibleDescription('')
@@ -185,15 +185,15 @@ test('work is delivered with a note and a file, changed as the buyer requests, a
     await expect(buyer.getByRole('dialog').locator('input, textarea')).toHaveCount(0)
     await buyer.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click()
     await expect(buyer.getByRole('dialog').getByText('You seem to be offline')).toBeVisible()
-    await expect(buyer.getByRole('dialog').getByText('This is done already.')).toBeVisible()
-    await buyer.getByRole('dialog').getByRole('button', { name: 'See how it stands' }).click()
+    await expect(buyer.getByRole('dialog').getByText('This is already done.')).toBeVisible()
+    await buyer.getByRole('dialog').getByRole('button', { name: 'View order' }).click()
     await expect(turn(buyer, 'This order is completed')).toBeFocused()
     // The other tab learns of it while a text is being typed, and no longer offers the move.
     await expect(late.getByText('This order has moved on meanwhile')).toBeVisible()
     await expect(late.getByRole('dialog').getByRole('button', { name: 'Report', exact: true })).toHaveCount(0)
     // The typed text is not lost with the move.
     await expect(late.getByRole('dialog').getByLabel('What is wrong?')).toHaveValue('Nothing, I hope')
-    await late.getByRole('dialog').getByRole('button', { name: 'See how it stands' }).click()
+    await late.getByRole('dialog').getByRole('button', { name: 'View order' }).click()
     await expect(turn(late, 'This order is completed')).toBeVisible()
     await late.close()
   })
@@ -234,12 +234,12 @@ test('a seller asks for more time, and the buyer agrees to the date', async ({ v
   await seller.getByRole('button', { name: 'Ask for more time' }).focus()
   await seller.keyboard.press('Enter')
   const dialog = seller.getByRole('dialog', { name: 'Ask for more time' })
-  await dialog.getByLabel('Days more').fill('31')
+  await dialog.getByLabel('Extra days').fill('31')
   await seller.keyboard.press('Enter')
   await expect(dialog.getByRole('link', { name: 'Enter 1 to 30 days' })).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'Say why you need more time' })).toBeVisible()
   await expectAccessible(seller)
-  await dialog.getByLabel('Days more').fill('5')
+  await dialog.getByLabel('Extra days').fill('5')
   await dialog.getByLabel('Why do you need more time?').fill('The copper comes late.')
   await seller.context().setOffline(true)
   await dialog.getByRole('button', { name: 'Ask', exact: true }).click()

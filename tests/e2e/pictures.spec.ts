@@ -27,7 +27,7 @@ test('a file that is no picture blocks publishing, and a stopped picture waits f
     await choose(page, [{ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') }])
     await expect(tile(1)).toContainText('Failed to load image')
     await form.getByRole('button', { name: 'Create project' }).click()
-    await expect(form.getByText('Saved as a draft, not all of it.')).toBeVisible()
+    await expect(form.getByText('Saved as a draft, but not all of it.')).toBeVisible()
     await expect(page.getByText('Failed to upload images')).toBeVisible()
     await expect(page.getByRole('alertdialog', { name: 'Project Created!' })).toHaveCount(0)
     await form.getByRole('button', { name: 'Remove image 1' }).click()

@@ -38,7 +38,7 @@ test('/dev/ui shows every component, and each follows its pattern', async ({ pag
     await expect(box).toHaveValue(/Design/)
     const chosen = await box.inputValue()
     await box.fill('zzz')
-    await expect(page.getByText('Nothing is called “zzz”')).toBeVisible()
+    await expect(page.getByText('Nothing matches “zzz”')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(box).toHaveValue(chosen)
     await box.fill('other')

@@ -120,7 +120,7 @@ test('while the server cannot identify people, nobody is signed out', async ({ v
   try {
     expect((await page.goto('/connections'))?.status()).toBe(500)
     await expect(page).toHaveURL('/connections')
-    await expect(page.getByRole('heading', { name: 'Something went wrong here, not with you' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Something went wrong on our side' })).toBeVisible()
     await expect(page.getByRole('button', { name: `Hi, ${kept.firstName}` })).toBeVisible()
   } finally {
     await site.setPeopleKnown(true)

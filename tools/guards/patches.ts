@@ -29,7 +29,7 @@ export function readPatches(): GuardPatch[] {
         title,
       }))
       if (!guard || red.length === 0)
-        throw new Error(`${file} does not say which guard it takes out, or which test sees it`)
+        throw new Error(`${file} does not say which guard it removes, or which test catches it`)
       return { name: basename(file, '.patch'), path, guard, red }
     })
 }

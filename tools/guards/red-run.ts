@@ -53,7 +53,7 @@ function readReport(path: string, said: string): Report['testResults'] {
   try {
     return (JSON.parse(readFileSync(path, 'utf8')) as Report).testResults
   } catch (error) {
-    throw new Error(`The tests came to no end: ${said.slice(-2000)}`, { cause: error })
+    throw new Error(`The tests did not finish: ${said.slice(-2000)}`, { cause: error })
   }
 }
 

@@ -35,7 +35,9 @@ export async function tryGuards(parts: string[]): Promise<boolean> {
       }),
     )
     for (const each of wrong) console.error(each)
-    console.log(`${patches.length} guards, ${wrong.length} of them without a test that sees it or out of date`)
+    console.log(
+      `${patches.length} guards, ${wrong.length} of them without a test that catches their removal, or out of date`,
+    )
     return wrong.length === 0
   } finally {
     for (const tree of trees) tree.remove()
@@ -48,7 +50,7 @@ async function whole(folder: string, patches: GuardPatch[]): Promise<string[]> {
   const outcomes = await runTests(folder, [...tests.values()])
   return outcomes.flatMap(({ file, title, ran, failures }) => {
     if (ran === 0) return [`${file} has no test '${title}', or it could not run: ${failures[0] ?? ''}`]
-    return failures.map((failure) => `${file} '${title}' is red although every guard stands: ${failure}`)
+    return failures.map((failure) => `${file} '${title}' is red although no guard is removed: ${failure}`)
   })
 }
 
@@ -57,7 +59,7 @@ async function problemOf(folder: string, { path, red }: GuardPatch): Promise<str
   try {
     applyPatch(path, 'apply', folder)
   } catch (error) {
-    return `the patch does not fit any more: ${(error as { stderr?: string }).stderr ?? error}`
+    return `the patch no longer applies: ${(error as { stderr?: string }).stderr ?? error}`
   }
   try {
     for (const { title, failures } of await runTests(folder, red)) {

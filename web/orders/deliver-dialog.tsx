@@ -102,8 +102,8 @@ export function DeliverDialog({ order, onClose, onDone, onConflict }: DeliverDia
         <div aria-live="polite">
           {files.unfinished > 0 ? (
             <p className="help">
-              {files.unfinished === 1 ? 'A file has' : `${files.unfinished} files have`} not arrived in full. Wait, go
-              on with what has stopped, or remove it.
+              {files.unfinished === 1 ? 'A file is' : `${files.unfinished} files are`} not fully uploaded. Wait, resume
+              a stopped upload, or remove it.
             </p>
           ) : null}
           {isNoteOnly && isAsked ? (
@@ -116,7 +116,7 @@ export function DeliverDialog({ order, onClose, onDone, onConflict }: DeliverDia
           ) : null}
         </div>
         <div className="btn-group justify-end w-full">
-          <Button onClick={onClose}>{late.isLate ? 'See how it stands' : 'Not now'}</Button>
+          <Button onClick={onClose}>{late.isLate ? 'View order' : 'Not now'}</Button>
           {late.isLate ? null : (
             <Button {...form.submitProps} look="primary" disabled={files.unfinished > 0 || files.isLoading}>
               {confirmOf(isNoteOnly && isAsked, left)}
@@ -141,7 +141,7 @@ function DeliveryField({ files }: { files: DeliveryFiles }) {
         title="Files and links"
         heading="h3"
         titleClass="label"
-        help={`Up to ${formatBytes(assetLimits.maxBytes)} each. What you add waits here for a day, also when you close this.`}
+        help={`Up to ${formatBytes(assetLimits.maxBytes)} each. We keep what you add here for a day, even if you close this.`}
         files={files}
       >
         {(onRemoved) =>

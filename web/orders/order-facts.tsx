@@ -104,7 +104,7 @@ export function OrderMoney({ order }: { order: Order }) {
           <dd className="num">{moneyText(totalMinor, currency, { zero: 'Free' })}</dd>
           {refundedMinor > 0 ? (
             <>
-              <dt>Sent back</dt>
+              <dt>Refunded</dt>
               <dd className="num">{taken(refundedMinor)}</dd>
             </>
           ) : null}
@@ -132,7 +132,7 @@ export function OrderMoney({ order }: { order: Order }) {
 }
 
 function heldUntil(role: Order['role'], state: Order['state']): string {
-  if (state === 'completed') return role === 'seller' ? 'It is on your balance.' : 'The seller has been paid.'
+  if (state === 'completed') return role === 'seller' ? 'It is in your balance.' : 'The seller has been paid.'
   return role === 'seller'
     ? 'It reaches your balance when the order is completed.'
     : 'Guildhall holds the money until the order is completed.'

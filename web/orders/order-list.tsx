@@ -94,7 +94,7 @@ export function OrderList({ side, place, notice }: { side: Side; place: ListPlac
       )}
       {q && page && page.items.length > 0 ? (
         <p className="row row--wrap gap-2 mt-2" role="status">
-          What matches “{q}”.
+          Results for “{q}”.
           <Link className="link" to={listPath(path, { turn, state, q: '' })}>
             Clear the search
           </Link>
@@ -159,7 +159,11 @@ function inWords({ counts, heldMinor, settledMinor, currency }: OrderSummary, si
   const held = moneyText(heldMinor, currency)
   const settled = moneyText(settledMinor, currency)
   return [
-    counts.yours === 0 ? '' : counts.yours === 1 ? '1 is your turn.' : `${formatCount(counts.yours)} are your turn.`,
+    counts.yours === 0
+      ? ''
+      : counts.yours === 1
+        ? '1 order needs you.'
+        : `${formatCount(counts.yours)} orders need you.`,
     heldMinor === 0 ? '' : `${held} ${side === 'bought' ? 'of what you paid' : 'of your share'} is held.`,
     settledMinor === 0 ? '' : `${settled} ${side === 'bought' ? 'was spent' : 'was earned'} on completed orders.`,
   ]
@@ -186,7 +190,7 @@ function NoOrders({ side, place, path }: NoOrdersProps) {
           q && (turn || state) ? (
             <>
               <Link className={buttonClass({ look: 'primary' })} to={listPath(path, { q })}>
-                Search in all
+                Search all orders
               </Link>
               <Link className={buttonClass()} to={listPath(path, { turn, state, q: '' })}>
                 Clear the search
@@ -229,8 +233,8 @@ function NoOrders({ side, place, path }: NoOrdersProps) {
 
 function titleOfNone({ turn, state, q, cursor }: ListPlace): string {
   if (cursor !== undefined) return 'Nothing is left on this page'
-  if (q) return turn || state ? `No order in this part matches “${q}”` : `No order matches “${q}”`
+  if (q) return turn || state ? `No order in this list matches “${q}”` : `No order matches “${q}”`
   if (turn)
-    return { yours: 'Nothing waits for you', theirs: 'Nothing waits for others', done: 'Nothing is done yet' }[turn]
-  return state ? `Nothing is ${stateWords[state].label.toLowerCase()}` : 'Nothing is here'
+    return { yours: 'No orders need you', theirs: 'No orders wait for others', done: 'No orders are done yet' }[turn]
+  return state ? `No orders with the status “${stateWords[state].label.toLowerCase()}”` : 'No orders here'
 }

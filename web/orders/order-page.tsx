@@ -167,7 +167,7 @@ function Turn({ order, heading, onMove }: TurnProps) {
 }
 
 const sides = ['buyer', 'seller'] as const
-const closedNote = 'The files are closed until you open them. Until then you can withdraw from them.'
+const closedNote = 'The files are closed until you open them. Until then you can withdraw.'
 
 function FilesNote({ order }: { order: Order }) {
   const assets = order.items.flatMap((line) => line.assets)
@@ -176,7 +176,7 @@ function FilesNote({ order }: { order: Order }) {
       <p className="c2 t-sm mt-3">
         Yours to keep.
         {assets.some(({ kind }) => kind === 'file')
-          ? ' Each press of Download makes a link that works for five minutes.'
+          ? ' Each time you press Download, you get a link that works for five minutes.'
           : ''}
       </p>
     )

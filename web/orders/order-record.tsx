@@ -89,12 +89,12 @@ export function Delivery({ order }: { order: Order }) {
 const byItself: Partial<Record<OrderEvent['act'], string>> = {
   // Beside made-to-order work, when the order was paid.
   'open-assets': 'The files opened at once, as agreed at the checkout',
-  complete: 'Completed by itself',
+  complete: 'Completed automatically',
   abandon: 'Cancelled: nothing was delivered in time',
-  'hold-lost': 'Cancelled: somebody else had taken it before the payment came',
+  'hold-lost': 'Cancelled: somebody else got it before the payment arrived',
   escalate: 'Handed to the staff: nothing was delivered',
-  unpaid: 'Given up: it was not paid in time',
-  'lapse-time': 'The request for more time lapsed, and the date stays',
+  unpaid: 'Cancelled: it was not paid in time',
+  'lapse-time': 'The request for more time lapsed, so the date stays',
   dispute: 'A dispute was opened at the payment provider',
 }
 const acts: Partial<Record<OrderEvent['act'], string>> = {
@@ -120,7 +120,7 @@ function recordOf(order: Order, { at, actor, act, state, amountMinor }: OrderEve
       ? 'You were reminded of the deadline'
       : `${nameOf(order, 'seller')} was reminded of the deadline`
   if (act === 'dispute-lost')
-    return `The dispute was lost: ${moneyText(amountMinor ?? 0, order.currency)} went back by the payment provider`
+    return `The dispute was lost: the payment provider returned ${moneyText(amountMinor ?? 0, order.currency)}`
   if (actor === 'clock' || actor === 'provider') {
     const delivered = act === 'deliver' ? fulfilmentOf(order).deliveredByItself?.(order, at, readerOf(order)) : null
     return delivered ?? byItself[act] ?? stateWords[state].label

@@ -28,7 +28,7 @@ test('made to order: paid, delivered by its date, checked for 14 days, completed
   expect(told(base)).toEqual([
     ['You paid', 'done', '2026-11-01'],
     ['Ada Quill delivers', 'current', '2026-11-11'],
-    ['You check what came', 'coming', '2026-11-11'],
+    ['You check the delivery', 'coming', '2026-11-11'],
     ['Completed', 'coming', '2026-11-25'],
     ['Your review', 'coming', '2027-01-24'],
   ])
@@ -45,7 +45,7 @@ test('a delivered order counts from its day, and a completed one has only the re
   const delivered = { ...base, state: 'delivered', deliveredAt: '2026-11-05T10:00:00.000Z' } as Order
   expect(told(delivered).slice(1, 4)).toEqual([
     ['Ada Quill delivered', 'done', '2026-11-05'],
-    ['You check what came', 'current', '2026-11-05'],
+    ['You check the delivery', 'current', '2026-11-05'],
     ['Completed', 'coming', '2026-11-19'],
   ])
   const completed = { ...delivered, state: 'completed', completedAt: '2026-11-07T10:00:00.000Z' } as Order

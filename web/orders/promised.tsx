@@ -92,8 +92,8 @@ export function PromisedField({ promised, ready, onChange }: PromisedFieldProps)
       </ul>
       <p className="help" aria-live="polite">
         {left === 0
-          ? 'All of it is ready.'
-          : `${left} of ${promised.length} ${left === 1 ? 'is' : 'are'} left. The buyer reads that ${left === 1 ? 'it is' : 'they are'} not in this delivery.`}
+          ? 'Everything is ready.'
+          : `${left} of ${promised.length} ${left === 1 ? 'is' : 'are'} left. The buyer sees that ${left === 1 ? 'it is' : 'they are'} not in this delivery.`}
       </p>
     </fieldset>
   )

@@ -11,7 +11,7 @@ export function StepsAhead({ order }: { order: Order }) {
   const steps = stepsOf(order)
   if (steps.length === 0) return null
   const late = lateStepsOf(order)
-  const title = order.state === 'completed' ? 'The way' : 'The way ahead'
+  const title = order.state === 'completed' ? 'Steps' : 'Next steps'
   return (
     <section className="hang" aria-labelledby="way">
       <h2 className="t-sub" id="way">
@@ -29,7 +29,7 @@ export function StepsAhead({ order }: { order: Order }) {
         />
         {late ? (
           <div className="panel ord__late">
-            <h3 className="med t-sm">If nothing comes</h3>
+            <h3 className="med t-sm">If nothing is delivered</h3>
             <dl className="kv mt-2">
               <dt>
                 From <DayOf at={late.cancelFrom} />
@@ -38,7 +38,7 @@ export function StepsAhead({ order }: { order: Order }) {
               <dt>
                 On <DayOf at={late.cancelledAt} />
               </dt>
-              <dd>Cancelled by itself, with a full refund</dd>
+              <dd>Cancelled automatically, with a full refund</dd>
             </dl>
           </div>
         ) : null}
@@ -140,7 +140,7 @@ function arrival(order: Order, arrives: string): OrderStep {
 
 function check(order: Order, from: string, until: string): OrderStep {
   return {
-    title: order.role === 'buyer' ? 'You check what came' : `${nameOf(order, 'buyer')} checks what came`,
+    title: order.role === 'buyer' ? 'You check the delivery' : `${nameOf(order, 'buyer')} checks the delivery`,
     state: order.state === 'delivered' ? 'current' : 'coming',
     detail: fulfilmentOf(order).check,
     from,
@@ -150,9 +150,9 @@ function check(order: Order, from: string, until: string): OrderStep {
 
 function completedDetail(order: Order): string {
   const { state, role, totalMinor } = order
-  const itself = `By itself ${orderLimits.acceptDays} days later, or when it is accepted`
+  const itself = `Automatically ${orderLimits.acceptDays} days later, or when it is accepted`
   if (totalMinor === 0) return state === 'completed' ? '' : itself
   if (state === 'completed')
-    return role === 'seller' ? 'Your share is on your balance' : `${nameOf(order, 'seller')} is paid`
+    return role === 'seller' ? 'Your share is in your balance' : `${nameOf(order, 'seller')} is paid`
   return `${itself}. Then ${role === 'seller' ? 'you are' : `${nameOf(order, 'seller')} is`} paid`
 }

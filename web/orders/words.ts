@@ -50,7 +50,7 @@ export function headlineOf(order: Order): string {
     case 'refunded':
       return 'This order was refunded in full'
     case 'pending':
-      return 'This order waits for its payment'
+      return 'This order is waiting for payment'
   }
 }
 
@@ -62,11 +62,11 @@ export function clockOf(order: OrderCard): string | null {
     case 'paid':
       return fulfilmentOf(order).paid.clock(actsAt, dueAt)
     case 'delivered':
-      return 'It completes by itself'
+      return 'It completes automatically'
     case 'changes-requested':
-      return 'It goes to the staff by itself'
+      return 'It goes to the staff automatically'
     case 'reported':
-      return 'The money is held until it is settled. The staff are reminded'
+      return 'The money is held until the report is settled. The staff are reminded'
     default:
       return null
   }

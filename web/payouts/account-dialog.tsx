@@ -20,9 +20,10 @@ interface AccountDialogProps {
 }
 
 const meanings: Record<PayoutMethod, string> = {
-  provider: 'Where the money goes that you earn. The payment provider keeps the number; we show its last four digits.',
+  provider:
+    'The money you earn goes to this account. The payment provider keeps the number; we show its last four digits.',
   transfer:
-    'Where the money goes that you earn. Our staff send it by bank transfer: they and you alone see this account.',
+    'The money you earn goes to this account. Our staff send it by bank transfer: only they and you see the account.',
 }
 const fields = ['holder', 'iban', 'accountNumber', 'bank', 'bankCode', 'country', 'countryOther']
 

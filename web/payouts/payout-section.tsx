@@ -83,7 +83,7 @@ function PayOutRow({ method, isDue, hasAccount, amount }: PayOutRowProps) {
     retry: 2,
     onSuccess() {
       key.current = crypto.randomUUID()
-      toast.success(method === 'transfer' ? `You asked for ${amount}` : `${amount} is on its way to you`)
+      toast.success(method === 'transfer' ? `You asked for a payout of ${amount}` : `Payout of ${amount} requested`)
     },
     onError: (error) => toast.error(failureText(error)),
     onSettled: () => client.invalidateQueries(payoutQueries.balance()),
@@ -92,7 +92,7 @@ function PayOutRow({ method, isDue, hasAccount, amount }: PayOutRowProps) {
     ? 'There is nothing to pay out yet'
     : hasAccount
       ? `All that is available: ${amount}`
-      : `${amount} can be paid out once there is an account`
+      : `Add an account to pay out ${amount}`
   return (
     <SettingRow title="Pay out" hint={hint}>
       {isDue && hasAccount ? (
@@ -105,10 +105,10 @@ function PayOutRow({ method, isDue, hasAccount, amount }: PayOutRowProps) {
 }
 
 const states: Record<PayoutState, [StatusKind, string]> = {
-  requested: ['wait', 'On its way'],
+  requested: ['wait', 'Pending'],
   paid: ['ok', 'Paid'],
   failed: ['bad', 'Failed'],
-  returned: ['bad', 'Came back'],
+  returned: ['bad', 'Returned'],
 }
 
 function PayoutList({ payouts }: { payouts: Payout[] }) {

@@ -71,7 +71,7 @@ const peopleListing: ListKind<PeopleSearch, Output<typeof userEndpoints.all>, Pe
   Waiting: PeopleSkeleton,
   Empty: () => (
     <EmptyState solid="tetra" title="Nobody to show yet">
-      Who joins and can be seen by you will stand here.
+      People you can see appear here when they join.
     </EmptyState>
   ),
 }

@@ -42,7 +42,7 @@ export function AnswerForm({ projectId, review, onClose }: AnswerFormProps) {
         id={form.idOf('text')}
         name="text"
         label="Your answer"
-        help="Everybody reads it under the review. You answer once and cannot change it."
+        help="Everybody can read it under the review. You can answer once and cannot change it."
         rows={3}
         maxLength={reviewLimits.answer}
         tally={{ used, max: reviewLimits.answer }}

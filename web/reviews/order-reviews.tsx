@@ -107,7 +107,7 @@ function LineReview({ order, item, line, until, onDone }: LineReviewProps) {
           {review.state === 'hidden' ? (
             <div className="mb-3">
               <Notice kind="wait">
-                The moderators have hidden this review: nobody else reads it, and it does not count.
+                The moderators have hidden this review: nobody else can read it, and it does not count.
               </Notice>
             </div>
           ) : null}

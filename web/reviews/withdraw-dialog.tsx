@@ -35,7 +35,7 @@ export function WithdrawDialog({ orderId, lineId, onClose, onDone }: WithdrawDia
       open
       onClose={onClose}
       title="Withdraw your review?"
-      description="Its words are deleted and its stars count no more. You cannot review this purchase again."
+      description="Its text is deleted and its stars no longer count. You cannot review this purchase again."
     >
       <div className="btn-group mt-5 justify-end w-full">
         <Button onClick={onClose}>Keep it</Button>

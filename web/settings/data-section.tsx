@@ -26,8 +26,8 @@ export function DataSection({ account, onLeft }: { account: Account; onLeft: (er
         <div className="grow">
           <p className="semi">Delete account</p>
           <p className="c2 t-sm">
-            {accountLimits.graceMs / 86_400_000} days to change your mind: sign in once and it is cancelled. Then your
-            profile, projects and files are deleted. Messages you sent stay with the people you wrote to.
+            You have {accountLimits.graceMs / 86_400_000} days to change your mind: sign in once to cancel. After that,
+            your profile, projects and files are deleted. Messages you sent stay with the people you wrote to.
           </p>
         </div>
         <Button look="danger" onClick={() => setLeaving(true)}>
@@ -70,7 +70,7 @@ function ExportRow({ file }: { file: DataExport | null }) {
           busy={prepare.isPending}
           onClick={() => prepare.mutate()}
         >
-          {file?.state === 'ready' ? 'Prepare anew' : 'Prepare ZIP'}
+          {file?.state === 'ready' ? 'Prepare again' : 'Prepare ZIP'}
         </Button>
       )}
     </SettingRow>
@@ -78,7 +78,7 @@ function ExportRow({ file }: { file: DataExport | null }) {
 }
 
 function ExportHint({ file }: { file: DataExport | null }) {
-  if (file?.state === 'preparing') return 'Ready in minutes; a mail tells you. You can close this page'
+  if (file?.state === 'preparing') return 'Ready in minutes; you get a mail. You can close this page'
   if (file?.state === 'failed') return 'The last one could not be prepared. Try again'
   if (file?.state === 'ready' && file.endsAt)
     return (
@@ -86,7 +86,7 @@ function ExportHint({ file }: { file: DataExport | null }) {
         Ready since <DateOf at={file.requestedAt} />, {sizeOf(file.size ?? 0)}, kept until <DateOf at={file.endsAt} />
       </>
     )
-  return 'Profile, projects, messages, pictures. Ready in minutes; a mail tells you'
+  return 'Profile, projects, messages, pictures. Ready in minutes; you get a mail'
 }
 
 function sizeOf(bytes: number): string {

@@ -9,12 +9,12 @@ import { Icon } from '#ui/pictures/icon.tsx'
 export const sections = [
   { name: 'account', title: 'Account', note: 'Name, email, kind, public address' },
   { name: 'security', title: 'Security', note: 'Password, phone, where you are signed in' },
-  { name: 'privacy', title: 'Privacy', note: 'Who sees what of you, and where you appear' },
-  { name: 'notifications', title: 'Notifications', note: 'What you are mailed' },
+  { name: 'privacy', title: 'Privacy', note: 'Who sees what about you, and where you appear' },
+  { name: 'notifications', title: 'Notifications', note: 'Which mails you get' },
   { name: 'business', title: 'Business details', note: 'Who issues your invoices' },
-  { name: 'payouts', title: 'Payouts', note: 'Your balance, and where it goes' },
+  { name: 'payouts', title: 'Payouts', note: 'Your balance, and where it is paid out' },
   { name: 'appearance', title: 'Appearance', note: 'Light or dark' },
-  { name: 'data', title: 'Data', note: 'Everything as one file, leaving' },
+  { name: 'data', title: 'Data', note: 'Download everything, delete your account' },
 ] as const
 export type Section = (typeof sections)[number]['name']
 

@@ -24,10 +24,8 @@ export function ErrorPage({ what, refusal, requestId }: ErrorPageProps) {
     <div className="page">
       <div className="phead">
         <div>
-          <h1 className="t-page">
-            {refusal ? 'This page cannot be shown' : 'Something went wrong here, not with you'}
-          </h1>
-          <p className="c2">{refusal ?? 'The page could not be made. What you typed is kept on this device.'}</p>
+          <h1 className="t-page">{refusal ? 'This page cannot be shown' : 'Something went wrong on our side'}</h1>
+          <p className="c2">{refusal ?? 'This page could not be loaded. What you typed is kept on this device.'}</p>
         </div>
         <div className="btn-group">
           <Button icon={ArrowLeft} onClick={() => history.back()}>
@@ -91,7 +89,8 @@ export function OfflinePage({ target }: { target: string }) {
       <FailureDrawing />
       <h1 className="t-page">You are offline</h1>
       <p className="t-read">
-        This page could not be fetched. It opens by itself when you are back; going back shows what you had open.
+        This page could not be loaded. It opens automatically when you are back online; go back to see what you had
+        open.
       </p>
       <Button icon={RotateCw} onClick={() => (navigator.onLine ? load(target) : setTries(tries + 1))}>
         Try Again

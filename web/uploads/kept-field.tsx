@@ -160,7 +160,7 @@ export function LinkForm({ title, act, name = '', url = '', onSave, onCancel }: 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame
     <div className="afs__form" role="group" aria-label={title} onKeyDown={onKeyDown}>
-      <TextField label={url === null ? 'File name' : 'What it leads to'} autoComplete="off" {...field('name')} />
+      <TextField label={url === null ? 'File name' : 'Link name'} autoComplete="off" {...field('name')} />
       {url === null ? null : (
         <TextField
           label="Address"

@@ -108,7 +108,7 @@ function Progress({ upload: { file, sent, state, message } }: { upload: Upload }
       </span>
       <span className="block" aria-live="polite">
         {state === 'cut' ? (
-          <span className="t-xs c2 block">The line is cut. It goes on by itself when it is back.</span>
+          <span className="t-xs c2 block">Connection lost. The upload resumes when you are back online.</span>
         ) : null}
         {state === 'failed' ? <span className="error afs__why">{message}</span> : null}
       </span>
@@ -118,7 +118,7 @@ function Progress({ upload: { file, sent, state, message } }: { upload: Upload }
 
 function UploadActs({ upload: { id, file, state } }: { upload: Upload }) {
   if (state === 'paused')
-    return <IconButton icon={Play} size="sm" label={`Go on with ${file.name}`} onClick={() => uploads.resume(id)} />
+    return <IconButton icon={Play} size="sm" label={`Resume ${file.name}`} onClick={() => uploads.resume(id)} />
   if (state === 'failed')
     return <IconButton icon={RotateCw} size="sm" label={`Try ${file.name} again`} onClick={() => uploads.resume(id)} />
   return <IconButton icon={Pause} size="sm" label={`Pause ${file.name}`} onClick={() => uploads.pause(id)} />
@@ -173,7 +173,7 @@ function factOf(asset: Asset | undefined, upload: Upload | undefined) {
   if (upload) {
     const { state, sent, file } = upload
     const share = `${formatBytes(sent)} of ${formatBytes(file.size)}`
-    if (state === 'queued') return `${formatBytes(file.size)}, waits for its turn`
+    if (state === 'queued') return `${formatBytes(file.size)}, waiting to upload`
     return state === 'paused' ? `Paused, ${share}` : share
   }
   if (!asset) return ''
@@ -187,7 +187,7 @@ function factOf(asset: Asset | undefined, upload: Upload | undefined) {
   if (asset.state === 'ready') return size
   return (
     <>
-      {formatBytes(asset.received)} of {size} arrived. Choose the same file to go on.
+      {formatBytes(asset.received)} of {size} uploaded. Choose the same file to continue.
       {asset.endsAt ? (
         <>
           {' '}

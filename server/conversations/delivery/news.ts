@@ -104,7 +104,7 @@ export async function sendUnreadMail(
   const title = row.title === null ? `${count} from ${from}` : `${count} in ${from}`
   const url = `${config.origin}/chat/${row.public_id}`
   const settingsUrl = `${config.origin}/settings/notifications`
-  const message = 'You have not read it yet. Open the conversation to answer.'
+  const message = 'Open the conversation to read and answer.'
   await mail.send('notification', row.email, { title, message, group: 'messages', url, settingsUrl })
   await markMailed(db, { conversationId: conversation, seat, number: row.last })
 }

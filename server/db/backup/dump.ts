@@ -148,7 +148,7 @@ async function refuseOtherTables(client: pg.ClientBase, dump: Dump): Promise<voi
   for (const name of new Set([...expected.keys(), ...given.keys()])) {
     if (!given.has(name)) throw new StartError(`The archive lacks the table ${name}`)
     if (given.get(name) !== expected.get(name)) {
-      throw new StartError(`The archive has a table ${name} that its version of Guildhall does not have in that form`)
+      throw new StartError(`The archive has a table ${name} that does not fit its version of Guildhall`)
     }
   }
 }

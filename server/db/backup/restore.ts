@@ -28,7 +28,7 @@ export async function restore({ url, dataDir, force, unpack, check }: Restore): 
     await takeLock(client)
     await refuseServers(client)
     if (!force && (await hasPeople(client))) {
-      throw new StartError('There are people in this installation; --force replaces everything by the archive')
+      throw new StartError('There are people in this installation; use --force to replace everything with the archive')
     }
     await refuseFixedEntries(dataDir)
     const stage = await mkdtemp(join(dataDir, stagePrefix))

@@ -66,7 +66,7 @@ function refuseOtherMajor(folder: string, major: number): void {
   const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
   if (version === String(major)) return
   throw new StartError(
-    `${folder} was written by PostgreSQL ${version}, this is PostgreSQL ${major}: back up with the version of Guildhall that wrote it, move the folder away and restore`,
+    `${folder} was written by PostgreSQL ${version}, but this is PostgreSQL ${major}: back up with the version of Guildhall that wrote it, move the folder away and restore`,
   )
 }
 

@@ -120,6 +120,6 @@ test('a folder of another major version is refused, with the version named', asy
   const file = join(dataDir, 'postgres/PG_VERSION')
   const version = readFileSync(file, 'utf8')
   writeFileSync(file, '15\n')
-  await expect(start()).rejects.toThrow(/written by PostgreSQL 15, this is PostgreSQL 18/)
+  await expect(start()).rejects.toThrow(/written by PostgreSQL 15, but this is PostgreSQL 18/)
   writeFileSync(file, version)
 })

@@ -101,7 +101,7 @@ async function launch(
     )
     if (!passes || Date.now() > end) {
       const line = /(?:FATAL|PANIC|ERROR): .*/.exec(reason)?.[0] ?? 'it gave no reason'
-      throw new StartError(`The database in ${place.folder} does not start: ${line} (all of it in ${logFile})`)
+      throw new StartError(`The database in ${place.folder} does not start: ${line} (see ${logFile})`)
     }
   }
 }

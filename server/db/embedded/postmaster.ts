@@ -34,7 +34,7 @@ export async function findRunning(folder: string, milliseconds = 60_000): Promis
     if (Date.now() > end) {
       const { pid } = found
       throw new StartError(
-        `PostgreSQL (process ${pid}) holds ${folder} but does not get ready; end it (kill -QUIT ${pid}) and start again`,
+        `PostgreSQL (process ${pid}) is using ${folder} but does not become ready; end it (kill -QUIT ${pid}) and start again`,
       )
     }
   }

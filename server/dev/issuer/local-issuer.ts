@@ -122,7 +122,7 @@ function authorize(app: FastifyInstance, { path, provider, issuer, id, origin }:
   app.get(path, async (request, reply) => {
     const asked = new URLSearchParams(request.url.split('?', 2)[1])
     if (asked.get('redirect_uri') !== callback || asked.get('code_challenge_method') !== 'S256')
-      return answer(reply).code(400).type('text/plain').send('This sign-in was not asked for by this site.')
+      return answer(reply).code(400).type('text/plain').send('This site did not ask for this sign-in.')
     const back = new URL(callback)
     for (const [name, value] of [
       ['state', asked.get('state') ?? ''],

@@ -93,7 +93,7 @@ test.each([
   // Anything else it logs is written before it answers another call.
   await app.inject({ url: '/api/health/live', headers: { host } })
   const [line, ...others] = lines.filter(({ level }) => level > 20)
-  expect(line).toMatchObject({ level: 30, method: 'POST', network: '127.0.0', msg: 'broken off by the visitor' })
+  expect(line).toMatchObject({ level: 30, method: 'POST', network: '127.0.0', msg: 'aborted by the visitor' })
   expect(others).toEqual([])
   expect(JSON.stringify(lines)).not.toContain('stack')
 })

@@ -21,7 +21,7 @@ export function logRequests(app: FastifyInstance): void {
   })
   app.addHook('onRequestAbort', (request, done) => {
     done()
-    request.log.info(lineOf(request), 'broken off by the visitor')
+    request.log.info(lineOf(request), 'aborted by the visitor')
   })
 }
 

@@ -42,14 +42,14 @@ const seconds = { description: 'Seconds to wait.', schema: { type: 'integer' } }
 const refusals = {
   Malformed: { description: 'The request cannot be read.' },
   SignedOut: { description: 'A valid bearer token is missing.' },
-  Forbidden: { description: 'Not for this person, or only after a fresh sign-in.' },
-  NotFound: { description: 'Not there, or not for this person to see.' },
-  Conflict: { description: 'It has changed since, or the call with this key still runs.' },
+  Forbidden: { description: 'This person may not do this, or only after a fresh sign-in.' },
+  NotFound: { description: 'It does not exist, or this person may not see it.' },
+  Conflict: { description: 'It has changed since, or the call with this key is still running.' },
   TooLarge: { description: 'The body or a file is too large.' },
-  WrongType: { description: 'The body is of a type that this call does not take.' },
+  WrongType: { description: 'This call does not take a body of this type.' },
   Invalid: { description: 'A field is wrong; `fields` names each.' },
   TooMany: { description: 'Too many calls.', headers: { 'Retry-After': seconds } },
-  Refused: { description: 'Refused, or the server is not able to answer now.' },
+  Refused: { description: 'Refused, or the server cannot answer now.' },
 }
 
 const binary = { type: 'string', format: 'binary' }

@@ -14,7 +14,7 @@ export function refusalPage({ code, status, message }: AppError, requestId: stri
   const isOurs = status >= 500
   const again = isOurs || status === 429
   return barePage({
-    title: titles[code] ?? (isOurs ? 'Something went wrong here, not with you' : 'This page cannot be shown'),
+    title: titles[code] ?? (isOurs ? 'Something went wrong on our side' : 'This page cannot be shown'),
     text: texts[code] ?? message,
     ways: code === 'wrong_host' ? [] : [again ? ['', 'Try Again'] : ['/marketplace', 'Search the marketplace'], home],
     foot: `Reference ${requestId}`,
@@ -30,10 +30,10 @@ const titles: Partial<Record<AppError['code'], string>> = {
 }
 const texts: Partial<Record<AppError['code'], string>> = {
   malformed:
-    'It was cut off or changed on its way: it holds signs that stand for no letter. Open it again from where you have it.',
-  not_found: 'The page may have moved, or the link was cut off on its way.',
+    'It was cut off or changed: it contains characters that cannot be read. Open it again from where you found it.',
+  not_found: 'The page may have moved, or the link was cut off.',
   // A form that the browser submitted itself.
-  method_not_allowed: 'What was pressed needs JavaScript, which did not run. Go back and load the page again.',
+  method_not_allowed: 'This form needs JavaScript, which did not run. Go back and load the page again.',
 }
 
 interface BarePage {
@@ -102,7 +102,7 @@ export function answerMaintenance(pages: FastifyInstance, phase: () => Phase): v
 const maintenancePage = (nonce: string) =>
   barePage({
     title: 'Back in a moment',
-    text: 'Guildhall is being restarted, or more people are here than it can answer right now. Nothing that was saved is lost.',
+    text: 'Guildhall is restarting, or is too busy to answer right now. Nothing you saved is lost.',
     ways: [['', 'Try Again']],
     foot: `This page tries again by itself every ${retrySeconds} seconds.`,
     retryAfter: retrySeconds,

@@ -58,7 +58,7 @@ export async function requestEmailChange(deps: IdentityDeps, identity: Identity,
   const { uid } = identity
   const [own] = await deps.db.select({ email: authUsers.email }).from(authUsers).where(eq(authUsers.id, uid))
   if (own?.email.toLowerCase() === email) {
-    throw invalid([{ path: 'email', message: 'This is the address of your account already' }])
+    throw invalid([{ path: 'email', message: 'This is already the address of your account' }])
   }
   // Also by account, or one account could have mails sent to any number of strangers.
   await deps.limits.take('mail', `account ${uid}`)

@@ -70,9 +70,7 @@ export async function attach(
   if (files.length === 0) return
   const attached = await attachFiles(tx, { eventId: event, orderId: order.id, senderId: viewer.id, fileIds: files })
   if (attached.length !== new Set(files).size)
-    throw invalid([
-      { path: 'attachments', message: 'A file is not there any more, or has not arrived in full. Add it again.' },
-    ])
+    throw invalid([{ path: 'attachments', message: 'A file is gone, or was not uploaded in full. Add it again.' }])
 }
 
 /**

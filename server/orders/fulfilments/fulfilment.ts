@@ -150,7 +150,7 @@ export const afterDelivery = {
 } as const satisfies { [K in 'moves' | 'turn' | 'clock']: Partial<FulfilmentRules[K]> }
 
 /** The refusal of a move on an order that waits for the staff. */
-export const staffDecide = 'This order is reported. The staff decide it, or you accept it.'
+export const staffDecide = 'This order is reported. Wait for the staff to decide, or accept it.'
 
 /** Why a buyer may not withdraw from files or open them: in an order of files only, or sold with made-to-order work. */
 export const refusalsOfFiles: Pick<FulfilmentWords['refusal'], 'withdraw' | 'open-assets'> = {
@@ -161,7 +161,7 @@ export const refusalsOfFiles: Pick<FulfilmentWords['refusal'], 'withdraw' | 'ope
   },
   'open-assets'({ state, withdrew, opened }) {
     if (withdrew) return 'You have withdrawn from the files, so they stay closed.'
-    if (opened) return `The files have been open since ${opened}. You find them on the page of the order.`
-    return state === 'reported' ? staffDecide : 'The files are open. You find them on the page of the order.'
+    if (opened) return `The files have been open since ${opened}. You can find them on the order page.`
+    return state === 'reported' ? staffDecide : 'The files are open. You can find them on the order page.'
   },
 }

@@ -32,7 +32,7 @@ const words: FulfilmentWords = {
     accept: ({ due }) => `You can accept this order once it is delivered. It is due on ${due}.`,
     'request-changes': ({ due }) => `You can ask for changes once this order is delivered. It is due on ${due}.`,
     report: ({ due, cancelFrom: from }) =>
-      `You can report this order once it is delivered. It is due on ${due}; if nothing comes, you can cancel it from ${from}.`,
+      `You can report this order once it is delivered. It is due on ${due}; if nothing is delivered, you can cancel it from ${from}.`,
     cancel: ({ state, cancelFrom: from }) =>
       state === 'paid'
         ? `The seller still has time to deliver. You can cancel from ${from} if nothing was delivered.`
@@ -47,10 +47,10 @@ const words: FulfilmentWords = {
       if (order.hasFiles) return refusalsOfFiles['open-assets'](order)
       return order.state === 'paid'
         ? `This is made to order, so there are no files to open. It is due on ${order.due}.`
-        : 'This is made to order, so there are no files to open. What was delivered is on the page of the order.'
+        : 'This is made to order, so there are no files to open. The delivery is on the order page.'
     },
     deliver: ({ acts }) =>
-      `You have delivered this order. You can deliver again if the buyer asks for changes, until ${acts}.`,
+      `You have delivered this order. If the buyer asks for changes by ${acts}, you can deliver again.`,
   },
 }
 

@@ -42,7 +42,7 @@ test('GET /purchases/{id}/receipt lists what one payment was for, to its buyer o
     ['Bea Studio', 'Atlas 2'],
   ])
   const [text] = pdfPages((await buyer.get(`/purchases/${id}/receipt/pdf`)).body)
-  for (const part of ['Receipt', id, 'Atlas 1', 'Bea Studio, order', '$30.00', 'Sent back since', '$4.00'])
+  for (const part of ['Receipt', id, 'Atlas 1', 'Bea Studio, order', '$30.00', 'Refunded since', '$4.00'])
     expect(text).toContain(part)
   const stranger = await shop.market.person('Eve')
   const admin = await shop.market.person('Ines')

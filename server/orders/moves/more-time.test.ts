@@ -83,7 +83,7 @@ test('an unanswered request expires after exactly three days, and the deadline s
   const [news] = (await seller.get('/notifications')).body.notifications
   expect(news).toMatchObject({ title: expect.stringContaining('the deadline stays'), href: `/sales/${id}` })
   expect((await agree(id, timeRequest.until)).body.message).toBe(
-    'The seller does not ask for more time now, or the request has lapsed. The deadline stays.',
+    'There is no open request for more time, so the deadline stays.',
   )
 })
 

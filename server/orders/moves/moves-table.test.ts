@@ -253,7 +253,7 @@ test('a move that is too early is refused with when it becomes possible', async 
     possibleFrom: order.cancelFrom,
   })
   expect((await says('buyer', made, 'report')).message).toBe(
-    `You can report this order once it is delivered. It is due on ${text(order.dueAt)}; if nothing comes, you can cancel it from ${text(order.cancelFrom)}.`,
+    `You can report this order once it is delivered. It is due on ${text(order.dueAt)}; if nothing is delivered, you can cancel it from ${text(order.cancelFrom)}.`,
   )
   const { actsAt } = (await people.buyer.get(`/orders/${files}`)).body.order
   expect((await says('buyer', files, 'report')).message).toBe(

@@ -61,7 +61,9 @@ const nameOf = (role: OrderSide) => `the ${role}`
 export function refused(order: OrderRow, role: OrderSide, move: OrderMove, code: ErrorCode, now: Date): AppError {
   if (code === 'refund_too_large') {
     const isFree = order.total_minor === 0
-    const message = isFree ? 'This order cost nothing, so no money can go back.' : 'All of the money went back already.'
+    const message = isFree
+      ? 'This order was free, so there is nothing to refund.'
+      : 'This order is already fully refunded.'
     return new AppError(code, { message })
   }
   if (code === 'forbidden')
@@ -87,7 +89,7 @@ type Sentence = (order: RefusedMove) => string
 export function refusalWords(order: RefusedMove, own: OwnWords): string {
   const { move, state } = order
   if (state === 'cancelled') return 'This order was cancelled, so it can no longer be changed.'
-  if (state === 'refunded') return 'All of the money went back, so this order can no longer be changed.'
+  if (state === 'refunded') return 'This order is fully refunded, so it can no longer be changed.'
   return isOwn(move, own) ? (ofState[move]?.(order) ?? own[move](order)) : sentences[move](order)
 }
 
@@ -95,7 +97,7 @@ const isOwn = (move: OrderMove, own: OwnWords): move is MoveWithOwnWords => move
 
 const isReported = 'This order is reported.'
 const settle = `${isReported} You can settle it by sending money back.`
-const noRequest = 'The seller does not ask for more time now, or the request has lapsed. The deadline stays.'
+const noRequest = 'There is no open request for more time, so the deadline stays.'
 
 /** The sentence for a state in every fulfilment; null when the fulfilment has its own. */
 const ofState: Partial<Record<MoveWithOwnWords, (order: RefusedMove) => string | null>> = {
@@ -116,7 +118,7 @@ const ofState: Partial<Record<MoveWithOwnWords, (order: RefusedMove) => string |
       return 'This order is completed, so you can no longer report it. The seller can still send money back: write to them.'
     if (state === 'reported') return `${isReported} The staff read the record and decide.`
     return state === 'changes-requested'
-      ? `The seller has until ${acts} to make the changes. If nothing comes, the order is reported by itself.`
+      ? `The seller has until ${acts} to make the changes. If nothing is delivered by then, the order is reported automatically.`
       : null
   },
   cancel({ role, state, acts }) {
@@ -128,7 +130,7 @@ const ofState: Partial<Record<MoveWithOwnWords, (order: RefusedMove) => string |
     if (state === 'completed')
       return 'This order is completed, so you can no longer cancel it. The seller can still send money back: write to them.'
     return state === 'changes-requested'
-      ? `The seller is making the changes you asked for. If nothing comes by ${acts}, the order is reported by itself.`
+      ? `The seller is making the changes you asked for. If nothing is delivered by ${acts}, the order is reported automatically.`
       : null
   },
   deliver({ state }) {
@@ -141,11 +143,11 @@ const sentences: Record<Exclude<OrderMove, MoveWithOwnWords>, Sentence> = {
   refund: ({ role }) =>
     role === 'staff'
       ? 'You can send money back once this order is reported or completed. Until then only its seller can.'
-      : 'Nothing is delivered yet. Cancel the order instead: all of the money goes back.',
+      : 'Nothing is delivered yet. Cancel the order instead: the buyer gets all of the money back.',
   'request-time'({ state }) {
     if (state === 'reported') return settle
     if (state === 'completed') return 'This order is completed, so nothing is left to deliver.'
-    return 'Nothing is to be delivered now, so there is no deadline to move.'
+    return 'There is nothing to deliver now, so there is no deadline to move.'
   },
   'accept-time': () => noRequest,
   'decline-time': () => noRequest,

@@ -81,7 +81,7 @@ async function news(id: string, which: 'one act' | 'all' = 'one act') {
   )
 }
 
-const decide = 'It is complete in 14 days if you do nothing.'
+const decide = 'The order completes in 14 days if you do nothing.'
 
 test('made to order: each side is notified of the other’s moves, and not of its own', async () => {
   const id = await bought(made)
@@ -166,7 +166,7 @@ test('late work: its seller is reminded on the day, and both sides are notified 
   await news(id)
   await pass(5)
   expect(await news(id)).toEqual({
-    seller: 'due today. Deliver it: it is cancelled with a full refund 14 days after the deadline.',
+    seller: 'due today. Deliver it now. If you do not, it is cancelled with a full refund 14 days after the deadline.',
   })
   await pass(14)
   expect(await news(id)).toEqual({
@@ -206,13 +206,13 @@ test('overdue changes go to staff, who are reminded every day, and both sides ge
   await pass(14)
   const held = 'The staff read the record and decide. Its money is held until then.'
   expect(await news(id)).toEqual({
-    buyer: `reported. What you asked to be changed was not delivered in time. ${held}`,
+    buyer: `reported. The changes you asked for were not delivered in time. ${held}`,
     seller: `reported. You did not deliver the changes in time. You can settle it by sending money back. ${held}`,
-    staff: 'reported. It waits for a decision of the staff, and its money is held until then.',
+    staff: 'reported. It needs a decision from the staff, and its money is held until then.',
   })
   await pass(1)
   expect(await news(id)).toEqual({
-    staff: 'still reported. It waits for a decision of the staff, and its money is held until then.',
+    staff: 'still reported. It needs a decision from the staff, and its money is held until then.',
   })
   await make(staff, id, 'refund', { amountMinor: 2500, note: 'A quarter is missing.' })
   expect(await news(id)).toEqual({
@@ -233,7 +233,7 @@ test('notifications of a report and of a dispute say who started it', async () =
   await make(buyer, reported, 'report', { note: 'It is not what was agreed.' })
   const held = 'The staff read the record and decide. Its money is held until then.'
   expect(await news(reported)).toMatchObject({
-    seller: `reported. The buyer says that something is wrong. You can settle it by sending money back. ${held}`,
+    seller: `reported. The buyer reported a problem. You can settle it by sending money back. ${held}`,
   })
   await make(buyer, reported, 'accept')
   const { id: purchaseId, orders } = await shop.buy(buyer, [files])
@@ -257,6 +257,6 @@ test('the buyer is notified of a payment after the end, and their page says so',
   await transaction(deps.db, (tx) => purchaseLifecycle.late(deps, tx, purchase.id))
   expect(await news(purchase.id)).toEqual({
     buyer:
-      'Your payment came too late. $20.00 arrived after the purchase had been cancelled. All of it goes back to you.',
+      'Your payment came too late. $20.00 arrived after the purchase had been cancelled. You get a full refund.',
   })
 })

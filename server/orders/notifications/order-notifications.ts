@@ -61,7 +61,7 @@ export async function tellLate(
   { id, buyer_id: userId, total_minor, currency }: PurchaseRow,
 ): Promise<void> {
   if (userId === null) return
-  const message = `${moneyText(total_minor, currency)} arrived after the purchase had been cancelled. All of it goes back to you.`
+  const message = `${moneyText(total_minor, currency)} arrived after the purchase had been cancelled. You get a full refund.`
   const href = `/payment-success?purchase=${id}`
   await notify(deps, tx, [
     { userId, type: 'payment', title: 'Your payment came too late', message, href, isMailed: true },
@@ -72,7 +72,7 @@ export async function tellLate(
 async function forStaff(tx: Tx, order: OrderRow, { act }: Act): Promise<Telling[]> {
   if (order.state !== 'reported' || !['report', 'escalate', 'dispute', 'remind'].includes(act)) return []
   const title = `Order ${order.number}: ${act === 'remind' ? 'still ' : ''}reported`
-  const message = 'It waits for a decision of the staff, and its money is held until then.'
+  const message = 'It needs a decision from the staff, and its money is held until then.'
   const staff = (await directory.staff(tx)).filter((id) => id !== order.buyer_id && id !== order.seller_id)
   const about = `order ${order.id}`
   return staff.map((userId) => ({ userId, type: 'order', title, message, href: `/orders/${order.id}`, about }))
@@ -80,17 +80,17 @@ async function forStaff(tx: Tx, order: OrderRow, { act }: Act): Promise<Telling[
 
 type Side = 'buyer' | 'seller'
 
-const decide = `It is complete in ${orderLimits.acceptDays} days if you do nothing.`
+const decide = `The order completes in ${orderLimits.acceptDays} days if you do nothing.`
 
 const staffLook = 'The staff read the record and decide.'
 const staffHold = `${staffLook} Its money is held until then.`
 const whyReported = {
   report: {
-    buyer: 'You said that something is wrong.',
-    seller: 'The buyer says that something is wrong. You can settle it by sending money back.',
+    buyer: 'You reported a problem.',
+    seller: 'The buyer reported a problem. You can settle it by sending money back.',
   },
   escalate: {
-    buyer: 'What you asked to be changed was not delivered in time.',
+    buyer: 'The changes you asked for were not delivered in time.',
     seller: 'You did not deliver the changes in time. You can settle it by sending money back.',
   },
   dispute: {
@@ -107,7 +107,7 @@ function saleWords(side: Side, order: OrderRow, { money, work }: Named, isOpen: 
     const next = isOpen ? `Accept the order, or say what is wrong. ${decide}` : 'The order page says what happens next.'
     const files = isOpen ? ' The files are open.' : ''
     return isFree
-      ? [`${name}: yours`, `You have taken ${work}.${files} ${next}`]
+      ? [`${name}: yours`, `You got ${work} for free.${files} ${next}`]
       : [`${name}: paid`, `Your payment for ${work} arrived.${files} ${next}`]
   }
   const price = isFree ? 'for free' : `for ${money}`
@@ -133,7 +133,8 @@ const restOf = ({ state }: OrderRow) => (state === 'paid' ? ' It is your turn to
 /** Returns each side's text when a part of an order ends: the files, or the made-to-order work sold with them. */
 function partWords(side: Side, order: OrderRow, act: Act['act'], money: string): [string, string] {
   const name = `Order ${order.number}`
-  const back = order.total_minor === 0 ? '' : ` ${money} goes back to ${side === 'buyer' ? 'you' : 'the buyer'}.`
+  const back =
+    order.total_minor === 0 ? '' : ` ${side === 'buyer' ? 'You get' : 'The buyer gets'} a refund of ${money}.`
   if (act === 'withdraw')
     return [`${name}: files withdrawn`, `The buyer withdrew from the files.${back}${restOf(order)}`]
   const title = `${name}: work cancelled`
@@ -183,8 +184,8 @@ function wordsFor(
     case 'abandon': {
       if (order.state !== 'cancelled') return partWords(side, order, act, money)
       const why = act !== 'abandon' ? '' : isBuyer ? 'Nothing was delivered in time. ' : 'You did not deliver in time. '
-      if (isFree) return [`${name}: cancelled`, `${why}It cost nothing, so nothing goes back.`]
-      return [`${name}: cancelled`, `${why}All of ${money} goes back to ${isBuyer ? 'you' : 'the buyer'}.`]
+      if (isFree) return [`${name}: cancelled`, `${why}It was free, so there is nothing to refund.`]
+      return [`${name}: cancelled`, `${why}${isBuyer ? 'You get' : 'The buyer gets'} a full refund of ${money}.`]
     }
     case 'hold-lost':
       // The seller was not notified of a sale.
@@ -201,11 +202,11 @@ function wordsFor(
       return [`${name}: reported`, `${whyReported[act][side]} ${isFree ? staffLook : staffHold}`]
     case 'refund':
       return isBuyer
-        ? [`${name}: refund`, `${money} goes back to you${actor === 'staff' ? ', as the staff decided' : ''}.`]
-        : [`${name}: refund`, `${money} went back to the buyer${actor === 'staff' ? ', as the staff decided' : ''}.`]
+        ? [`${name}: refund`, `You get a refund of ${money}${actor === 'staff' ? ', as the staff decided' : ''}.`]
+        : [`${name}: refund`, `The buyer got a refund of ${money}${actor === 'staff' ? ', as the staff decided' : ''}.`]
     case 'dispute-lost':
       return isBuyer
-        ? [`${name}: dispute decided`, `Your bank decided for you: ${money} came back to you.`]
+        ? [`${name}: dispute decided`, `Your bank decided in your favour: you got ${money} back.`]
         : [
             `${name}: dispute lost`,
             `The buyer’s bank took ${money} back. Your share of it is no longer in your balance.`,
@@ -215,17 +216,17 @@ function wordsFor(
         ? null
         : [
             `${name}: due today`,
-            `Deliver it: it is cancelled with a full refund ${orderLimits.abandonDays} days after the deadline.`,
+            `Deliver it now. If you do not, it is cancelled with a full refund ${orderLimits.abandonDays} days after the deadline.`,
           ]
     case 'request-time':
       return [
-        `${name}: more time asked for`,
-        `The seller asks to deliver by ${momentText(until)}. Answer on the page of the order. Without an answer the deadline stays.`,
+        `${name}: more time requested`,
+        `The seller asks to deliver by ${momentText(until)}. Answer on the order page. If you do not answer, the deadline stays.`,
       ]
     case 'accept-time':
       return [`${name}: more time`, `The buyer agrees: deliver by ${momentText(until)}.`]
     case 'decline-time':
-      return [`${name}: the deadline stays`, 'The buyer keeps the date that was agreed.']
+      return [`${name}: the deadline stays`, 'The buyer declined your request for more time.']
     case 'lapse-time':
       return isBuyer ? null : [`${name}: the deadline stays`, 'The buyer did not answer your request for more time.']
     case 'unpaid':

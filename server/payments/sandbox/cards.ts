@@ -10,8 +10,8 @@ export const testCards: readonly { number: string; outcome: Outcome; says: strin
   { number: '4000 0084 0000 1629', outcome: 'secure-declined', says: 'Asks the bank, declined even when approved' },
   { number: '4000 0000 0000 0002', outcome: 'declined', says: 'Declined' },
   { number: '4000 0000 0000 9995', outcome: 'insufficient', says: 'Not enough money' },
-  { number: '4000 0000 0000 0077', outcome: 'slow', says: 'On its way for 20 seconds, then pays' },
-  { number: '4000 0000 0000 0341', outcome: 'silent', says: 'On its way for ever, and no news of it' },
+  { number: '4000 0000 0000 0077', outcome: 'slow', says: 'Pending for 20 seconds, then pays' },
+  { number: '4000 0000 0000 0341', outcome: 'silent', says: 'Pending for ever, with no further news' },
 ]
 
 /** The payer's message about a refused attempt. */
@@ -31,7 +31,7 @@ export function cardOf(number: string) {
   return testCards.find((card) => card.number.replaceAll(' ', '') === digits) ?? null
 }
 
-const notATestCard = 'No real card is taken here. Use one of the test cards below.'
+const notATestCard = 'This page does not take real cards. Use one of the test cards below.'
 
 /** Returns the initial form: empty, or filled in with a test card of the list. */
 export function openForm(card: unknown, now: Date): CardForm {

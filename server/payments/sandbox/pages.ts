@@ -85,7 +85,7 @@ type Row = Awaited<ReturnType<typeof listSandboxPayments>>[number]
 function listPage(payments: Row[], nonce: string): string {
   const list = payments.map(article).join('') || '<p>Nobody has asked for a payment yet.</p>'
   const body = `<section><h1>Payments</h1>
-<p class="quiet">The newest 50. A dispute is what a payer opens at their bank; Guildhall hears of it by a webhook. Refunds are asked for at Guildhall and succeed at once.</p>${list}</section>`
+<p class="quiet">The newest 50. Payers open disputes at their bank; a webhook tells Guildhall. You make refunds at Guildhall; they succeed at once.</p>${list}</section>`
   return sandboxPage({ title: 'Payments', body, nonce })
 }
 
@@ -97,9 +97,9 @@ function article(payment: Row): string {
     ['Amount', moneyText(payment.amount_minor, currency)],
     ['State', disputed ? `${state}, disputed` : lost_minor > 0 ? `${state}, dispute lost` : state],
     ['Card', card ? `ending ${card}` : 'none yet'],
-    ['Sent back', moneyText(refunded_minor, currency)],
+    ['Refunded', moneyText(refunded_minor, currency)],
     ...(lost_minor > 0 ? [['Taken back', moneyText(lost_minor, currency)] as [string, string]] : []),
-    ['Webhooks on their way', String(undelivered)],
+    ['Webhooks pending', String(undelivered)],
   ]
   const button = (act: (typeof disputeActs)[number], label: string) =>
     `<button name="dispute" value="${act}" class="second" aria-describedby="${escapeHtml(reference)}">${label}</button>`

@@ -17,8 +17,8 @@ const deliveryNames: Record<Delivery, string> = {
 }
 const stateTexts: Partial<Record<SandboxPayment['state'], [title: string, text: string]>> = {
   succeeded: ['Paid', 'This payment is done. It is charged once, however often you come here.'],
-  processing: ['On its way', 'This payment is on its way. You will read at Guildhall when it has arrived.'],
-  cancelled: ['Given up', 'This payment was given up at Guildhall. Nothing was charged.'],
+  processing: ['Pending', 'This payment is pending. Guildhall tells you when it has arrived.'],
+  cancelled: ['Cancelled', 'This payment was cancelled at Guildhall. Nothing was charged.'],
 }
 
 /** Returns the page of a payment: the card form, or its state when there is nothing left to pay. */

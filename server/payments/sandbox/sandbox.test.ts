@@ -84,7 +84,7 @@ test('a good card pays and leads back, and a signed webhook marks the purchase a
 test('only test cards are accepted, and any other number is not shown again', async () => {
   const answer = await pay(by(/at once/, { number: '4111 1111 1111 1111', expiry: '01 / 20', code: '1' }))
   expect(answer.statusCode).toBe(422)
-  expect(answer.body).toContain('No real card is taken here. Use one of the test cards below.')
+  expect(answer.body).toContain('This page does not take real cards. Use one of the test cards below.')
   expect(answer.body).toContain('Enter a month that is not over')
   expect(answer.body).toContain('Enter the three digits of the code.')
   expect(answer.body).toContain('aria-invalid="true" aria-describedby="number-wrong"')
@@ -131,7 +131,7 @@ test('3-D Secure is approved and the card is still declined', async () => {
 test('a slow card is processing for twenty seconds; one that never answers stays so and sends nothing', async () => {
   expect((await pay(by(/20 seconds/))).headers.location).toBe(back())
   await expect.poll(state, soon).toBe('processing')
-  expect((await get(path)).body).toContain('<h1>On its way</h1>')
+  expect((await get(path)).body).toContain('<h1>Pending</h1>')
   site.advance(21_000)
   expect((await get(path)).body).toContain('<h1>Paid</h1>')
   await expect.poll(purchase, soon).toBe('paid')
@@ -142,7 +142,7 @@ test('a slow card is processing for twenty seconds; one that never answers stays
   path = new URL(started?.url ?? '').pathname
   expect((await pay(by(/for ever/))).headers.location).toBe(back())
   site.advance(60_000)
-  expect((await get(path)).body).toContain('<h1>On its way</h1>')
+  expect((await get(path)).body).toContain('<h1>Pending</h1>')
   expect(await webhooks()).toEqual([])
 })
 

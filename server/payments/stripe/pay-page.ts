@@ -51,7 +51,7 @@ function page({ publishableKey, returnUrl, nonce }: Record<'publishableKey' | 'r
 <h1>Pay by card</h1>
 <p class="amount" id="amount" aria-live="polite"></p>
 <p class="problem" id="problem" role="alert"></p>
-<noscript><p class="problem">Stripe takes the card by a script. Allow scripts on this page to pay.</p></noscript>
+<noscript><p class="problem">Stripe needs JavaScript to take your card. Allow scripts on this page to pay.</p></noscript>
 <form id="form"><div id="fields"></div><button id="pay" disabled>Pay</button></form>
 <p class="after"><a href="${returnUrl}">Go back without paying</a></p>
 </main>
@@ -65,7 +65,7 @@ const payByStripe = `async function ({ publishableKey, returnUrl }) {
   const [amount, problem, form, pay] = ['amount', 'problem', 'form', 'pay'].map((id) => document.getElementById(id))
   const clientSecret = location.hash.slice(1)
   const say = (text) => { problem.textContent = text }
-  if (!clientSecret) return say('This address is not whole. Go back and choose to pay again.')
+  if (!clientSecret) return say('This address is incomplete. Go back and choose to pay again.')
   if (!window.Stripe) return say('Stripe could not be reached. Check your connection and reload this page.')
   const stripe = Stripe(publishableKey)
   const { paymentIntent, error } = await stripe.retrievePaymentIntent(clientSecret)

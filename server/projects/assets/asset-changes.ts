@@ -78,7 +78,8 @@ export function changeAsset(
   return ofOwned(deps, viewer, projectId, async (tx) => {
     const row = await assetOf(tx, viewer, projectId, id)
     const isLink = row.url !== null
-    if (url !== undefined && !isLink) throw invalid([{ path: 'url', message: 'A file has no address of its own' }])
+    if (url !== undefined && !isLink)
+      throw invalid([{ path: 'url', message: 'Only a link can have an address, not a file' }])
     const clean = isLink ? name : cleanFileName(name)
     if (!clean) throw invalid([{ path: 'name', message: assetTexts.nameRequired }])
     await renameAsset(tx, { id, name: clean, url: isLink ? (url ?? row.url) : null })

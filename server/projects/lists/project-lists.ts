@@ -162,7 +162,7 @@ export async function listFavorites(
 /** Saved searches of projects. */
 export const savedProjects: SavedKind<ProjectFilters> = {
   words: { one: 'project', many: 'projects' },
-  refusal: 'This is no search of the marketplace',
+  refusal: 'This is not a search of the marketplace',
   readFilters(asked) {
     const read = MarketplaceQuery.safeParse(asked)
     if (!read.success) return null

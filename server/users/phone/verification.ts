@@ -39,7 +39,7 @@ export async function sendPhoneCode(
     .onConflictDoUpdate({ target: phoneCodes.userId, set: row })
   const text = `${code} is your Guildhall code. It works for ${codeLimits.lifeMs / 60_000} minutes. Nobody from Guildhall will ask you for it.`
   await deps.sms.send({ to: phone, text, code }).catch((error: unknown) => {
-    deps.log.warn({ err: error }, 'An SMS did not go')
+    deps.log.warn({ err: error }, 'An SMS could not be sent')
     throw refusalOf(error)
   })
   return { status: 'sent' as const, phone }

@@ -28,8 +28,11 @@ export async function tellDomain(
   const [person] = await tx.select({ id: people.id }).from(people).where(eq(people.uid, uid))
   if (!person) return
   const telling = now
-    ? { title: `Your profile shows ${now} now`, message: 'It is verified, because your new address is there.' }
-    : { title: `Your profile no longer shows ${before}`, message: 'Your new address is one that anybody may have.' }
+    ? { title: `Your profile shows ${now} now`, message: 'It is verified, because your new email address uses it.' }
+    : {
+        title: `Your profile no longer shows ${before}`,
+        message: 'Anybody can get an email address like your new one.',
+      }
   await notify(deps, tx, [
     { userId: person.id, type: 'profile', ...telling, href: '/profile', about: 'verified domain' },
   ])

@@ -18,14 +18,7 @@ interface FieldOfForm extends Partial<Pick<ComponentProps<typeof TextField>, Its
 /** The account's email address. */
 export function EmailField({ form, label = 'Email', ...asked }: FieldOfForm) {
   return (
-    <TextField
-      {...asked}
-      {...form.field('email')}
-      type="email"
-      label={label}
-      autoComplete="email"
-      inputMode="email"
-    />
+    <TextField {...asked} {...form.field('email')} type="email" label={label} autoComplete="email" inputMode="email" />
   )
 }
 

@@ -48,10 +48,10 @@ export function LateNotice({ order, move, late, isWritten }: LateNoticeProps) {
     <div role="alert">
       <Notice kind="wait">
         {isMade
-          ? 'This is done already.'
+          ? 'This is already done.'
           : late.refusal !== null
             ? `${late.refusal} Nothing was changed.`
-            : 'This order has moved on meanwhile.'}
+            : 'This order has changed in the meantime.'}
         {isWritten ? ' What you wrote is still here: copy it if you need it.' : ''}
       </Notice>
     </div>

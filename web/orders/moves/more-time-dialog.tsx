@@ -51,7 +51,7 @@ export function MoreTimeDialog({ order, onClose, onDone, onConflict }: MoreTimeD
         <TextField
           id={form.idOf('days')}
           name="days"
-          label="Days more"
+          label="Extra days"
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
@@ -79,7 +79,7 @@ export function MoreTimeDialog({ order, onClose, onDone, onConflict }: MoreTimeD
           error={form.errors.note}
         />
         <div className="btn-group justify-end w-full">
-          <Button onClick={onClose}>{late.isLate ? 'See how it stands' : 'Not now'}</Button>
+          <Button onClick={onClose}>{late.isLate ? 'View order' : 'Not now'}</Button>
           {late.isLate ? null : (
             <Button {...form.submitProps} look="primary">
               {confirm}

@@ -114,7 +114,7 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
         ) : null}
         {takesFiles ? <AttachmentField id={form.idOf('attachments')} attachments={attachments} /> : null}
         <div className="btn-group justify-end w-full">
-          <Button onClick={onClose}>{late.isLate ? 'See how it stands' : 'Not now'}</Button>
+          <Button onClick={onClose}>{late.isLate ? 'View order' : 'Not now'}</Button>
           {late.isLate ? null : (
             <Button
               {...form.submitProps}
@@ -160,8 +160,8 @@ function RefundShares({ order, amountMinor }: RefundSharesProps) {
   return (
     <p className="c2 t-sm" role="status">
       Of {money(amountMinor)}, {money(amountMinor - fee)} comes from {role === 'seller' ? 'your' : 'the seller’s'} share
-      and {money(fee)} from our fee. {money(feeMinor - fee)} of the fee stays. The fee goes back in proportion, rounded
-      to the cent; half a cent goes to the seller.
+      and {money(fee)} from our fee. We keep {money(feeMinor - fee)} of the fee. The fee is refunded in proportion,
+      rounded to the cent; half a cent goes to the seller.
     </p>
   )
 }

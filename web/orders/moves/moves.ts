@@ -63,18 +63,20 @@ export function wordsOf(order: Order, move: OrderMove): MoveWords {
   const filesMinor = sumOf(order, true)
   const isMixed = new Set(order.items.map(({ hasFiles }) => hasFiles)).size > 1
   const back =
-    totalMinor === 0 ? 'It cost nothing, so no money moves.' : `All of ${left} goes back to ${toWhom(role, buyer)}.`
+    totalMinor === 0
+      ? 'It was free, so there is nothing to refund.'
+      : `We refund all of ${left} to ${toWhom(role, buyer)}.`
   const isPart = isMixed && role === 'buyer' && order.openedAt !== null
   switch (move) {
     case 'accept':
       return {
         ...{ label: 'Accept', title: 'Accept this order?', confirm: 'Accept', look: 'primary', done: 'Accepted' },
-        meaning: `You have what you ordered. ${seller} is paid, and the order is complete.`,
+        meaning: `You confirm that you have what you ordered. ${seller} is paid, and the order is complete.`,
       }
     case 'deliver':
       return {
         ...{ label: 'Deliver', title: 'Deliver', confirm: 'Deliver', look: 'primary', done: 'Delivered' },
-        meaning: `${buyer} is told and has ${orderLimits.acceptDays} days to accept, ask for changes or report a problem.`,
+        meaning: `We tell ${buyer}, who has ${orderLimits.acceptDays} days to accept, ask for changes or report a problem.`,
       }
     case 'open-assets':
       return {
@@ -85,7 +87,7 @@ export function wordsOf(order: Order, move: OrderMove): MoveWords {
     case 'release':
       return {
         ...{ label: 'Release', title: 'Release this order?', confirm: 'Release', look: 'primary', done: 'Released' },
-        meaning: `The report ends in favour of ${seller}, who is paid ${left} less the fee. Both sides read your reason.`,
+        meaning: `You decide the report in favour of ${seller}, who is paid ${left} less the fee. Both sides can read your reason.`,
         asks: 'Reason',
       }
     case 'request-changes':
@@ -93,44 +95,44 @@ export function wordsOf(order: Order, move: OrderMove): MoveWords {
         ...{ label: 'Ask for changes', title: 'Ask for changes', confirm: 'Ask for changes', look: 'second' },
         meaning: `${seller} has ${orderLimits.changesDays} days to deliver again. You can ask ${orderLimits.changesAtMost} times; this is the ${order.changeRequests === 0 ? 'first' : 'second'}.`,
         asks: 'What should change?',
-        done: 'Your wishes are sent',
+        done: 'Request for changes sent',
       }
     case 'request-time':
       return {
         ...{ label: 'Ask for more time', title: 'Ask for more time', confirm: 'Ask', look: 'second' },
-        meaning: `${buyer} agrees or keeps the date. Without an answer in ${orderLimits.moreTimeAnswerDays} days the date stays. You can ask ${orderLimits.moreTimeAtMost} times.`,
+        meaning: `${buyer} can agree or keep the date. If they do not answer within ${orderLimits.moreTimeAnswerDays} days, the date stays. You can ask ${orderLimits.moreTimeAtMost} times.`,
         asks: 'Why do you need more time?',
         done: 'You have asked for more time',
       }
     case 'accept-time':
       return {
         ...{ label: 'Agree', title: 'Agree to the new date?', confirm: 'Agree', look: 'primary' },
-        meaning: `${seller} gets the time. If nothing comes, the days until you can cancel count from the new date.`,
-        done: 'The new date holds',
+        meaning: `${seller} gets the extra time. If nothing is delivered, the days until you can cancel count from the new date.`,
+        done: 'The new date is set',
       }
     case 'decline-time':
       return {
         ...{ label: 'Keep the date', title: 'Keep the date?', confirm: 'Keep the date', look: 'second' },
-        meaning: `${seller} is told that the date stays. They can ask again.`,
+        meaning: `We tell ${seller} that the date stays. They can ask again.`,
         done: 'The date stays',
       }
     case 'refund':
       return {
         ...{ label: 'Send money back', title: 'Send money back', confirm: 'Send it back', look: 'second' },
-        meaning: `Of ${moneyText(totalMinor, currency)}, ${left} can go back to ${buyer}. All of it ends the order.`,
+        meaning: `You can refund up to ${left} of ${moneyText(totalMinor, currency)} to ${buyer}. A full refund ends the order.`,
         ...(role === 'staff' ? { asks: 'Reason' } : {}),
-        done: 'The money is on its way back',
+        done: 'Refund sent',
       }
     case 'withdraw':
       return {
         ...{ label: 'Withdraw', title: 'Withdraw from this order?', confirm: 'Withdraw', look: 'second' },
-        meaning: `You have not opened the files, so you may withdraw without a reason. ${isMixed ? `${moneyText(Math.min(filesMinor, totalMinor - refundedMinor), currency)} goes back to you, and what is made to order goes on.` : back}`,
+        meaning: `You have not opened the files, so you can withdraw without giving a reason. ${isMixed ? `We refund ${moneyText(Math.min(filesMinor, totalMinor - refundedMinor), currency)} to you, and the work made to order continues.` : back}`,
         done: 'You have withdrawn',
       }
     case 'cancel':
       return {
         ...{ label: 'Cancel the order', title: 'Cancel this order?', confirm: 'Cancel the order', look: 'danger' },
-        meaning: `${isPart ? `${moneyText(Math.min(sumOf(order, false), totalMinor - refundedMinor), currency)} goes back to you for what is made to order. The files stay yours.` : back} This cannot be undone.`,
+        meaning: `${isPart ? `We refund ${moneyText(Math.min(sumOf(order, false), totalMinor - refundedMinor), currency)} to you for the work made to order. The files stay yours.` : back} This cannot be undone.`,
         done: 'The order is cancelled',
       }
     case 'report':
@@ -142,7 +144,7 @@ export function wordsOf(order: Order, move: OrderMove): MoveWords {
           look: 'danger',
           done: 'Reported',
         },
-        meaning: `The staff read the record and decide; ${seller} is not paid until then. Everything you write and attach is read by ${seller} too.`,
+        meaning: `The staff read the record and decide; ${seller} is not paid until then. ${seller} can also read everything you write and attach.`,
         asks: 'What is wrong?',
       }
   }

@@ -49,7 +49,7 @@ export function CreditNotePage({ id, position, back }: PaperPageProps & { positi
         <dt className="inv__total">Credited</dt>
         <dd className="inv__total num">{moneyText(amountMinor, currency)}</dd>
       </dl>
-      <p className="c3 t-sm inv__f">Prices are final; no tax is shown. Sent back through Guildhall.</p>
+      <p className="c3 t-sm inv__f">Prices are final; no tax is shown. Refunded through Guildhall.</p>
     </PaperSheet>
   )
 }

@@ -75,12 +75,12 @@ export function ReceiptPage({ id }: { id: string }) {
         <dd className="inv__total num">{moneyText(totalMinor, currency)}</dd>
         {refundedMinor > 0 ? (
           <>
-            <dt>Sent back since</dt>
+            <dt>Refunded since</dt>
             <dd className="num">{moneyText(refundedMinor, currency)}</dd>
           </>
         ) : null}
       </dl>
-      <p className="c3 t-sm inv__f">This is a receipt for your payment. Each seller issues an invoice of their own.</p>
+      <p className="c3 t-sm inv__f">This is a receipt for your payment. Each seller issues their own invoice.</p>
     </PaperSheet>
   )
 }

@@ -57,7 +57,7 @@ export function Favorites({ cursor }: { cursor: string | undefined }) {
             </Link>
           }
         >
-          The heart on a project puts it here.
+          Press the heart on a project to add it here.
         </EmptyState>
       ) : null}
       {page || error ? null : <ProjectGridSkeleton />}

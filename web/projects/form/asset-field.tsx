@@ -34,8 +34,8 @@ export function AssetField({ assets }: { assets: Assets }) {
       titleClass="dr__h"
       help={
         forSale
-          ? `Only a buyer opens these files and links; everybody sees how many there are and how large. Up to ${formatBytes(assetLimits.maxBytes)} each.`
-          : 'This piece is not for sale, so nobody but you opens these files and links.'
+          ? `Only buyers can open these files and links; everybody can see how many there are and how large. Up to ${formatBytes(assetLimits.maxBytes)} each.`
+          : 'This piece is not for sale, so only you can open these files and links.'
       }
       files={assets}
       said={said}
@@ -90,8 +90,8 @@ function WaitingRow({ waiting, onRemove }: { waiting: Waiting; onRemove: () => v
         <span className="med trunc block">{name}</span>
         <span className="c3 t-xs num block afs__fact">
           {isFile
-            ? `${formatBytes(waiting.file.size)}. Sent when the project is saved.`
-            : 'Added when the project is saved.'}
+            ? `${formatBytes(waiting.file.size)}. Uploaded when you save the project.`
+            : 'Added when you save the project.'}
         </span>
       </span>
       <IconButton icon={Trash2} size="sm" label={`Remove ${name}`} onClick={onRemove} />

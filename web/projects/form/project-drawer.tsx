@@ -62,7 +62,7 @@ export function ProjectDrawer({ viewer, subject, onClose, onSaved, frame: Frame 
             ) : undefined
           }
         >
-          {error?.message ?? 'It is somebody else’s.'}
+          {error?.message ?? 'It belongs to somebody else.'}
         </EmptyState>
       ) : (
         <div className="empty">

@@ -31,7 +31,7 @@ export function AboutFields({ isNew, focusFirst }: { isNew: boolean; focusFirst:
           name="price"
           inputMode="decimal"
           optional={!forSale}
-          help={forSale ? '0 is free to take.' : 'Not shown: it is not for sale.'}
+          help={forSale ? '0 means free.' : 'Not shown: it is not for sale.'}
           {...(symbol.length === 1 ? { prefix: symbol } : { suffix: symbol })}
         />
       </div>
@@ -103,14 +103,14 @@ export function DetailFields() {
         optional
         lines={2}
         placeholder="Works offline, Two languages"
-        help="One per line, if one of them has a comma of its own."
+        help="One per line, if any of them contains a comma."
       />
       <TextInput
         name="deliverables"
         optional
         lines={2}
         placeholder="Source repository, Notebook, 20-minute walkthrough"
-        help="One per line, if one of them has a comma of its own."
+        help="One per line, if any of them contains a comma."
       />
       <TextInput name="tags" optional placeholder="water, farming, open data" />
     </div>

@@ -51,9 +51,10 @@ export function ProjectForm({ state, notices, focusFirst, onSubmit }: ProjectFor
             {isHalfSaved ? (
               <div className="mt-6">
                 <Notice kind="wait">
-                  <p className="semi">Saved as a draft, not all of it.</p>
+                  <p className="semi">Saved as a draft, but not all of it.</p>
                   <p>
-                    Some pictures did not arrive. Try them again or remove them; saving goes on with the same draft.
+                    Some pictures were not uploaded. Try them again or remove them; saving continues with the same
+                    draft.
                   </p>
                 </Notice>
               </div>

@@ -21,7 +21,7 @@ export function EmptyMarketplace() {
         )
       }
     >
-      The first finished work will stand here. Coursework, theses and side projects count.
+      The first finished project will appear here. Coursework, theses and side projects count.
     </EmptyState>
   )
 }

@@ -225,7 +225,7 @@ function StateNotice({ project }: { project: Project }) {
       ) : (
         <Notice kind="info">
           <p className="semi">This project is unlisted.</p>
-          <p>Whoever has the link sees it; it is in no list.</p>
+          <p>Anybody with the link can see it; it is in no list.</p>
         </Notice>
       )}
     </div>

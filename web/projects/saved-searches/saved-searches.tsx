@@ -31,8 +31,8 @@ export function SavedSearches() {
           </Link>
         }
       >
-        Search or filter projects or people and choose “Save this search”: a mail tells you when somebody or something
-        new fits.
+        Search or filter projects or people and choose “Save this search”: you get a mail when a new project or person
+        matches.
       </EmptyState>
     )
   return (

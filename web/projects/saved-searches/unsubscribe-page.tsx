@@ -34,8 +34,8 @@ export function UnsubscribePage({ token, search }: UnsubscribePageProps) {
         <>
           <p className="c2" role="status">
             {search
-              ? `No more mails about ${about}. The search itself is kept; its alert can be turned on again.`
-              : 'It is broken, or the saved search it belongs to has been deleted. Alerts are turned off beside the searches they are for.'}
+              ? `You get no more mails about ${about}. The search itself is kept; you can turn its alert on again.`
+              : 'The link is broken, or its saved search has been deleted. You can turn alerts off beside your saved searches.'}
           </p>
           <Link className={buttonClass()} to="/saved-searches">
             Saved searches

@@ -101,7 +101,7 @@ export function AllNotificationsPanel({ onOpenItem, onMarkAll, onClear, older, .
       title={notificationTexts.panelTitle}
       empty={
         <EmptyState solid="octa" title={notificationTexts.empty} level="h3">
-          What concerns your work will appear here.
+          News about your work will appear here.
         </EmptyState>
       }
       after={

@@ -62,7 +62,7 @@ export function FieldsPart() {
       </Sample>
       <Sample name="Error summary: takes the focus with every failed submit">
         <div className="stack">
-          <Button onClick={() => setAttempt(attempt + 1)}>Submit in vain</Button>
+          <Button onClick={() => setAttempt(attempt + 1)}>Submit with errors</Button>
           {attempt > 0 ? (
             <ErrorSummary
               title={projectFormTexts.invalid}

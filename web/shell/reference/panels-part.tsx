@@ -112,12 +112,12 @@ const sampleNotifications: readonly NotificationLine[] = (
     ['ACCEPT', 'Connection accepted', 'Priya Raghunathan accepted your request.'],
     ['order', 'Order 3340', 'Lumen Housing Trust bought Thirty Years of Rainfall for $85.'],
     ['achievement', 'Rank 14', 'You moved up three places this week.'],
-    ['payment', 'Payment sent', '$187.00 is on its way to your account.'],
+    ['payment', 'Payment sent', '$187.00 was sent to your account.'],
     ['job', 'New brief for you', 'Harbour & Pike needs a data analyst for six weeks.'],
     ['connection', 'New follower', 'Idris Okonjo follows you.'],
     ['profile', 'Profile', 'Your picture is shown.'],
     ['welcome', 'Welcome to Guildhall', 'Add a headline so that people know what you do.'],
-    ['weather', 'A type of later', 'Shown with the fallback icon.'],
+    ['weather', 'A newer type', 'Shown with the fallback icon.'],
   ] as const
 ).map(([type, title, message], index) => ({
   id: type,

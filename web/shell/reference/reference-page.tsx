@@ -89,7 +89,7 @@ function ProgressPart() {
         <TurnBox
           turn="yours"
           title="It is your turn: check the files"
-          next="Without an answer the order is accepted by itself on 4 December."
+          next="If you do not answer, the order is accepted automatically on 4 December."
           action={<Button look="primary">Accept the files</Button>}
         />
       </Sample>
@@ -100,7 +100,7 @@ function ProgressPart() {
         <TurnBox turn="done" title="Accepted on 12 November" />
       </Sample>
       <Sample name="Stopped">
-        <TurnBox turn="stopped" title="Cancelled, the money is on its way back" next="Two to five days." />
+        <TurnBox turn="stopped" title="Cancelled, refund pending" next="Two to five days." />
       </Sample>
       <Sample name="Timeline: done, current, to come">
         <Timeline

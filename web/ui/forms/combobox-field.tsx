@@ -123,7 +123,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
             </div>
             {isOpen ? (
               <p className={found.length === 0 ? 'combo__l combo__none' : 'sr-only'} role="status">
-                {found.length === 0 ? `Nothing is called “${typed}”` : `${found.length} to choose from`}
+                {found.length === 0 ? `Nothing matches “${typed}”` : `${found.length} to choose from`}
               </p>
             ) : null}
           </div>

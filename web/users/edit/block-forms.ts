@@ -33,7 +33,7 @@ const list = (name: string, label: string, options: readonly string[], other = `
 })
 const years = (first: string, last: string): BlockField[] => [
   { name: first, label: 'First year', kind: 'number', needed: true },
-  { name: last, label: 'Last year', kind: 'number', beside: true, help: 'Empty while it goes on' },
+  { name: last, label: 'Last year', kind: 'number', beside: true, help: 'Leave empty if ongoing' },
 ]
 const studies = [
   list('qualification', 'Qualification', lists.qualifications),
@@ -83,7 +83,7 @@ export const typeForms = {
         label: 'Publications',
         kind: 'rows',
         max: most.publications.items,
-        help: `One to a line, at most ${most.publications.items}`,
+        help: `One per line, at most ${most.publications.items}`,
       },
       line('officeHours', 'Office hours', 'Such as ‘Tuesdays 14:00 to 16:00, room 3.12’'),
       { name: 'acceptsPhdStudents', label: 'I accept PhD students', kind: 'tick' },
@@ -108,7 +108,7 @@ export const typeForms = {
       list('industry', 'Industry', lists.industries),
       list('companySize', 'Company size', lists.companySizes),
       { name: 'website', label: 'Website', kind: 'line', max: most.links.url, autoComplete: 'url' },
-      { name: 'lookingFor', label: 'What you look for', kind: 'text', max: most.text },
+      { name: 'lookingFor', label: 'What you are looking for', kind: 'text', max: most.text },
     ],
   },
 } satisfies Record<string, { schema: unknown; save: unknown; fields: BlockField[] }>
@@ -133,7 +133,7 @@ export const workForm = {
     list('employmentType', 'Employment type', lists.employmentTypes),
     line('location', 'Location'),
     { name: 'startMonth', label: 'From', kind: 'month', needed: true },
-    { name: 'endMonth', label: 'Until', kind: 'month', beside: true, help: 'Empty while it goes on' },
+    { name: 'endMonth', label: 'Until', kind: 'month', beside: true, help: 'Leave empty if ongoing' },
     { name: 'description', label: 'More about it', kind: 'text', max: most.text, rows: 3 },
   ] satisfies BlockField[],
 }
@@ -150,7 +150,7 @@ export const personalForm = () => ({
       kind: 'text',
       max: most.address,
       rows: 3,
-      help: 'In lines, without the country',
+      help: 'On separate lines, without the country',
     },
     {
       name: 'country',

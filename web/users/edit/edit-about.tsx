@@ -68,7 +68,7 @@ export function EditAbout({ person: { profile }, onSaved, onCancel }: EditAboutP
         name="timeZone"
         label="Time zone"
         optional
-        options={[{ value: '', label: 'Not said' }, ...zones(profile.timeZone)]}
+        options={[{ value: '', label: 'Not set' }, ...zones(profile.timeZone)]}
         value={timeZone}
         onChange={({ target }) => setTimeZone(target.value)}
         error={form.errors.timeZone}

@@ -123,7 +123,7 @@ function ListControl({ field, stored, form, texts, isFirst }: ListProps) {
     <SelectField
       {...texts}
       autoFocus={isFirst}
-      options={field.needed ? options : [{ value: '', label: 'Not said' }, ...options]}
+      options={field.needed ? options : [{ value: '', label: 'Not set' }, ...options]}
       {...(field.needed ? { placeholder: 'Choose one' } : {})}
       value={chosen}
       onChange={({ target }) => setChosen(target.value)}

@@ -123,7 +123,7 @@ function RemoveEntry({ remove, onSaved }: Ends & { remove: () => Promise<unknown
   }
   return (
     <Button look={isAsked ? 'danger' : 'quiet'} busy={isBusy} onClick={() => void act()}>
-      {isAsked ? 'Really remove it' : 'Remove'}
+      {isAsked ? 'Yes, remove it' : 'Remove'}
     </Button>
   )
 }

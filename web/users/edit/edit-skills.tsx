@@ -87,9 +87,7 @@ export function EditSkills({ skills, onChanged, onDone }: EditSkillsProps) {
         ))}
       </ul>
       {isFull ? (
-        <p className="help mt-3">
-          {profileLimits.skills} skills are the most a profile shows. Remove one to add another.
-        </p>
+        <p className="help mt-3">A profile shows at most {profileLimits.skills} skills. Remove one to add another.</p>
       ) : (
         <form {...form.formProps} className="mt-3" aria-label="Add a skill">
           <div className="pf__add">

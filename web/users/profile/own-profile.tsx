@@ -144,7 +144,7 @@ export function OwnProfile({ person, projects, counts, facts, addProject }: OwnP
             </div>
           </section>
           <OwnSection {...section('type', typeTitle)} block={blockOfType[auth.userType]}>
-            <TypeBlock blocks={blocksOf(person)} empty="Nothing here yet. People are found by what stands here." />
+            <TypeBlock blocks={blocksOf(person)} empty="Nothing here yet. People find you by what you add here." />
           </OwnSection>
           <OwnSection {...section('education', 'Education')} block="education" verb="Add">
             {education.length ? (
@@ -171,7 +171,7 @@ export function OwnProfile({ person, projects, counts, facts, addProject }: OwnP
         </div>
         <aside className="pf__s" aria-label="Facts">
           <OwnSection {...section('skills', 'Skills')} block="skills" aside>
-            <Skills skills={skills} empty="Nothing here yet. Name what others may ask you about." />
+            <Skills skills={skills} empty="Nothing here yet. Add what others can ask you about." />
           </OwnSection>
           <OwnSection {...section('social', 'Elsewhere')} block="socialLinks" aside>
             {socialLinks.orcid || socialLinks.links.length ? (

@@ -22,7 +22,7 @@ export function PrivacySettings({ userType, visibility }: PrivacySettingsProps) 
       await refresh()
       return hidden
     },
-    onSuccess: (hidden) => toast.success(hidden ? 'Your account is hidden' : 'Your account is shown'),
+    onSuccess: (hidden) => toast.success(hidden ? 'Your account is hidden' : 'Your account is visible'),
     onError: (error) => toast.error(error.message),
   })
   const blocks: [block: ProfileBlock, name: string][] = [
@@ -32,20 +32,20 @@ export function PrivacySettings({ userType, visibility }: PrivacySettingsProps) 
     ['workExperience', 'Work experience'],
     ['skills', 'Skills'],
     ['socialLinks', 'Elsewhere'],
-    ['verifiedDomain', 'Badge of your mail domain'],
+    ['verifiedDomain', 'Email domain badge'],
   ]
   return (
     <>
       <Switch
         label="Hidden account"
-        help="Only people who are signed in find you, and no leaderboard shows you. Public projects and reviews still name who made them."
+        help="Only people who are signed in can find you, and no leaderboard shows you. Your public projects and reviews still show your name."
         checked={hide.isPending ? hide.variables : visibility.hidden}
         disabled={hide.isPending}
         onChange={({ target }) => hide.mutate(target.checked)}
       />
       <p className="c3 t-sm mt-4">
-        Your name, picture, kind and headline are what everybody sees; personal details are nobody else’s. The rest is
-        for whom you choose, here or on your profile.
+        Everybody sees your name, picture, kind and headline; only you see your personal details. You choose who sees
+        the rest, here or on your profile.
       </p>
       <ul className="lines mt-2" aria-label="Who sees what">
         {blocks.map(([block, name]) => (

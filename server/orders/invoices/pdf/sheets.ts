@@ -68,7 +68,7 @@ export function creditNoteSheet(note: CreditNote): Sheet {
     sentence: `Refund for invoice ${invoice.number} of ${dayOf(invoice.issuedAt)}.`,
     lines: [],
     sums: [{ label: 'Credited', value: moneyText(amountMinor, currency), strong: true }],
-    foot: `${foot} Sent back through Guildhall.`,
+    foot: `${foot} Refunded through Guildhall.`,
   }
 }
 
@@ -119,7 +119,7 @@ export function receiptSheet({ purchaseId, paidAt, buyer, payment, orders, ...re
     ),
     sums: [
       { label: 'Paid', value: money(receipt.totalMinor), strong: true },
-      ...(receipt.refundedMinor > 0 ? [{ label: 'Sent back since', value: money(receipt.refundedMinor) }] : []),
+      ...(receipt.refundedMinor > 0 ? [{ label: 'Refunded since', value: money(receipt.refundedMinor) }] : []),
     ],
     foot: 'This is a receipt for your payment. Each seller issues an invoice of their own.',
   }

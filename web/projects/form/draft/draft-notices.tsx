@@ -23,18 +23,21 @@ export function DraftNotices({ state, draft, onBeginAgain }: DraftNoticesProps) 
     <div id={formTop} className="dr__top">
       {state.isElsewhere ? (
         <Notice kind="wait">
-          <p className="semi">This is being written in another tab now.</p>
-          <p>What was written last is kept, and this form has stopped.</p>
+          <p className="semi">You are now editing this in another tab.</p>
+          <p>Your latest changes are kept, and this form is paused.</p>
           <div className="btn-group mt-2">
             <Button size="sm" onClick={onBeginAgain}>
-              Go on here
+              Continue here
             </Button>
           </div>
         </Notice>
       ) : state.isOutdated ? (
         <Notice kind="wait">
-          <p className="semi">The project was changed elsewhere since this form read it.</p>
-          <p>Look at the saved version, which gives up what you wrote here, or go on and replace it when you save.</p>
+          <p className="semi">This project was changed elsewhere after you opened this form.</p>
+          <p>
+            Show the saved version and lose what you wrote here, or keep yours and replace the saved version when you
+            save.
+          </p>
           <div className="btn-group mt-2">
             <Button size="sm" onClick={forget}>
               Show the saved version
@@ -64,25 +67,25 @@ function GoneOn({ state, draft, onBeginAgain }: DraftNoticesProps & { draft: Dev
   return (
     <Notice kind="info">
       <p>
-        {isNew ? 'You go on with what you began' : 'Your unsaved changes are back'}
-        {pictures}. Last written: <TimeAgo at={new Date(draft.at).toISOString()} />.
+        {isNew ? 'Your draft is back' : 'Your unsaved changes are back'}
+        {pictures}. Last edited: <TimeAgo at={new Date(draft.at).toISOString()} />.
       </p>
       <div className="btn-group mt-2">
         <Button size="sm" onClick={() => (isNew && isOnServer ? void anew() : setAsking(true))}>
-          {isNew ? 'Start anew' : 'Discard changes'}
+          {isNew ? 'Start again' : 'Discard changes'}
         </Button>
       </div>
       <Dialog
         open={isAsking}
         asks
         onClose={() => setAsking(false)}
-        title={isNew ? 'Start anew?' : 'Discard your changes?'}
+        title={isNew ? 'Start again?' : 'Discard your changes?'}
         description="What you wrote and did not save is lost."
       >
         <div className="btn-group mt-5 justify-end w-full">
           <Button onClick={() => setAsking(false)}>Keep it</Button>
           <Button look="danger" onClick={() => void anew()}>
-            {isNew ? 'Start anew' : 'Discard changes'}
+            {isNew ? 'Start again' : 'Discard changes'}
           </Button>
         </div>
       </Dialog>

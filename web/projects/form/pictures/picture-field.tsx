@@ -129,7 +129,7 @@ export function PictureField({ id, controls, error }: PictureFieldProps) {
       ) : (
         <p className="help" id={`${id}-note`}>
           JPEG, PNG, WebP or GIF, under 10 MB each. The first image is the cover: drag one there, or move it with the
-          arrow keys on its handle. Say what each one shows for those who cannot see it.
+          arrow keys on its handle. Describe each image for people who cannot see it.
         </p>
       )}
     </div>
