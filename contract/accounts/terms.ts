@@ -4,21 +4,22 @@ import { Timestamp } from '../values/values.ts'
 import { termsCalls } from './calls.ts'
 
 /** The version of the terms people accept now; a new text gets a new date. */
-export const termsVersion = '2026-11-23'
+export const termsVersion = '2026-11-25'
 
 /** Every version of the terms, newest first, and what it changed. */
 export const termsHistory: readonly { version: string; changes: readonly string[] }[] = [
+  { version: termsVersion, changes: ['The wording is clearer. Your rights and duties are the same.'] },
   {
-    version: termsVersion,
+    version: '2026-11-23',
     changes: [
       'You can report people and messages, not only projects and reviews.',
       'We no longer promise that a second person looks at a decision. You can write to us about it on the help page.',
       'Each purchase keeps the version of the terms that you had accepted when you bought.',
-      'After a change of the terms we ask you to accept them before you buy or publish again.',
-      'The rules on what is not allowed now cover messages, requests to connect and groups too.',
+      'When the terms change, we ask you to accept them before you buy or publish again.',
+      'The rules on what is not allowed now cover messages, connection requests and groups too.',
     ],
   },
-  { version: '2026-11-22', changes: ['Buying, selling, refunds, delivery and reviews are covered.'] },
+  { version: '2026-11-22', changes: ['The terms cover buying, selling, refunds, delivery and reviews.'] },
   { version: '2026-11-21', changes: [] },
 ]
 

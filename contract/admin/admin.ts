@@ -175,12 +175,12 @@ export const adminEndpoints = {
     body: AnswerInput,
     output: Entry,
   }),
-  close: act(adminCalls.close, 'Closes an open message; who left an address gets the reason by mail.'),
+  close: act(adminCalls.close, 'Closes an open message; the sender gets the reason by mail if they left an address.'),
   hide: act(
     adminCalls.hide,
-    'Hides what is reported, a project or a review, and closes the report; who made it gets the reason by mail.',
+    'Hides the reported project or review and closes the report; its maker gets the reason by mail.',
   ),
-  unhide: act(adminCalls.unhide, 'Puts what was reported back where it was; who made it gets the reason by mail.'),
+  unhide: act(adminCalls.unhide, 'Shows the reported project or review again; its maker gets the reason by mail.'),
   orders: endpoint(adminCalls.orders, {
     summary: 'Reported orders that wait for the staff, oldest report first.',
     query: z.extend(PageQuery, { state: z._default(z.enum(['reported']), 'reported') }),
@@ -210,7 +210,7 @@ export const adminEndpoints = {
   ),
   restore: moderate(adminCalls.restore, 'Ends a suspension; the person gets the reason by mail.'),
   log: endpoint(adminCalls.log, {
-    summary: 'Every act by administrators, newest first.',
+    summary: 'Every action by administrators, newest first.',
     query: PageQuery,
     output: pageBothWays(LogLine),
   }),

@@ -17,7 +17,7 @@ export const requestKeys = {
     ...key,
     required: true,
     description:
-      'Chosen by the caller, kept for 7 days. The same key and body get the same answer, another body 422, a call that still runs 409.',
+      'Chosen by the caller, kept for 7 days. The same key and body get the same answer; another body gets 422; a call that still runs gets 409.',
   },
   optional: {
     ...key,

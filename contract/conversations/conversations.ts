@@ -80,7 +80,7 @@ export const GroupTitle = text(chatLimits.title, { required: 'The group needs a 
 export const GroupPeople = z
   .array(CustomUserId)
   .check(
-    z.minLength(1, { error: 'Choose somebody' }),
+    z.minLength(1, { error: 'Choose at least one person' }),
     z.maxLength(chatLimits.groupMembers - 1, { error: `A group has at most ${chatLimits.groupMembers} people` }),
   )
 /** A conversation with a person, or a new group. The same `clientId` again gives the same group. */

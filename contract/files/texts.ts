@@ -8,7 +8,7 @@ export const assetTexts = {
   linkInvalid: 'Enter an address that begins with https://',
   linkInvisible: 'Remove invisible characters from the address',
   empty: 'This file is empty.',
-  tooLarge: `Files may have up to ${assetLimits.maxBytes / 1_048_576} MB.`,
+  tooLarge: `Files can be up to ${assetLimits.maxBytes / 1_048_576} MB.`,
   otherFile: errors.asset_part_differs.message,
   tooMany: errors.too_many_assets.message,
   unreadable: 'This file cannot be read any more. Choose it again.',

@@ -49,7 +49,7 @@ export const sessionEndpoints = {
     output: z.object({ sessions: z.array(Session) }),
   }),
   end: endpoint(sessionCalls.end, {
-    summary: 'Ends one of the caller’s sessions; within a second it works nowhere.',
+    summary: 'Ends one of the caller’s sessions; within a second it stops working everywhere.',
     params: SessionId,
     body: z.nullish(z.strictObject({})),
   }),

@@ -8,6 +8,6 @@ export const cookieMissing =
 export const popupTexts = {
   blocked: 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
   cancelled: 'You cancelled the sign-in. Nothing was changed.',
-  goOn: 'Done here. Close this window and go on in the one you came from.',
-  foreign: 'This sign-in was not begun in this browser, or took too long. Close this window and start once more.',
+  goOn: 'You are done here. Close this window and continue in the one you came from.',
+  foreign: 'This sign-in was not started in this browser, or took too long. Close this window and start again.',
 } as const

@@ -30,7 +30,7 @@ export type MailKind = (typeof mailKinds)[number]
 export const mailKindWords: Record<MailKind, string> = {
   verification: 'Code to confirm an address',
   'password-reset': 'Link for a new password',
-  'social-code': 'Code for a sign-in by a provider',
+  'social-code': 'Code for a sign-in with a provider',
   'sign-in-added': 'New way to sign in',
   'sign-in-removed': 'Way to sign in removed',
   'password-changed': 'Password changed',
@@ -44,7 +44,7 @@ export const mailKindWords: Record<MailKind, string> = {
   'message-settled': 'Answer to a message',
   'project-moderated': 'Project hidden or shown',
   'person-moderated': 'Account suspended or restored',
-  'saved-search': 'News for a saved search',
+  'saved-search': 'Saved search alert',
   notification: 'Notification',
   purchase: 'Purchase confirmation',
   order: 'Order update',
@@ -64,14 +64,14 @@ export const mailLives: Partial<Record<MailKind, number>> = {
 /** Why a mail was not sent. */
 export const mailReasonWords = {
   unreachable: 'The mail server did not answer.',
-  insecure: 'The mail server offered no connection that can be trusted. Check its certificate.',
-  'sign-in': 'The mail server did not accept the user name and password of SMTP_URL.',
+  insecure: 'The mail server offered no connection that Guildhall can trust. Check its certificate.',
+  'sign-in': 'The mail server did not accept the user name and password in SMTP_URL.',
   sender: 'The mail server did not accept the sender address. Check MAIL_FROM.',
-  busy: 'The mail server asked to try again later.',
-  refused: 'The mail server refused this mail for good. The address may be wrong.',
+  busy: 'The mail server asked us to try again later.',
+  refused: 'The mail server refused this mail permanently. The address may be wrong.',
   stopped: 'Guildhall stopped while it was sending this mail.',
-  unprepared: 'The mail could not be made or handed over. The log has the error.',
-  late: 'It could not be sent in time. What it holds no longer works: the person has to ask again.',
+  unprepared: 'Guildhall could not create this mail or hand it over. The log has the error.',
+  late: 'It could not be sent in time. Its content has expired: the person has to ask again.',
 } as const
 export type MailReason = keyof typeof mailReasonWords
 

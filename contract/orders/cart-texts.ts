@@ -23,8 +23,8 @@ export const cartTexts = {
     times === 1
       ? 'You bought this already. You would buy it again.'
       : `You bought this ${times} times already. You would buy it again.`,
-  waiting: 'You seem to be offline. What you change is sent as soon as you are connected.',
+  waiting: 'You seem to be offline. Your changes are sent as soon as you are online again.',
   waitingShort: 'You seem to be offline',
-  offline: 'You seem to be offline. Your cart is as it was before.',
-  noStorage: 'This browser keeps nothing for this site, so it has no cart. Sign in to have one.',
+  offline: 'You seem to be offline. Your cart has not changed.',
+  noStorage: 'This browser does not store data for this site, so it cannot keep a cart. Sign in to have one.',
 } as const

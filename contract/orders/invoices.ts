@@ -83,13 +83,13 @@ export const invoiceEndpoints = {
     output: z.object({ creditNote: CreditNote }),
   }),
   pdf: endpoint(invoiceCalls.pdf, {
-    summary: 'The invoice of a paid order as PDF, for those who may read it.',
+    summary: 'The invoice of a paid order as PDF, for its buyer, its seller or an administrator.',
     params: OfOrder,
     output: Bytes,
     type: 'application/pdf',
   }),
   creditNotePdf: endpoint(invoiceCalls.creditNotePdf, {
-    summary: 'A credit note of an order as PDF, for those who may read it.',
+    summary: 'A credit note of an order as PDF, for its buyer, its seller or an administrator.',
     params: OneNote,
     output: Bytes,
     type: 'application/pdf',

@@ -224,11 +224,11 @@ export const orderEndpoints = {
   }),
   boughtSummary: summaryOf(
     orderCalls.boughtSummary,
-    'How many orders of the caller wait for whom, what is held and what was spent.',
+    'The caller’s orders counted by whose turn it is, with the amounts held and spent.',
   ),
   soldSummary: summaryOf(
     orderCalls.soldSummary,
-    'How many sales of the caller wait for whom, what is held and what was earned.',
+    'The caller’s sales counted by whose turn it is, with the amounts held and earned.',
   ),
   boughtExport: exportOf(orderCalls.boughtExport, 'All orders of the caller as CSV, newest first. Money is decimal.'),
   soldExport: exportOf(
@@ -252,7 +252,7 @@ export const orderEndpoints = {
   ),
   cancel: move(
     orderCalls.cancel,
-    'Cancels with a full refund: the seller until delivery, the buyer when work made to order is three days late. Where files that are open stand beside work made to order, the buyer cancels that work alone.',
+    'Cancels with a full refund: the seller until delivery, the buyer when work made to order is three days late. If the order also has open files, the buyer cancels only the work made to order.',
     record,
   ),
   accept: move(orderCalls.accept, 'Accepts what was delivered; the seller’s share becomes payable (buyer).', record),
@@ -268,7 +268,7 @@ export const orderEndpoints = {
   ),
   refund: move(
     orderCalls.refund,
-    'Sends money back, all of it or a part (seller, administrator).',
+    'Refunds the order, in full or in part (seller, administrator).',
     {
       ...record,
       amountMinor: z.int({ error: 'Enter an amount' }).check(z.gte(1, { error: 'Enter an amount above zero' })),
@@ -280,10 +280,10 @@ export const orderEndpoints = {
     'Ends a report in favour of the seller (administrator).',
     withReason('Give the reason'),
   ),
-  withdraw: move(orderCalls.withdraw, 'Withdraws from files before they open; their price goes back (buyer).', record),
+  withdraw: move(orderCalls.withdraw, 'Withdraws from files before they open; their price is refunded (buyer).', record),
   requestTime: move(
     orderCalls.requestTime,
-    'Asks for more time, in whole days after the deadline, or after now when it has passed. It takes the place of a request that is open. Without an answer it lapses after three days, or at the new deadline if that comes first; at most three requests for an order (seller).',
+    'Asks for more time, in whole days after the deadline, or after now when it has passed. It replaces an open request. Without an answer it lapses after three days, or at the new deadline if that comes first; at most three requests for an order (seller).',
     {
       ...withReason('Say why you need more time'),
       days: z
@@ -291,7 +291,7 @@ export const orderEndpoints = {
         .check(z.gte(1, { error: moreTimeDays }), z.lte(orderLimits.moreTimeDays, { error: moreTimeDays })),
     },
   ),
-  acceptTime: move(orderCalls.acceptTime, 'Agrees to the new deadline, named as it was read (buyer).', {
+  acceptTime: move(orderCalls.acceptTime, 'Agrees to the new deadline, which the body repeats as the buyer saw it (buyer).', {
     ...record,
     until: Timestamp,
   }),

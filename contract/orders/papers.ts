@@ -28,7 +28,7 @@ const number = (least: number, most: number) => z.coerce.number().check(z.int(),
 export const paperEndpoints = {
   years: endpoint(paperCalls.years, {
     summary:
-      'The years with papers of the caller, newest first: invoices, credit notes and receipts of their purchases, or invoices and credit notes of their sales.',
+      'The years for which the caller has papers, newest first: invoices, credit notes and receipts of their purchases, or invoices and credit notes of their sales.',
     params: z.object({ side: Side }),
     output: z.object({ years: z.array(PaperYear) }),
   }),

@@ -75,7 +75,7 @@ export type Settlements = z.output<typeof Settlements>
 
 export const PaidInput = z.strictObject({
   reference: text(settlementLimits.reference, { required: 'Enter the reference of the bank transfer' }),
-  paidOn: z.iso.date({ error: 'Enter the day on which it was sent, such as 2026-11-22' }),
+  paidOn: z.iso.date({ error: 'Enter the day it was sent, such as 2026-11-22' }),
 })
 export const StopInput = z.strictObject({
   reason: text(settlementLimits.reason, { required: 'Give the reason' }),
@@ -99,7 +99,7 @@ export const settlementEndpoints = {
   }),
   prepare: endpoint(settlementCalls.prepare, {
     summary:
-      'Reserves each of these sellers’ available balance for a transfer. Sellers without account, verified phone or money are left out.',
+      'Reserves each of these sellers’ available balance for a transfer. Sellers without a payout account, a verified phone or money are left out.',
     headers: [requestKeys.required],
     body: z.strictObject({
       sellers: z

@@ -104,7 +104,7 @@ export const assetEndpoints = {
     output: AssetParts,
   }),
   putPart: endpoint(assetCalls.putPart, {
-    summary: `One part of the file, numbered from 1, each but the last of ${assetLimits.partBytes} bytes. In any order, several at once; twice is once.`,
+    summary: `One part of the file, numbered from 1, each but the last of ${assetLimits.partBytes} bytes. Send them in any order and several at once; a repeated part changes nothing.`,
     params: Part,
     headers: [contentDigest],
     bytes: 'application/octet-stream',

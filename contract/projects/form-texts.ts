@@ -11,7 +11,7 @@ export const projectFormTexts = {
   categoryRequired: 'Project category is required',
   priceRequired: 'Project price is required',
   priceInvalid: 'Price must be a valid positive number',
-  deliveryRequired: 'There is nothing to take yet. Add a file or a link below, or a delivery time such as 5 days.',
+  deliveryRequired: 'There is nothing to deliver yet. Add a file or a link below, or a delivery time such as 5 days.',
   imageRequired: 'At least one project image is required',
   imagesFull: `Maximum ${imageLimits.perProject} images reached. Remove some images to add more.`,
   licenceTextRequired: 'Write the terms of your own licence',

@@ -47,11 +47,11 @@ const stepsOf = ({ auth: { userType } }: OwnProfile): Step[] => [
     invitation: 'Add a headline: one line that says what you do.',
     isDone: ({ profile }) => profile.headline !== '',
   },
-  { part: 'skills', invitation: 'Name a first skill.', isDone: ({ skills }) => skills.length > 0 },
+  { part: 'skills', invitation: 'Add your first skill.', isDone: ({ skills }) => skills.length > 0 },
   { part: 'about', invitation: 'Write a few sentences about yourself.', isDone: ({ profile }) => profile.about !== '' },
   { part: 'type', ...ofType[userType] },
   { part: 'portrait', invitation: 'Add a picture.', isDone: ({ profile }) => profile.avatar !== null },
-  { part: 'basics', invitation: 'Say where you are.', isDone: ({ profile }) => profile.location !== '' },
+  { part: 'basics', invitation: 'Add your location.', isDone: ({ profile }) => profile.location !== '' },
   ...(userType === 'Business'
     ? []
     : [
@@ -61,7 +61,7 @@ const stepsOf = ({ auth: { userType } }: OwnProfile): Step[] => [
           isDone: ({ education, workExperience }: OwnProfile) => education.length + workExperience.length > 0,
         },
       ]),
-  { part: 'projects', invitation: 'Publish a first project.', isDone: ({ projects }) => projects > 0 },
+  { part: 'projects', invitation: 'Publish your first project.', isDone: ({ projects }) => projects > 0 },
 ]
 
 /** Returns how complete a profile is, and the next best step; null when nothing is missing. */

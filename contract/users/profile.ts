@@ -39,7 +39,7 @@ export const profileEndpoints = {
   putStudent: put(profileCalls.putStudent, 'Replaces the caller’s studies.', StudentInput, shapes.StudentData),
   putFreelancer: put(
     profileCalls.putFreelancer,
-    'What one offers as a freelancer.',
+    'Replaces what the caller offers as a freelancer.',
     FreelancerInput,
     shapes.FreelancerData,
   ),
@@ -52,14 +52,14 @@ export const profileEndpoints = {
   putBusiness: put(profileCalls.putBusiness, 'Replaces the caller’s company.', BusinessDataInput, shapes.BusinessData),
   putPersonal: put(
     profileCalls.putPersonal,
-    'What nobody else sees; the phone is set by its verification alone.',
+    'Replaces the caller’s private details; only verification sets the phone.',
     PersonalInput,
     shapes.PersonalDetails,
   ),
-  putSocial: put(profileCalls.putSocial, 'Where else one is found.', SocialInput, shapes.SocialLinks),
+  putSocial: put(profileCalls.putSocial, 'Replaces the caller’s links.', SocialInput, shapes.SocialLinks),
   putVisibility: put(
     profileCalls.putVisibility,
-    'Who sees which block, and whether the account is hidden; what is not named stays.',
+    'Sets who sees which block, and whether the account is hidden; absent fields stay unchanged.',
     VisibilityInput,
     shapes.Visibility,
   ),

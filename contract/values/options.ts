@@ -78,5 +78,5 @@ export const otherOption = {
   value: 'Other',
   placeholder: 'Please specify...',
   /** The error when the field was left empty. */
-  missing: 'Please specify what the list has no word for',
+  missing: 'Please specify what is not in the list',
 } as const

@@ -222,7 +222,7 @@ test('deleting an account ends every session; signing in within 14 days keeps ev
   const back = await openBrowser(later).post('/api/auth/sign-in/email', body)
   expect(back.status).toBe(200)
   expect(back.body.kept).toBe(true)
-  expect(await nextMail(later, email, 3)).toMatchObject({ subject: 'Your Guildhall account stays' })
+  expect(await nextMail(later, email, 3)).toMatchObject({ subject: 'Your Guildhall account will not be deleted' })
   // Requested twice at the same time, notified once.
   expect(await rows(`select id from outbox_messages where recipient = '${email}'`, later)).toHaveLength(3)
   expect(await rows('select uid from account_deletions', later)).toEqual([])

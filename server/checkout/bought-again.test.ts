@@ -82,6 +82,6 @@ test('an unknown quote is reported as such while the cart is empty', async () =>
   expect([status, body.code, body.message]).toEqual([
     409,
     'quote_gone',
-    'These prices are no longer kept. Start again from your cart.',
+    'These prices have expired. Start again from your cart.',
   ])
 })

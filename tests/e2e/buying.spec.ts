@@ -111,7 +111,7 @@ test('from the cart of a visitor to the orders of three sellers, paid, delivered
   })
 
   await test.step('changes made offline are kept, and sent once the connection is back', async () => {
-    const offline = page.getByText('You seem to be offline. What you change is sent as soon as you are connected.')
+    const offline = page.getByText('You seem to be offline. Your changes are sent as soon as you are online again.')
     await page.context().setOffline(true)
     await page.getByRole('button', { name: `One licence of ${switchyard.title} more` }).click()
     await expect(offline).toBeVisible()

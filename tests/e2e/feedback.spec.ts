@@ -302,7 +302,7 @@ test('the help page answers, and sends a question to staff; many questions need 
     await expect(page.getByText('How do I get my money back?')).toBeVisible()
     await expect(page.getByText('I forgot my password')).toBeHidden()
     await search.fill('zebra')
-    await expect(page.getByRole('heading', { name: 'No answer has “zebra”' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No answers found for “zebra”' })).toBeVisible()
     await expectAccessible(page)
     await press(page, 'Show all answers')
     await expect(search).toBeFocused()

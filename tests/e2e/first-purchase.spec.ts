@@ -91,7 +91,7 @@ test('a newcomer buys directly and has the file within three minutes, a signed-i
     const start = Date.now()
     await open(buyer, switchyard)
     await test.step('an item added to the cart offline says that it waits, and is added once the network is back', async () => {
-      const waits = buyer.getByText('You seem to be offline. What you change is sent as soon as you are connected.')
+      const waits = buyer.getByText('You seem to be offline. Your changes are sent as soon as you are online again.')
       await buyer.context().setOffline(true)
       await buyer.getByRole('button', { name: 'Add to cart' }).press('Enter')
       await expect(waits).toBeVisible()

@@ -206,7 +206,7 @@ test('every way to sign in and to recover an account works by keyboard only', as
       ['kim@carrow.example', 'Your Guildhall password was changed'],
       ['kim@carrow.example', 'Your Guildhall data is ready'],
       ['kim@carrow.example', 'Your Guildhall account will be deleted'],
-      ['kim@carrow.example', 'Your Guildhall account stays'],
+      ['kim@carrow.example', 'Your Guildhall account will not be deleted'],
       ['kim@carrow.example', 'You can now sign in to Guildhall with Google'],
     ])
   })

@@ -66,7 +66,7 @@ test('a profile filled in block by block, by keyboard, and how others see it', a
     await skill.getByLabel('Category').selectOption('Programming Languages')
     await skill.getByLabel('Skill', { exact: true }).selectOption('Other')
     await skill.getByRole('button', { name: 'Add skill' }).click()
-    await expect(skill.getByText('Please specify what the list has no word for')).toBeVisible()
+    await expect(skill.getByText('Please specify what is not in the list')).toBeVisible()
     await skill.getByPlaceholder('Please specify...').fill('Malbolge')
     await skill.getByRole('button', { name: 'Add skill' }).click()
     await expect(own.getByRole('list', { name: 'Your skills' })).toContainText('Malbolge')

@@ -178,7 +178,7 @@ test('an account is managed by its owner: name, phone, devices, appearance, data
     expect(subject).toBe('Your Guildhall account will be deleted')
     await signIn(page, noa.email, noa.password)
     await expect(page.getByText('Your account stays')).toBeVisible()
-    expect((await mailTo(request, noa.email, 4)).subject).toBe('Your Guildhall account stays')
+    expect((await mailTo(request, noa.email, 4)).subject).toBe('Your Guildhall account will not be deleted')
   })
 })
 

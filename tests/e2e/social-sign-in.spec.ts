@@ -216,7 +216,7 @@ test('blocked, closed, cancelled, denied and offline, by keyboard only: each has
   await Promise.all([denied.waitForEvent('close'), denied.keyboard.press('Enter')])
   await expectRefusal(
     'GitHub',
-    'The sign-in was not allowed there, so nothing was changed. Try again or choose another way.',
+    'Access was not allowed at the provider, so nothing was changed. Try again or choose another way to sign in.',
   )
 
   const offline = 'You seem to be offline. Try again when you are connected.'
@@ -246,7 +246,7 @@ test('blocked, closed, cancelled, denied and offline, by keyboard only: each has
     await expect(heading(page, 'One last question')).toBeFocused()
     await site.advance(31 * 60_000)
     await page.reload()
-    await expectRefusal('Google', 'This sign-in took too long or was begun again elsewhere. Start once more.')
+    await expectRefusal('Google', 'This sign-in took too long or was started again elsewhere. Start again.')
     expect(await resumable(page)).toBeNull()
   })
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('firebase_refresh_token')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { migrate } from '@guildhall/server/db/migrate.ts'
-import { type BrowserContext, request } from '@playwright/test'
+import { type BrowserContext, chromium, type FullConfig, type LaunchOptions } from '@playwright/test'
 import pg from 'pg'
 import { bundleServer } from '../../tools/build.ts'
 import { freePort } from './free-port.ts'
@@ -16,7 +16,7 @@ import { startServer, withDatabase } from './test-server.ts'
  * Playwright calls this once per run: it starts a database server, fills a template with the demo community, and signs its
  * well-known people in. Everything is removed at the end.
  */
-export default async function setup(): Promise<() => Promise<void>> {
+export default async function setup({ projects }: FullConfig): Promise<() => Promise<void>> {
   const server = await startServer()
   const template = `e2e_${process.pid}`
   const dataDir = mkdtempSync(join(tmpdir(), 'guildhall-e2e-'))
@@ -28,7 +28,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     bundleProgram(),
     promisify(execFile)('node', [fileURLToPath(new URL('e2e-seed.ts', import.meta.url))], { env }),
   ])
-  const sessions = await signIn(program, { ...env, SITE_DATABASE: url })
+  const sessions = await signIn(program, { ...env, SITE_DATABASE: url }, projects[0]?.use.launchOptions)
   Object.assign(process.env, {
     E2E_SERVER: server.url,
     E2E_TEMPLATE: template,
@@ -54,30 +54,35 @@ async function bundleProgram(): Promise<string> {
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** Signs in the people whom the sign-in page offers; their sessions are in every copy of the template. */
-async function signIn(program: string, env: NodeJS.ProcessEnv): Promise<Record<string, Session>> {
+async function signIn(
+  program: string,
+  env: NodeJS.ProcessEnv,
+  options?: LaunchOptions,
+): Promise<Record<string, Session>> {
   const port = String(await freePort())
   const site = await startProcess(program, { ...env, PORT: port })
-  const baseURL = `http://localhost:${port}`
-  const visitor = await request.newContext({ baseURL })
-  const { people } = await (await visitor.get('/api/dev/people')).json()
+  const browser = await chromium.launch(options)
   const sessions: Record<string, Session> = {}
-  for (const { email, password, firstName, lastName } of people) {
-    const context = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
-    const answer = await context.post('/api/auth/sign-in/email', { data: { email, password } })
-    if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()} ${await answer.text()}`)
+  const { people } = await (await fetch(`http://localhost:${port}/api/dev/people`)).json()
+  for (const { firstName, lastName } of people) {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.goto(`http://localhost:${port}/signin`)
+    await page.getByRole('button', { name: `${firstName} ${lastName}` }).click()
+    await page.getByRole('button', { name: 'Hi,' }).waitFor()
     sessions[`${firstName} ${lastName}`] = await context.storageState()
-    await context.dispose()
+    await context.close()
   }
-  await visitor.dispose()
+  await browser.close()
   await stopProcess(site)
   return sessions
 }
 
-/** Returns the session of one of those people. */
-export function readSession(name: string): Session {
+/** Returns the session of one of those people, at the address of a site. */
+export function readSession(name: string, origin: string): Session {
   const session = (JSON.parse(process.env.E2E_SESSIONS ?? '{}') as Record<string, Session>)[name]
   if (!session) throw new Error(`${name} is not among the people whom the sign-in page offers`)
-  return session
+  return { ...session, origins: session.origins.map((each) => ({ ...each, origin })) }
 }
 
 /** Runs one statement outside of any application's database. */

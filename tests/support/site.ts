@@ -136,10 +136,10 @@ export const test = base.extend<
     },
     { auto: true },
   ],
-  visitor: async ({ browser, faults }, use) => {
+  visitor: async ({ browser, site, faults }, use) => {
     const opened: BrowserContext[] = []
     await use(async (name, options = {}) => {
-      return open(name ? { ...options, storageState: readSession(name) } : options)
+      return open(name ? { ...options, storageState: readSession(name, site.origin) } : options)
     })
     await Promise.all(opened.map((context) => context.close()))
 

@@ -22,8 +22,8 @@ const kinds: readonly { type: UserType; word: string; does: string }[] = [
 ]
 
 const promises = [
-  ['Everything shown works', 'Every number leads to the list it counts. No entry leads nowhere.'],
-  ['Nothing is lost, nothing leaks', 'What we confirmed to you is stored. Nobody reads or changes what is not theirs.'],
+  ['Everything shown works', 'Every number leads to the list it counts. Every entry leads somewhere.'],
+  ['Nothing is lost, nothing leaks', 'What we confirm to you is stored. Nobody reads or changes what is not theirs.'],
   [
     'Your work stays yours',
     'You publish under your own name and a licence you choose, and take it down when you like.',

@@ -13,7 +13,7 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import Scale from 'lucide-react/icons/scale'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Users from 'lucide-react/icons/users'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { Icon, type IconDrawing } from '#ui/pictures/icon.tsx'
@@ -52,28 +52,19 @@ const parts: readonly Part[] = [
 /** The frame of all admin pages: side navigation with open counts. */
 export function AdminFrame({ part, children }: { part: AdminPart; children: ReactNode }) {
   const { data: overview } = useQuery(adminQueries.overview())
-  const nav = useRef<HTMLElement>(null)
-  // On phones the parts are a row that scrolls on its own: centre the current one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another part is another place in the row
-  useEffect(() => {
-    const link = nav.current?.querySelector('[aria-current]')
-    if (!nav.current || !link) return
-    const [row, place] = [nav.current.getBoundingClientRect(), link.getBoundingClientRect()]
-    nav.current.scrollLeft += place.left - row.left - (row.width - place.width) / 2
-  }, [part])
-  const current = (each: AdminPart) => (each === part ? ('page' as const) : undefined)
+  const current = (each: AdminPart) => (each === part ? ({ 'aria-current': 'page', ref: centre } as const) : {})
   return (
     <div className="ad">
-      <nav className="ad__n" aria-label="Admin" ref={nav}>
+      <nav className="ad__n" aria-label="Admin">
         <p className="ad__l" aria-hidden="true">
           Admin
         </p>
-        <Link className="side__i" to="/admin" aria-current={current('overview')}>
+        <Link className="side__i" to="/admin" {...current('overview')}>
           <Icon of={LayoutDashboard} size={17} />
           Overview
         </Link>
         {parts.map(({ part: each, label, to, icon, open }) => (
-          <Link key={each} className="side__i" to={to} aria-current={current(each)}>
+          <Link key={each} className="side__i" to={to} {...current(each)}>
             <Icon of={icon} size={17} />
             {label}
             {overview && open ? (
@@ -88,4 +79,12 @@ export function AdminFrame({ part, children }: { part: AdminPart; children: Reac
       <div className="ad__m">{children}</div>
     </div>
   )
+}
+
+// On phones the parts are a row that scrolls on its own.
+function centre(link: HTMLElement | null) {
+  const nav = link?.closest('nav')
+  if (!link || !nav) return
+  const [row, place] = [nav.getBoundingClientRect(), link.getBoundingClientRect()]
+  nav.scrollLeft += place.left - row.left - (row.width - place.width) / 2
 }

@@ -1,6 +1,6 @@
 import { messageStates } from '@guildhall/contract/admin/options.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { toast } from '#ui/overlays/toast.ts'
 import { Pager } from '#ui/pager.tsx'
@@ -20,18 +20,13 @@ export function QueuePage({ address }: { address: QueueAddress }) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [settled, setSettled] = useState(0)
   const { data: page, error, refetch } = useQuery(adminQueries.queue(place))
   const number = asked ?? page?.items[0]?.number
-  // The focused control disappeared with the message: move focus to the top of the list.
-  useEffect(() => {
-    if (settled > 0) heading.current?.focus()
-  }, [settled])
-
   const onSettled = (words: string) => {
     toast.success(words)
     void client.invalidateQueries({ queryKey: adminQueries.all })
-    setSettled((before) => before + 1)
+    // The focused control disappears with the message: move focus to the top of the list.
+    heading.current?.focus()
     void navigate(queuePath({ kind, state }), { replace: true, preventScrollReset: true })
   }
   return (

@@ -4,7 +4,7 @@ import type { Project } from '@guildhall/contract/projects/projects.ts'
 import { moneyText, toMinor } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
-import { Fragment, useEffect, useRef } from 'react'
+import { Fragment, useCallback, useRef } from 'react'
 import { Link } from 'react-router'
 import { checkoutPath } from '#lib/page/checkout-path.ts'
 import { useSite } from '#lib/page/site.ts'
@@ -79,16 +79,15 @@ function BuyActions({ project, inCart }: { project: Buyable; inCart: number }) {
   const local = useLocalLines()
   const { currency } = useSite()
   const { set, remove, isWaiting } = useCartChanges()
-  const box = useRef<HTMLDivElement>(null)
   const isPressed = useRef(false)
   const { id, title, price, licence } = project
   const isIn = viewer ? inCart > 0 : Boolean(local?.some(({ productId }) => productId === id))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pressed control is gone once this has changed.
-  useEffect(() => {
-    const isLost = document.activeElement === document.body || box.current?.contains(document.activeElement)
-    if (isPressed.current && isLost) box.current?.querySelector<HTMLElement>('.btn--primary')?.focus()
+  const takeFocus = useCallback((box: HTMLElement | null) => {
+    if (!box) return
+    if (isPressed.current && document.activeElement === document.body)
+      box.querySelector<HTMLElement>('.btn--primary')?.focus()
     isPressed.current = false
-  }, [isIn])
+  }, [])
   const forget = () => {
     isPressed.current = false
   }
@@ -107,7 +106,8 @@ function BuyActions({ project, inCart }: { project: Buyable; inCart: number }) {
     })
   }
   return (
-    <div className="buy__b" ref={box}>
+    // The pressed control is gone once this has changed.
+    <div key={`${isIn}`} className="buy__b" ref={takeFocus}>
       {isIn ? (
         <InCart project={project} onRemove={takeOut} />
       ) : (

@@ -3,8 +3,8 @@ import type { Cart, CartItem, CartOffer } from '@guildhall/contract/orders/cart.
 import { cartTexts } from '@guildhall/contract/orders/cart-texts.ts'
 import { toMinor } from '@guildhall/contract/values/money.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { isOffline } from '#lib/api/api-error.ts'
+import { useWindowEvent } from '#lib/hooks/use-window-event.ts'
 import { useSite } from '#lib/page/site.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { toast } from '#ui/overlays/toast.ts'
@@ -40,13 +40,9 @@ export function useCart(): Loading {
 /** Refetches the cart when another tab changed it. */
 export function useCartOfOtherTabs(): void {
   const client = useQueryClient()
-  useEffect(() => {
-    const hear = ({ key }: StorageEvent) => {
-      if (key === localStorageKeys.cartCount) void client.invalidateQueries({ queryKey: cartQueries.all })
-    }
-    addEventListener('storage', hear)
-    return () => removeEventListener('storage', hear)
-  }, [client])
+  useWindowEvent('storage', ({ key }) => {
+    if (key === localStorageKeys.cartCount) void client.invalidateQueries({ queryKey: cartQueries.all })
+  })
 }
 
 function localCart(lines: readonly LocalLine[], offers: readonly CartOffer[], currency: string): Cart {

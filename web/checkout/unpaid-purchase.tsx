@@ -1,10 +1,11 @@
 import type { OrderCard } from '@guildhall/contract/orders/orders.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { failureText } from '#lib/api/failure-text.ts'
 import { displayName } from '#lib/format/people.ts'
+import { useWindowEvent } from '#lib/hooks/use-window-event.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { toast } from '#ui/overlays/toast.ts'
@@ -69,15 +70,11 @@ export function usePurchaseActs(id: string) {
   const client = useQueryClient()
   const [isLeaving, setLeaving] = useState(false)
   // After the browser's back button from the provider's page, this page may be restored as it was left.
-  useEffect(() => {
-    const back = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return
-      setLeaving(false)
-      void client.invalidateQueries({ queryKey: ['checkout'] })
-    }
-    addEventListener('pageshow', back)
-    return () => removeEventListener('pageshow', back)
-  }, [client])
+  useWindowEvent('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    setLeaving(false)
+    void client.invalidateQueries({ queryKey: ['checkout'] })
+  })
   const { queryKey } = checkoutQueries.purchase(id)
   const onError = (error: Error) => {
     toast.error(failureText(error))

@@ -11,7 +11,7 @@ test('findAnswers without words returns every question', () => {
 
 test('findAnswers finds words of questions, answers and links, in any case and with any accents', () => {
   expect(questions('PAYOUT account')).toContain('When do I get my money?')
-  expect(questions('saved séarches')).toEqual(['Can I be told about new projects and people?'])
+  expect(questions('saved séarches')).toEqual(['Can I get alerts for new projects and people?'])
   expect(questions('refund policy')).toContain('How do I get my money back?')
   expect(questions('zebra crossing')).toEqual([])
 })

@@ -20,10 +20,10 @@ export const subjects: readonly Subject[] = [
     title: 'Your account',
     answers: [
       {
-        question: 'The mail with the code did not come',
+        question: 'I did not get the mail with the code',
         answer: (
           <>
-            It usually takes less than a minute. Look into your spam folder, then press ‘Resend email’ on the page that
+            It usually takes less than a minute. Check your spam folder, then press ‘Resend email’ on the page that
             asks for the code. We send at most {codeLimits.mailsPerHour} mails an hour to one address. A code works for{' '}
             {minutes} minutes, and only the newest one counts.
           </>
@@ -68,8 +68,7 @@ export const subjects: readonly Subject[] = [
         question: 'Why is my project still a draft?',
         answer: (
           <>
-            A project is listed once you have pressed ‘Publish project’ and it has a picture. For one that is for sale
-            you also confirm that it is your own work. Open it from {to('/my-projects', 'My projects')}: it says what is
+            A project is listed once you have pressed ‘Publish project’ and it has a picture. If it is for sale, you also confirm that it is your own work. Open it from {to('/my-projects', 'My projects')}: it says what is
             missing.
           </>
         ),
@@ -79,7 +78,7 @@ export const subjects: readonly Subject[] = [
         answer: (
           <>
             Up to {imageLimits.perProject} for each project, in JPEG, PNG, WebP or GIF, each less than{' '}
-            {imageLimits.maxBytes / 1_048_576} MB. The first one is the cover; drag them into another order. We remove
+            {imageLimits.maxBytes / 1_048_576} MB. The first one is the cover; drag them to change the order. We remove
             the place, the time and the camera from photos.
           </>
         ),

@@ -65,7 +65,7 @@ export function HelpPage() {
           {count === 0 ? (
             <EmptyState
               solid="octa"
-              title={`No answer has “${words.trim()}”`}
+              title={`No answers found for “${words.trim()}”`}
               actions={
                 <>
                   <a className={buttonClass({ look: 'primary' })} href="#contact">

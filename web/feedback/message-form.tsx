@@ -89,8 +89,8 @@ function OpenForm({
         optional
         help={
           viewer
-            ? 'Leave it empty to be answered at the address of your account.'
-            : `Only to answer this ${what}. Without it nobody can answer you.`
+            ? 'Leave this empty to get the answer at the address of your account.'
+            : `We use it only to answer this ${what}. Without it we cannot answer you.`
         }
         error={errors.email}
       />
@@ -127,7 +127,7 @@ function PictureInput({ id, picture, onChange, error }: PictureInputProps) {
       id={id}
       label="Picture"
       optional
-      help="Of what you saw: JPEG, PNG, WebP or GIF, less than 10 MB."
+      help="Show what you saw: JPEG, PNG, WebP or GIF, less than 10 MB."
       error={(picture && refusalOf(picture)) ?? error}
     >
       {(control) => (

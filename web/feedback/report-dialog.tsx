@@ -27,7 +27,7 @@ const parties = { project: 'its maker', review: 'its author', message: 'its auth
 const hints = {
   project: 'What is copied, and from where; or which words are meant',
   review: 'Which words are meant, and why',
-  message: 'What is wrong with it; the messages around it are sent along',
+  message: 'What is wrong with it; we also get the messages around it',
   person: 'What they did, where, and when',
 }
 

@@ -15,7 +15,7 @@ export function SendFeedbackPage() {
       <div className="phead">
         <div>
           <h1 className="t-page">Send feedback</h1>
-          <p className="c2">What would make Guildhall better, what does not work, and what does.</p>
+          <p className="c2">Tell us what would make Guildhall better, what does not work, and what does.</p>
         </div>
       </div>
       <div className="record fb__page">
@@ -33,11 +33,11 @@ export function SendFeedbackPage() {
           </div>
         </section>
         <aside className="record__side">
-          <h2 className="t-sub">What happens with it</h2>
+          <h2 className="t-sub">What happens next</h2>
           <ol className="fb__steps c2">
             <li>You get a number at once, by mail too when we know your address.</li>
-            <li>A person reads it. Nothing of it is shown on the site.</li>
-            <li>The answer comes by mail. Without an address we read it all the same.</li>
+            <li>A person reads it. None of it is shown on the site.</li>
+            <li>The answer comes by mail. If you leave no address, we read it all the same.</li>
           </ol>
           <p className="c2">
             A question about your account?{' '}

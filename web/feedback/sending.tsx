@@ -1,7 +1,7 @@
 import { feedbackCalls } from '@guildhall/contract/admin/calls.ts'
 import type { FeedbackInput, feedbackEndpoints, Received } from '@guildhall/contract/admin/feedback.ts'
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { browserSend } from '#lib/api/transport.ts'
 
 /** The feedback and reports API, called from the browser. */
@@ -25,19 +25,19 @@ interface ReceivedNoticeProps extends Received {
 
 /** Confirms receipt with the number; takes the focus from the sent form. */
 export function ReceivedNotice({ what, number, mailed, children }: ReceivedNoticeProps) {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
   return (
     <div>
-      <h2 className="t-section" tabIndex={-1} ref={title}>
+      <h2 className="t-section" tabIndex={-1} ref={takeFocus}>
         Thank you. Your {what} has the number <span className="num">{number}</span>
       </h2>
       <p className="c2 mt-2">
         {mailed
-          ? 'Somebody reads it. A mail with the number is on its way, and so will the answer be.'
-          : 'Somebody reads it. Keep the number, and name it when you write about this again.'}
+          ? 'A person reads it. You get a mail with the number, and later one with the answer.'
+          : 'A person reads it. Keep the number, and mention it if you write about this again.'}
       </p>
       {children ? <div className="btn-group mt-5">{children}</div> : null}
     </div>
   )
 }
+
+const takeFocus = (title: HTMLElement | null) => title?.focus()

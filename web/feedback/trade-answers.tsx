@@ -61,7 +61,7 @@ export const buying: Subject = {
       answer: (
         <>
           You can cancel {orderLimits.cancelLateDays} days after the deadline and get everything back.{' '}
-          {orderLimits.abandonDays} days after it the order is cancelled by itself.
+          {orderLimits.abandonDays} days after it the order is cancelled automatically.
         </>
       ),
     },
@@ -103,8 +103,7 @@ export const selling: Subject = {
       answer: (
         <>
           Yes, for work made to order: add up to {questionLimits.perSubject} questions where you edit the project.
-          Nobody pays before the required ones are answered, and the answers are on the order’s page. A project with
-          files or links asks nothing.
+          Nobody pays before the required ones are answered, and the answers are on the order’s page. A project with files or links asks no questions.
         </>
       ),
     },
@@ -112,9 +111,8 @@ export const selling: Subject = {
       question: 'Where do I deliver?',
       answer: (
         <>
-          On the order’s page under {to('/sales', 'Sales')}. Files of a project open by themselves; work made to order
-          you hand over there with a note and up to {orderLimits.delivery} files and links, each file up to{' '}
-          {assetLimits.maxBytes / megabyte} MB. Tick what of your promise is ready: the buyer reads what is not in it.
+          On the order’s page under {to('/sales', 'Sales')}. A project’s files open automatically; you deliver work made to order there, with a note and up to {orderLimits.delivery} files and links, each file up to{' '}
+          {assetLimits.maxBytes / megabyte} MB. Tick the parts of your promise that are ready: the buyer sees what is missing.
         </>
       ),
     },
@@ -123,7 +121,7 @@ export const selling: Subject = {
       answer: (
         <>
           Up to {assetLimits.perProject} files and links per project, each file up to {assetLimits.maxBytes / megabyte}{' '}
-          MB. An upload that breaks off goes on where it stopped.
+          MB. An interrupted upload continues where it stopped.
         </>
       ),
     },
@@ -177,7 +175,7 @@ export const people: Subject = {
       answer: (
         <>
           Press ‘Connect’ on a profile and add a note if you like. A request that nobody answers lapses after{' '}
-          {relationLimits.requestMs / day} days. Nobody is told that a request was declined. Your requests are under{' '}
+          {relationLimits.requestMs / day} days. Nobody is notified that a request was declined. Your requests are under{' '}
           {to('/connections', 'Connections')}.
         </>
       ),
@@ -186,7 +184,7 @@ export const people: Subject = {
       question: 'What happens when I block a person?',
       answer: (
         <>
-          Your connection ends, neither of you finds the other, and nobody is told. Orders between you go on. You find
+          Your connection ends, neither of you can find the other, and nobody is notified. Orders between you continue. You find
           people you blocked under {to('/connections?list=blocked', 'Connections, Blocked')}, where you can unblock or
           report them.
         </>
@@ -194,25 +192,25 @@ export const people: Subject = {
     },
     {
       question: 'Who sees whom I follow?',
-      answer: <>The person you follow is told once. Others see only how many followers somebody has.</>,
+      answer: <>The person you follow is notified once. Others see only how many followers a person has.</>,
     },
     {
       question: 'How do I get fewer mails?',
       answer: (
         <>
-          Choose what you are mailed in {to('/settings/notifications', 'your settings')}. The mail of a saved search has
+          Choose which mails you get in {to('/settings/notifications', 'your settings')}. The mail of a saved search has
           its own stop link.
         </>
       ),
     },
     {
-      question: 'Can I be told about new projects and people?',
+      question: 'Can I get alerts for new projects and people?',
       answer: (
         <>
           Save a search of projects on the {to('/marketplace', 'marketplace')} or of{' '}
           {to('/search?tab=people', 'people')}, and switch its alert on: you get a mail once a day at most, and only
           when something is new. You can keep {searchLimits.savedPerPerson} searches under{' '}
-          {to('/saved-searches', 'Saved searches')}. People who hide their account are in no mail.
+          {to('/saved-searches', 'Saved searches')}. People who hide their account never appear in these mails.
         </>
       ),
     },
@@ -229,7 +227,7 @@ export const safety: Subject = {
         <>
           Press ‘Report’ on the project’s page, beside the review, in the menu of the message or of the person.
           Projects, reviews and people can be reported without an account. We look at every report and never tell the
-          other side who sent it. Above {rateLimits.report.max} reports an hour your browser proves that it is no bot.
+          other side who sent it. Above {rateLimits.report.max} reports an hour, your browser has to prove that it is not a bot.
         </>
       ),
     },
@@ -249,7 +247,7 @@ export const safety: Subject = {
       ),
     },
     {
-      question: 'What do the people who run this place see of my messages?',
+      question: 'What can the people who run Guildhall see of my messages?',
       answer: (
         <>
           Nothing, unless somebody in the conversation reports a message: then that message and up to{' '}
@@ -260,7 +258,7 @@ export const safety: Subject = {
     {
       question: 'Who sees my mail address?',
       answer: (
-        <>Only the people who run this place and the payment provider when you pay. It is on no page and in no list.</>
+        <>Only the people who run Guildhall, and the payment provider when you pay. It is on no page and in no list.</>
       ),
     },
   ],

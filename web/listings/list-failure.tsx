@@ -1,5 +1,6 @@
 import { listFailure } from '@guildhall/contract/api/client-texts.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useWindowEvent } from '#lib/hooks/use-window-event.ts'
 
 interface ListFailureProps {
   /** The refusal's own message. */
@@ -13,10 +14,7 @@ interface ListFailureProps {
 export function ListFailure({ message, onRetry, id }: ListFailureProps) {
   const [tries, setTries] = useState(1)
   const retry = () => void onRetry().then(() => setTries(tries + 1))
-  useEffect(() => {
-    addEventListener('online', retry)
-    return () => removeEventListener('online', retry)
-  })
+  useWindowEvent('online', retry)
   return (
     <p className="c2 t-sm mp__away" role="status">
       {message || listFailure.sentence} {tries > 1 ? `Tried ${tries} times. ` : ''}

@@ -1,14 +1,4 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  Suspense,
-  startTransition,
-  use,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentType, type ReactNode, Suspense, startTransition, use, useCallback, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useHydrated } from '#lib/hooks/use-hydrated.ts'
 import { ListFailure } from './list-failure.tsx'
@@ -26,23 +16,20 @@ interface FilterRailProps {
 
 /** The filters beside the list on wide screens; on narrow ones, where the URL points to them and no script runs. */
 export function FilterRail({ form, children, onNear }: FilterRailProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const hear = useEffectEvent((event: Event) => {
-    if (event.target instanceof Node && place.current?.contains(event.target)) onNear(event)
-  })
-  const catchUp = useEffectEvent(() => {
-    if (place.current?.matches(':hover, :focus-within')) onNear()
-  })
   // Before React handles the events: it keeps them from a part that waits for its scripts, and from everything around it.
-  useEffect(() => {
-    catchUp()
-    const leaving = new AbortController()
-    for (const type of ['pointerover', 'focusin', 'keydown'])
-      addEventListener(type, (event) => hear(event), { capture: true, signal: leaving.signal })
-    return () => leaving.abort()
-  }, [])
+  const follow = useCallback(
+    (place: HTMLDivElement) => {
+      if (place.matches(':hover, :focus-within')) onNear()
+      const leaving = new AbortController()
+      const hear = (event: Event) => event.target instanceof Node && place.contains(event.target) && onNear(event)
+      for (const type of ['pointerover', 'focusin', 'keydown'])
+        addEventListener(type, hear, { capture: true, signal: leaving.signal })
+      return () => leaving.abort()
+    },
+    [onNear],
+  )
   return (
-    <div ref={place} className="mp">
+    <div ref={follow} className="mp">
       <aside id="filters" className="mp__rail" aria-label="Filters">
         <Suspense>{form}</Suspense>
       </aside>

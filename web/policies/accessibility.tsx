@@ -4,17 +4,17 @@ import { P, Points, type Policy, Table } from './policy-page.tsx'
 /** How the pages are checked, and known problems. */
 export const accessibilityStatement: Policy = {
   to: '/accessibility',
-  version: '2026-11-22',
+  version: '2026-11-25',
   summary:
-    'Guildhall is built to meet WCAG 2.2 at level AA. Automatic checks run over every kind of page in both themes, wide and narrow. People who use assistive technology have not tested it yet; what we know to be missing stands below.',
+    'Guildhall is built to meet WCAG 2.2 at level AA. Automatic checks run over every kind of page in both themes, wide and narrow. People who use assistive technology have not tested it yet; the problems we know of are listed below.',
   sections: [
     {
       id: 'goal',
-      title: 'What we aim at',
+      title: 'What we aim for',
       body: (
         <P>
           Everybody can read, find, publish, buy and manage projects: with a mouse, a finger or a keyboard alone, with a
-          screen reader, with text twice as large, in light and dark, with little movement. The measure is the Web
+          screen reader, with text twice as large, in light and dark, with reduced motion. The measure is the Web
           Content Accessibility Guidelines (WCAG) 2.2, level AA.
         </P>
       ),
@@ -57,8 +57,7 @@ export const accessibilityStatement: Policy = {
             ]}
           />
           <P>
-            The automatic checks run in Chromium. Automatic checks find only a part of what can be wrong; that they find
-            nothing does not prove that nothing is.
+            The automatic checks run in Chromium. They find only some of what can be wrong; finding nothing does not prove that nothing is wrong.
           </P>
         </>
       ),
@@ -82,7 +81,7 @@ export const accessibilityStatement: Policy = {
     },
     {
       id: 'known',
-      title: 'What is known',
+      title: 'Known problems',
       body: (
         <>
           <P>These things do not work for everybody yet:</P>
@@ -103,7 +102,7 @@ export const accessibilityStatement: Policy = {
       title: 'Tell us',
       body: (
         <P>
-          When something keeps you out, tell us what you wanted to do and with which browser and aids. Section ‘Contact’
+          If something keeps you out, tell us what you wanted to do and with which browser and assistive technology. Section ‘Contact’
           of the{' '}
           <Link className="link" to="/terms-conditions#contact">
             terms and conditions

@@ -12,7 +12,7 @@ import { P, Points, type Policy, Table } from './policy-page.tsx'
 /** Every cookie and every entry in the browser's storage. */
 export const cookiePolicy: Policy = {
   to: '/cookie-policy',
-  version: '2026-11-23',
+  version: '2026-11-25',
   summary:
     'A handful of cookies, all our own, all for what you asked for: to stay signed in, to keep your theme, to show the notice about cookies once a day. None is for advertising or follows you to other sites.',
   sections: [
@@ -22,8 +22,7 @@ export const cookiePolicy: Policy = {
       body: (
         <P>
           A cookie is a short text that a site asks your browser to keep and to send back. Pages can also keep entries
-          in your browser’s storage, which are not sent anywhere by themselves. This text names every one of both that
-          Guildhall uses.
+          in your browser’s storage, which are not sent anywhere by themselves. This policy names every cookie and every entry that Guildhall uses.
         </P>
       ),
     },
@@ -34,8 +33,7 @@ export const cookiePolicy: Policy = {
         <>
           <CookieTable />
           <P>
-            Reading without an account sets none of them. The first five exist only around an account; the other two
-            only when you choose a theme or close the notice.
+            Reading without an account sets none of them. The first five are set only to sign you up, in or out and to keep you signed in; the other two only when you choose a theme or close the notice.
           </P>
         </>
       ),
@@ -47,7 +45,7 @@ export const cookiePolicy: Policy = {
     },
     {
       id: 'not-used',
-      title: 'What is not used',
+      title: 'What we do not use',
       body: (
         <>
           <Points
@@ -73,8 +71,7 @@ export const cookiePolicy: Policy = {
       title: 'The notice',
       body: (
         <P>
-          ‘Cookies &amp; Your Privacy’ is shown once per calendar day, until ‘Got it’ or its cross is pressed. That is
-          remembered until midnight where you are, and forgotten when you sign out.
+          ‘Cookies &amp; Your Privacy’ is shown once per calendar day, until you press ‘Got it’ or its cross. Your browser remembers that until midnight where you are, and forgets it when you sign out.
         </P>
       ),
     },
@@ -84,14 +81,14 @@ export const cookiePolicy: Policy = {
       body: (
         <P>
           Signing out removes everything but the theme. You can delete or refuse cookies in your browser at any time.
-          Without them everything public can still be read; signing in needs them.
+          Without them you can still read everything public; signing in needs them.
         </P>
       ),
     },
     {
       id: 'changes',
-      title: 'Changes of this policy',
-      body: <P>A new cookie gets a line above, and this text a new version and date, before the cookie is set.</P>,
+      title: 'Changes to this policy',
+      body: <P>Before we set a new cookie, we list it above and give this text a new version and date.</P>,
     },
   ],
 }
@@ -107,7 +104,7 @@ const cookies: Record<keyof typeof cookieNames, readonly [what: string, howLong:
     `${tokenLives.socialCookie / 60} minutes`,
   ],
   signingOut: ['marks a sign-out until the server has carried it out', 'until then'],
-  theme: ['light or dark, when you chose', '1 year'],
+  theme: ['light or dark, if you chose one', '1 year'],
   cookieBannerSeen: ['that you have read the notice about cookies today', 'until midnight'],
 }
 
@@ -126,17 +123,17 @@ const storage: Record<keyof typeof keys, readonly [what: string, howLong: string
   userProfile: ['your name, picture and address, for pages that cannot ask who you are', 'until you sign out'],
   userType: ['the kind of your account', 'until you sign out'],
   recentActivity: ['projects you looked at last, for the search box', 'until you sign out'],
-  cart: ['the cart of somebody signed out', 'until you sign in or empty it'],
+  cart: ['your cart while you are signed out', 'until you sign in or empty it'],
   cartCount: ['how many projects the cart holds, so that every tab shows it', 'until you sign out'],
-  notifications: ['your newest notifications, so that they are there at once', 'until you sign out'],
+  notifications: ['your newest notifications, so that they appear at once', 'until you sign out'],
   unreadCount: ['how many of them are unread, so that every tab shows it', 'until you sign out'],
-  unreadMessages: ['in how many conversations something is unread, so that every tab shows it', 'until you sign out'],
+  unreadMessages: ['how many conversations have unread messages, so that every tab shows it', 'until you sign out'],
   unsent: [
     'messages you wrote that have not been sent yet',
-    'until they are sent or you sign out; somebody else who signs out here neither sees nor deletes them',
+    'until they are sent or you sign out; other people who sign out here neither see nor delete them',
   ],
   draft: ['what you are writing in a conversation', 'until it is sent or you sign out'],
-  answer: ['your answers to the questions of a seller', 'until you have bought it or you sign out'],
+  answer: ['your answers to a seller’s questions', 'until you have bought it or you sign out'],
   checkout: ['what you fill in at the checkout', 'until you have bought it or the tab is closed'],
   messageMarks: ['which conversations you marked as read in the panel', 'until the tab is closed'],
   socialSignIn: [

@@ -5,7 +5,7 @@ import { contactSection, P, Points, type Policy } from './policy-page.tsx'
 /** How the product delivers: files that open, and made-to-order work. */
 export const deliveryPolicy: Policy = {
   to: '/delivery-policy',
-  version: '2026-11-23',
+  version: '2026-11-25',
   summary:
     'Everything is delivered on the page of your order: files open there at once when you ask for it, work made to order is handed over there by its maker. Nothing is sent by post.',
   sections: [
@@ -15,8 +15,7 @@ export const deliveryPolicy: Policy = {
       body: (
         <P>
           What you buy through Guildhall. Each seller of a purchase gets an order of their own, and a second one when
-          you buy both files and work made to order from them. Each order says on its page whose turn it is and what
-          happens by itself, when.
+          you buy both files and work made to order from them. Each order’s page says whose turn it is, and what happens automatically and when.
         </P>
       ),
     },
@@ -41,7 +40,7 @@ export const deliveryPolicy: Policy = {
           items={[
             `Its deadline is what the project’s page says, or ${orderLimits.madeToOrderDays} days where it says nothing, counted from your payment.`,
             'Its maker hands it over on the order’s page, with a note and files. You accept it, ask for changes, or report a problem there.',
-            `A seller who needs more time asks for it on that page, up to ${orderLimits.moreTimeDays} days at once. You agree or keep the date; without your answer in ${orderLimits.moreTimeAnswerDays} days it stays.`,
+            `A seller who needs more time asks for it on that page, up to ${orderLimits.moreTimeDays} days at a time. You agree or keep the date; without your answer within ${orderLimits.moreTimeAnswerDays} days it stays.`,
           ]}
         />
       ),
@@ -51,9 +50,8 @@ export const deliveryPolicy: Policy = {
       title: 'When it is late, missing or broken',
       body: (
         <P>
-          The seller is reminded at the deadline. {orderLimits.cancelLateDays} days later you may cancel,{' '}
-          {orderLimits.abandonDays} days later it is cancelled by itself; all of the price goes back. What is missing or
-          broken you report on the order’s page: the money is held until that is settled, as the{' '}
+          The seller is reminded at the deadline. {orderLimits.cancelLateDays} days later you may cancel, and{' '}
+{orderLimits.abandonDays} days after the deadline it is cancelled automatically; you get all of the price back. Report what is missing or broken on the order’s page: the money is held until that is settled, as the{' '}
           <Link className="link" to="/refund-policy">
             refund policy
           </Link>{' '}
@@ -67,8 +65,7 @@ export const deliveryPolicy: Policy = {
       body: (
         <>
           <P>
-            As soon as you have paid, each order has an invoice from its seller, and the payment has a receipt. When
-            money goes back, all of it or a part, a credit note joins the invoice. What is free has none of these. You
+            As soon as you have paid, each order has an invoice from its seller, and the payment has a receipt. When money is refunded, in full or in part, a credit note is added to the invoice. What is free has none of these. You
             find them on the order’s page, each as a PDF too. A whole year of them is one ZIP file on the page of{' '}
             <Link className="link" to="/orders">
               your orders
@@ -76,7 +73,7 @@ export const deliveryPolicy: Policy = {
             .
           </P>
           <P>
-            You can open them for as long as you have an account, also when the seller’s account is gone. Download them
+            You can open them for as long as you have an account, even when the seller’s account is gone. Download them
             before you delete yours. The invoice and its credit notes then stay with the seller, who must keep them, and
             still name you as you were billed.
           </P>
@@ -88,8 +85,8 @@ export const deliveryPolicy: Policy = {
       title: 'Files and your device',
       body: (
         <P>
-          Pictures are re-encoded by us. Other files come as their maker sent them, always as a download that no page
-          runs. Open what you do not know with the care you would use elsewhere, and report what does harm.
+          We re-encode pictures. Other files come as their maker sent them, always as a download that no page
+          runs. Open unknown files with the care you would use elsewhere, and report harmful ones.
         </P>
       ),
     },

@@ -11,7 +11,7 @@ const day = daySeconds * 1000
 /** What this product stores, why and for how long. A new text gets a new version. */
 export const privacyPolicy: Policy = {
   to: '/privacy-policy',
-  version: '2026-11-23',
+  version: '2026-11-25',
   summary:
     'We store what you type and do here, your mail address and the session that keeps you signed in. We do not advertise, track you across sites or sell data. We count visitors’ views without a cookie.',
   sections: [
@@ -37,13 +37,13 @@ export const privacyPolicy: Policy = {
               ['Name, company, kind of account', 'shown on your profile and projects', 'as long as the account'],
               ['Email address', 'to sign in and to reach you; never shown to others', 'as long as the account'],
               ['Phone number', 'to prove that it is yours; never shown to others', 'until you verify another one'],
-              ['Password', 'to sign in; only a scrambled form that cannot be turned back', 'as long as the account'],
+              ['Password', 'to sign in; only a scrambled form that cannot be reversed', 'as long as the account'],
               [
                 'Your number at a provider such as Google or GitHub, when you sign in with it',
-                'to know you again; we ask it for name and address, and keep no key to your account there',
+                'to recognise you; we ask it for your name and mail address, and keep no key to your account there',
                 'as long as the account',
               ],
-              ['A sign-in with a provider that is not finished: name and address', 'to finish it', '2 hours'],
+              ['A sign-in with a provider that is not finished: name and mail address', 'to finish it', '2 hours'],
               [
                 'Version of the terms you accepted, and when',
                 'to prove what was agreed; each purchase keeps its version',
@@ -56,27 +56,27 @@ export const privacyPolicy: Policy = {
               ],
               [
                 'Date of birth, gender, address',
-                'for yourself, when you give them; nobody else is shown them',
+                'for yourself, when you give them; we show them to nobody else',
                 'until you remove them',
               ],
               [
-                'The part of your confirmed mail address after the @, unless anybody may have one there',
+                'The part of your confirmed mail address after the @, unless anybody can get an address there',
                 'shown as a badge on your profile, to those you choose',
                 'as long as the account',
               ],
               [
                 'Whose skills you endorsed',
-                'counted beside the skill; they are told your name once',
+                'counted beside the skill; we tell them your name once',
                 'until you take it back or your account is gone',
               ],
               [
                 'Connections: requests with their notes, whom you are connected with, whom you blocked',
-                'to connect you and to keep blocked people apart; a person you block is not told',
+                'to connect you and to keep blocked people apart; we do not notify a person you block',
                 'as long as both accounts',
               ],
               [
-                'Whom you follow, and suggestions of people you put away',
-                'to tell you of them and to choose suggestions; the person you follow is told once',
+                'Whom you follow, and suggested people you dismissed',
+                'to keep you informed about them and to choose suggestions; we notify the person you follow once',
                 `until you unfollow; suggestions ${relationLimits.putAwayMs / day} days`,
               ],
               [
@@ -91,13 +91,13 @@ export const privacyPolicy: Policy = {
               ],
               [
                 'Files and links for the buyers of a project',
-                'kept for those who buy it; everybody sees how many there are and how large',
+                'kept for its buyers; everybody sees how many there are and how large',
                 'until you delete them',
               ],
               [
-                'Purchases and orders: who bought what of whom, the name, address and country for the invoice, notes and files sent with them',
+                'Purchases and orders: who bought what from whom, the name, address and country for the invoice, notes and files sent with them',
                 'to carry them out and to prove them; seen by both sides and, when one reports a problem, by our staff',
-                'as long as the law wants accounts to be kept; without your name once your account is gone',
+                'as long as the law requires accounts to be kept; without your name once your account is gone',
               ],
               [
                 'Reviews of what you bought, and answers to reviews of your projects',
@@ -106,14 +106,14 @@ export const privacyPolicy: Policy = {
               ],
               [
                 'Business details and payout account of sellers',
-                'for invoices and payouts; of an account that a payment provider pays we keep the last four digits, of one that our staff pay by bank transfer its number, seen by you and them alone',
-                'as long as the account; on invoices as long as these',
+                'for invoices and payouts; if a payment provider pays you, we keep the last four digits of the account; if our staff pay you by bank transfer, we keep its number, seen by you and them alone',
+                'as long as the account; on invoices, as long as the invoices',
               ],
               ['Your cart, and the prices you were shown', 'to buy what is in it', 'until you empty it'],
               [
                 'Payments, refunds, payouts and the ledger of every amount',
                 'to pay and to be paid, and to prove it',
-                'as long as the law wants accounts to be kept; without your name once your account is gone',
+                'as long as the law requires accounts to be kept; without your name once your account is gone',
               ],
               [
                 'Saved searches',
@@ -121,7 +121,7 @@ export const privacyPolicy: Policy = {
                 'until you delete them',
               ],
               [
-                'Notifications, and what you choose to be mailed',
+                'Notifications, and which mails you choose to get',
                 'to tell you what happened',
                 `notifications ${notificationLimits.keptMs / day} days; the choice as long as the account`,
               ],
@@ -130,10 +130,10 @@ export const privacyPolicy: Policy = {
                 'shown on the leaderboard unless you opt out or hide your account',
                 'as long as the account',
               ],
-              ['What you reached, such as a first sale', 'to tell you of each once', 'as long as the account'],
-              ['Favorites', 'to find again what you like; others see only the number', 'until you take them away'],
+              ['Your achievements, such as a first sale', 'to tell you of each once', 'as long as the account'],
+              ['Favorites', 'to find again what you like; others see only the number', 'until you remove them'],
               [
-                'Session: its times, and browser and network address of its start',
+                'Session: its times, and the browser and network address it started from',
                 'to keep you signed in and to end it',
                 `${tokenLives.idleSession / daySeconds} days unused, at most ${tokenLives.refreshCookie / daySeconds}`,
               ],
@@ -150,7 +150,7 @@ export const privacyPolicy: Policy = {
               ],
               [
                 'A file of your data that you asked for',
-                'to be downloaded by you',
+                'for you to download',
                 `${accountLimits.exportLifeMs / day} days`,
               ],
               [
@@ -166,7 +166,7 @@ export const privacyPolicy: Policy = {
             ]}
           />
           <P>
-            The legal ground is the agreement with you (your account and what you publish), and our legitimate interest
+            The legal basis is the agreement with you (your account and what you publish), and our legitimate interest
             in a safe and working site (limits, counting views, logs).
           </P>
         </>
@@ -219,7 +219,7 @@ export const privacyPolicy: Policy = {
       body: (
         <>
           <P>
-            What you publish is public, also for search engines. Beyond that, only these see data, as far as they need
+            What you publish is public, including for search engines. Beyond that, only these see data, as far as they need
             it:
           </P>
           <Points
@@ -242,13 +242,13 @@ export const privacyPolicy: Policy = {
           <P>People who moderate see, beyond what is public:</P>
           <Points
             items={[
-              'what somebody reported: as it was then and as it is now, also while it is hidden, and who made it',
+              'what somebody reported: as it was then and as it is now, even while it is hidden, and who made it',
               `a reported message: the message and up to ${chatLimits.reportAround} before and after it that the reporter could see, with who wrote them and the names of their files; no other messages`,
-              'a reported person: what the reporter saw of their profile, a request to connect they sent to the reporter, and their mail address',
+              'a reported person: what the reporter saw of their profile, a connection request they sent to the reporter, and their mail address',
               'feedback, questions and reports: their text, a picture sent along, and the name of the account they came from',
               'orders that somebody reported: what was bought, the notes, files and money of that order',
-              'what the payment provider said of a payment that does not fit, with the numbers of its orders',
-              'to find an account: its names, mail address and public name, since when it is here, and whether it is suspended',
+              'what the payment provider reported about a payment that does not match, with its order numbers',
+              'to find an account: its names, mail address and public name, when it was created, and whether it is suspended',
               'mails that could not be sent: the address, the kind of mail and why',
               'how many accounts and projects there are',
             ]}
@@ -276,19 +276,19 @@ export const privacyPolicy: Policy = {
             <Link className="link" to="/settings/data">
               your settings
             </Link>{' '}
-            you get a copy of everything we hold of you as one file, and delete your account:{' '}
+            you get a copy of everything we hold about you as one file, and delete your account:{' '}
             {accountLimits.graceMs / day} days later your profile, projects and files are deleted. Copies in the
-            operator’s backups go when those backups are replaced. Orders and invoices, reviews, messages to others,
+            operator’s backups disappear when those backups are replaced. Orders and invoices, reviews, messages to others,
             reports you made and the log of what moderators did stay, without your name except on invoices and for
             moderators. By mail from the address of your account you can also:
           </P>
           <Points
             items={[
               'have wrong data corrected, or its use restricted',
-              'object to what we do on the ground of our interest',
+              'object to what we do on the basis of our legitimate interest',
             ]}
           />
-          <P>You can also complain to the data protection authority where you live or where the operator sits.</P>
+          <P>You can also complain to the data protection authority where you live or where the operator is based.</P>
         </>
       ),
     },
@@ -298,16 +298,15 @@ export const privacyPolicy: Policy = {
       body: (
         <P>
           Passwords are stored only in scrambled form, mailed codes too. Session cookies cannot be read by scripts.
-          Pictures are re-encoded, which removes what cameras write into them. Whoever changes a password ends every
-          other session of the account; where else you are signed in is in your settings. If a breach puts you at risk,
+          Pictures are re-encoded, which removes what cameras write into them. When you change your password, every other session of your account ends; your settings show where else you are signed in. If a breach puts you at risk,
           we tell you and the authority without delay.
         </P>
       ),
     },
     {
       id: 'changes',
-      title: 'Changes of this policy',
-      body: <P>A new text gets a new version and date, which stand at the top of this page.</P>,
+      title: 'Changes to this policy',
+      body: <P>A new text gets a new version and date, shown at the top of this page.</P>,
     },
   ],
 }

@@ -5,9 +5,9 @@ import { contactSection, P, Points, type Policy } from './policy-page.tsx'
 /** How the product refunds: the numbers are those the code uses. */
 export const refundPolicy: Policy = {
   to: '/refund-policy',
-  version: '2026-11-23',
+  version: '2026-11-25',
   summary:
-    'Your money is held until an order is completed. Before files are opened or work is delivered you get all of it back; afterwards the seller or, when you report a problem, our staff can send all or a part of it back.',
+    'Your money is held until an order is completed. Before files are opened or work is delivered you get all of it back; afterwards the seller or, when you report a problem, our staff can refund all or part of it.',
   sections: [
     {
       id: 'what-this-covers',
@@ -26,16 +26,15 @@ export const refundPolicy: Policy = {
       body: (
         <>
           <P>
-            What is delivered as files stays closed until you say that you want it at once, at checkout or later on the
-            order’s page. Until then you can withdraw on that page without giving a reason, and all of the price goes
-            back. When you ask for the files you agree that your right to withdraw ends with their opening. If you do
+            Files stay closed until you say that you want them at once, at checkout or later on the
+            order’s page. Until then you can withdraw on that page without giving a reason, and you get all of the price back. When you ask for the files you agree that your right to withdraw ends when they open. If you do
             nothing, they open after {orderLimits.filesDays} days.
           </P>
           <P>
-            What is made to order for you is cancelled with a full refund when you ask for it{' '}
-            {orderLimits.cancelLateDays} days after the deadline or later and nothing was delivered, and by itself{' '}
-            {orderLimits.abandonDays} days after it. The seller can cancel until delivery, also with a full refund.
-            Where an order holds files too, each part goes back by its own rule: files that you have opened stay yours.
+            If nothing of your work made to order was delivered, you can cancel it with a full refund from{' '}
+{orderLimits.cancelLateDays} days after the deadline, and it is cancelled automatically{' '}
+{orderLimits.abandonDays} days after it. The seller can cancel until delivery, also with a full refund.
+            If an order also has files, each part is refunded by its own rule: files that you have opened stay yours.
           </P>
         </>
       ),
@@ -47,16 +46,16 @@ export const refundPolicy: Policy = {
         <Points
           items={[
             `After a delivery you have ${orderLimits.acceptDays} days to accept it, to ask for changes (made to order, at most ${orderLimits.changesAtMost} times) or to report a problem; then it counts as accepted.`,
-            'A report holds the seller’s money until it is settled. The seller can settle it by a refund, you by accepting; otherwise a person of our staff reads both sides’ words and files and decides, in full or in part, with a reason that both get by mail.',
-            `A seller who does not answer a request for changes within ${orderLimits.changesDays} days is reported by itself.`,
-            'Also after completion the seller or our staff can send money back.',
+            'A report holds the seller’s money until it is settled. The seller can settle it by a refund, you by accepting; otherwise a member of our staff reads both sides’ words and files and decides, in full or in part, with a reason that both get by mail.',
+            `If a seller does not answer a request for changes within ${orderLimits.changesDays} days, the order is reported automatically.`,
+            'The seller or our staff can refund money after completion too.',
           ]}
         />
       ),
     },
     {
       id: 'how-it-comes-back',
-      title: 'How the money comes back',
+      title: 'How you get your money back',
       body: (
         <>
           <P>
@@ -77,11 +76,11 @@ export const refundPolicy: Policy = {
       body: (
         <P>
           Nothing here takes away what the law of your country gives consumers when a thing is faulty or not as
-          described. What a purchase is stands in the{' '}
+          described. The{' '}
           <Link className="link" to="/terms-conditions#buying">
             terms and conditions
-          </Link>
-          .
+          </Link>{' '}
+say what a purchase is.
         </P>
       ),
     },

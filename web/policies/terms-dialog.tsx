@@ -40,7 +40,7 @@ export function TermsDialog({ onClose, onAccepted }: TermsDialogProps) {
       asks
       onClose={onClose}
       title="The terms have changed"
-      description="Accept the new version to buy and to publish. Everything else goes on without it."
+      description="Accept the new version to buy and to publish. You can do everything else without it."
     >
       {failure ? <Notice kind="error">{failure}</Notice> : null}
       {changes.length > 0 ? (

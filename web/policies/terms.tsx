@@ -58,8 +58,7 @@ export const terms: Policy = {
           />
           <P>
             You choose the kind of your account (student, professor, freelancer or business). A kind says how you take
-            part; it is no confirmation of a degree, a post or a company by us, and neither are skills, which are
-            self-declared.
+            part; it does not mean that we have confirmed a degree, a post or a company. The same goes for skills, which are self-declared.
           </P>
         </>
       ),
@@ -75,7 +74,7 @@ export const terms: Policy = {
               'it is your own work, or you have the right to offer every part of it',
               'its description, pictures and price are true and current',
               'it holds no personal data of others, no secrets of an employer or client and no harmful code',
-              'whoever helped to make it, or paid for it, agrees',
+              'everybody who helped to make it, or paid for it, agrees',
             ]}
           />
           <P>
@@ -98,7 +97,7 @@ export const terms: Policy = {
           </P>
           <P>
             Work of your own that has been marked may be published as what it is, once your institution’s rules allow
-            it. Who uses a project in studies or research names its maker and follows the rules of their institution.
+            it. If you use a project in studies or research, you name its maker and follow the rules of your institution.
             Projects and accounts that break this paragraph are taken down.
           </P>
         </>
@@ -128,19 +127,19 @@ export const terms: Policy = {
         <>
           <Points
             items={[
-              'The price you see before you press ‘Pay’ is all you pay. When it has changed since, you are asked again first.',
+              'The price you see before you press ‘Pay’ is all you pay. If it has changed since, we ask you again first.',
               'You pay on the page of a payment provider; we never see your card. We hold the money until the order is completed.',
               'You get a licence, not the ownership: the one named on the project when you bought it, for as many people as you bought licences.',
               'Each purchase keeps the version of these terms that you had accepted.',
-              'The seller issues the invoice and answers for the project and for taxes on it. Sellers give their business details before anything of theirs that costs something can be bought.',
-              'A part of each sale is our fee. It is taken from the seller’s share, who sees it on the order; a refund takes its part of the fee back.',
+              'The seller issues the invoice and answers for the project and for taxes on it. Sellers give their business details before anybody can buy their projects with a price.',
+              'Part of each sale is our fee. We take it from the seller’s share, and the seller sees it on the order; a refund takes its part of the fee back.',
               'A seller’s share becomes payable when the order is completed, to a payout account of their own. A refund after that is taken from what they earn next.',
               `When an order is completed, its buyer can review each project of it once, within ${reviewLimits.days} days, and the seller can answer once. A review says how the work was; one that breaks these terms is hidden with a reason.`,
-              'Agree and pay here: who takes a sale elsewhere to save the fee loses what this text promises.',
+              'Agree and pay here: if you take a sale elsewhere to save the fee, you lose what these terms promise.',
             ]}
           />
           <P>
-            An order that runs is not touched when two people stop talking to each other or one of them blocks the
+            A running order is not affected when two people stop talking to each other or one of them blocks the
             other. An account with running orders or money to be paid out is deleted once they are over.
           </P>
         </>
@@ -156,7 +155,7 @@ export const terms: Policy = {
             'assessed work for others, as said in section 4',
             'hate, threats, harassment, sexual content, content that harms minors',
             'pretending to be somebody else, false views, several accounts to gain advantage',
-            'any of this in messages, requests to connect, groups or reviews',
+            'any of this in messages, connection requests, groups or reviews',
             'collecting people’s data, sending advertising, overloading or attacking the site',
           ]}
         />
@@ -168,20 +167,19 @@ export const terms: Policy = {
       body: (
         <>
           <P>
-            We do not check projects before they are published. Anybody, also without an account, can report a project,
+            We do not check projects before they are published. Anybody, even without an account, can report a project,
             a review or a person with ‘Report’ on their page; people in a conversation can report its messages. Choose
-            the reason and write what is wrong. A person reads every report; no program decides. The other side is never
-            told who reported.
+            the reason and write what is wrong. A person reads every report; no program decides. We never tell the other side who reported.
           </P>
           <P>
             When something breaks these terms or the law we may hide the project or the review, or suspend the account,
             as mildly as the case allows. The maker gets the reason by mail and still sees a hidden project. If you
             think a decision is wrong, write to us on the help page. Every decision is kept in a log that nobody can
-            change. What our staff may read stands in the{' '}
+            change. The{' '}
             <Link className="link" to="/privacy-policy#staff">
               privacy policy
-            </Link>
-            .
+            </Link>{' '}
+says what our staff may read.
           </P>
         </>
       ),
@@ -194,7 +192,7 @@ export const terms: Policy = {
           <P>
             We run the site with care, but without a promise that it is always reachable or free of faults. Keep your
             own copy of what matters. We do not make the projects and do not vouch for what their makers say of them;
-            agreements about a project are between its maker and whoever uses it.
+            agreements about a project are between its maker and the people who use it.
           </P>
           <P>
             We are liable for intent and gross negligence, for harm to life and health, and wherever the law does not
@@ -220,7 +218,7 @@ export const terms: Policy = {
     },
     {
       id: 'changes',
-      title: 'Changes of these terms',
+      title: 'Changes to these terms',
       body: (
         <>
           <P>
@@ -243,8 +241,7 @@ export const terms: Policy = {
           <Link className="link" to="/help">
             help page
           </Link>
-          , or by mail to the address from which this installation’s mails to you are sent. Asked from your account or
-          its address, we can answer about your account.
+          , or by mail to the address from which this installation’s mails to you are sent. If you write from your account or its address, we can answer about your account.
         </P>
       ),
     },

@@ -2,7 +2,7 @@ import './reviews.css'
 import type { Review } from '@guildhall/contract/orders/reviews.ts'
 import type { Project } from '@guildhall/contract/projects/projects.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { displayName } from '#lib/format/people.ts'
 import { useViewer } from '#lib/page/viewer.ts'
@@ -60,12 +60,6 @@ function ReviewPage({ id, seller, cursor, report }: ReviewPageProps) {
   const viewer = useViewer()
   const { data: page, error, refetch } = useQuery(reviewQueries.page(id, cursor))
   const [isOpen, setOpen] = useState(false)
-  const first = useRef<HTMLElement>(null)
-  const hasCome = cursor !== '' && page !== undefined
-  useEffect(() => {
-    // The button that requested these reviews is gone: continue reading here.
-    if (hasCome) first.current?.focus()
-  }, [hasCome])
   if (!page)
     return (
       <p className="c2 mt-3" role="status">
@@ -85,14 +79,9 @@ function ReviewPage({ id, seller, cursor, report }: ReviewPageProps) {
   return (
     <>
       {page.items.length > 0 ? (
-        <div className="lines lines--top">
-          {page.items.map((review, at) => (
-            <ReviewItem
-              key={review.id}
-              review={review}
-              seller={displayName(seller)}
-              {...(at === 0 ? { ref: first } : {})}
-            >
+        <div className="lines lines--top" ref={cursor ? focusFirst : undefined}>
+          {page.items.map((review) => (
+            <ReviewItem key={review.id} review={review} seller={displayName(seller)}>
               {mine === seller.customUserId ? (
                 <AnswerReview projectId={id} review={review} />
               ) : mine && mine === review.author?.customUserId ? null : (
@@ -111,6 +100,12 @@ function ReviewPage({ id, seller, cursor, report }: ReviewPageProps) {
       )}
     </>
   )
+}
+
+// The button that requested these reviews is gone: continue reading here.
+function focusFirst(list: HTMLElement | null) {
+  const first = list?.firstElementChild
+  if (first instanceof HTMLElement) first.focus()
 }
 
 interface ReviewSummaryProps {

@@ -3,7 +3,7 @@ import { reviewLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { Review } from '@guildhall/contract/orders/reviews.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import MessageSquare from 'lucide-react/icons/message-square'
-import { type ReactNode, type Ref, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { displayName } from '#lib/format/people.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
@@ -17,15 +17,14 @@ interface ReviewItemProps {
   seller: string
   /** The actions on it. */
   children?: ReactNode
-  ref?: Ref<HTMLElement>
 }
 
 /** A review with its answer; a deleted account is not named. */
-export function ReviewItem({ review, seller, children, ref }: ReviewItemProps) {
+export function ReviewItem({ review, seller, children }: ReviewItemProps) {
   const { author, rating, text, createdAt, changedAt, answer } = review
   const name = author ? displayName(author) : 'A former member'
   return (
-    <article className="rvw" aria-label={`Review by ${name}`} ref={ref} tabIndex={-1}>
+    <article className="rvw" aria-label={`Review by ${name}`} tabIndex={-1}>
       <header className="row row--top gap-3">
         <Avatar
           firstName={author?.firstName ?? ''}

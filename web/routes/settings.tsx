@@ -13,7 +13,7 @@ import { businessCalls, payoutCalls } from '@guildhall/contract/payouts/calls.ts
 import type { payoutEndpoints } from '@guildhall/contract/payouts/payouts.ts'
 import type { Visibility } from '@guildhall/contract/users/profile-shapes.ts'
 import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { useRef } from 'react'
 import { data, useRouteLoaderData } from 'react-router'
 import { businessQueries } from '#business/business-details.tsx'
 import { BusinessForm } from '#business/business-form.tsx'
@@ -132,12 +132,11 @@ function SecurityBody({ outbox }: BodyProps) {
   const { data: account } = useQuery(accountQueries.account())
   const refresh = () => void client.invalidateQueries(accountQueries.account())
   const ownWays = useRef<HTMLUListElement>(null)
-  const focusWays = useCallback(() => ownWays.current?.focus(), [])
   return (
     <>
       <ul className="lines" aria-label="Ways to sign in" tabIndex={-1} ref={ownWays}>
         {ways ? <PasswordRow ways={ways} /> : null}
-        {ways ? <ProviderRows ways={ways} onGone={focusWays} /> : null}
+        {ways ? <ProviderRows ways={ways} onRemoved={() => ownWays.current?.focus()} /> : null}
         {account ? <PhoneRow phone={account.phone} hasOutbox={outbox.sms} onVerified={refresh} /> : null}
       </ul>
       <SessionList beforeSignOut={ask} onSignOut={() => leaveToOthers(viewer?.customUserId ?? '', signOut)} />

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { formatDate } from '#lib/format/counts-and-dates.ts'
 import { useHydrated } from '#lib/hooks/use-hydrated.ts'
+import { useWindowEvent } from '#lib/hooks/use-window-event.ts'
 import { Button } from '#ui/button.tsx'
 
 interface ErrorPageProps {
@@ -79,11 +80,7 @@ export function ErrorPage({ what, refusal, requestId }: ErrorPageProps) {
  */
 export function OfflinePage({ target }: { target: string }) {
   const [tries, setTries] = useState(0)
-  useEffect(() => {
-    const go = () => load(target)
-    addEventListener('online', go)
-    return () => removeEventListener('online', go)
-  }, [target])
+  useWindowEvent('online', () => load(target))
   return (
     <div className="page offline">
       <FailureDrawing />
@@ -134,6 +131,7 @@ export function useOfflineTarget(): string | null {
   const { location: next } = useNavigation()
   const [isStranded, setStranded] = useState(false)
   useEffect(() => {
+    if (!next) setStranded(false)
     const keep = (event: NavigateEvent) => {
       if (event.navigationType !== 'reload' || event.userInitiated || navigator.onLine || !event.cancelable) return
       event.preventDefault()
@@ -141,9 +139,6 @@ export function useOfflineTarget(): string | null {
     }
     window.navigation?.addEventListener('navigate', keep)
     return () => window.navigation?.removeEventListener('navigate', keep)
-  }, [])
-  useEffect(() => {
-    if (!next) setStranded(false)
   }, [next])
   return isStranded && next ? next.pathname + next.search : null
 }

@@ -1,9 +1,9 @@
 import { localStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
-import { timings, toastLimits } from '@guildhall/contract/limits/shared.ts'
 import type { Theme } from '@guildhall/contract/values/options.ts'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useMatches, useNavigation } from 'react-router'
 import { CardButton } from '#cart/card-button.tsx'
+import { useWaited } from '#lib/hooks/use-waited.ts'
 import { CardAction } from '#lib/page/card-action.ts'
 import { useTheme } from '#lib/page/theme.ts'
 import type { Viewer } from '#lib/page/viewer.ts'
@@ -64,7 +64,7 @@ export function Shell({ viewer, theme: initialTheme, cookieBanner, onSignOut, ch
       <CookieBanner due={cookieBanner} />
       <ProjectDrawerHost />
       {stranded ? null : <RouteWait />}
-      <ToastHost {...toastLimits} />
+      <ToastHost />
       {viewer ? <LiveConnection key={viewer.customUserId} owner={viewer.customUserId} onClose={() => {}} /> : null}
     </>
   )
@@ -80,7 +80,7 @@ function RouteWait() {
   const { pathname } = useLocation()
   const next = useNavigation().location?.pathname
   const waiting = next !== undefined && next !== pathname && next !== '/'
-  const [late, setLate] = useState(false)
+  const late = useWaited(waiting)
   const [Drawing, setDrawing] = useState<ComponentType<Parameters<typeof Loader>[0]>>()
   useEffect(() => {
     if (!waiting) return
@@ -89,13 +89,8 @@ function RouteWait() {
       (module) => setDrawing(() => module.Loader),
       () => undefined,
     )
-    const timer = setTimeout(() => setLate(true), timings.loaderDelayMs)
-    return () => {
-      clearTimeout(timer)
-      setLate(false)
-    }
   }, [waiting])
-  if (!waiting || !late || !Drawing) return null
+  if (!late || !Drawing) return null
   return (
     <div className="route-wait">
       <Drawing size="md" delayMs={0} />

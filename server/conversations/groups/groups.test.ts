@@ -104,7 +104,7 @@ test('invalid groups are refused with a message', async () => {
   }
   expect(await refused({ title: ' ' })).toEqual([422, 'invalid', 'The group needs a name'])
   expect((await make({ title: 'x'.repeat(chatLimits.title + 1) })).status).toBe(422)
-  expect(await refused({ userIds: [] })).toEqual([422, 'invalid', 'Choose somebody'])
+  expect(await refused({ userIds: [] })).toEqual([422, 'invalid', 'Choose at least one person'])
   expect((await make({ userIds: Array(50).fill(tomas.id) })).status).toBe(422)
   expect((await make({ clientId: 'mine' })).status).toBe(422)
   expect((await make({ userId: tomas.id })).status).toBe(422)

@@ -81,8 +81,8 @@ test('a deletion requested by another person ends when the owner undoes the chan
   await nextMail(app, email, 4)
   expect(await app.deps.db.select().from(accountDeletions)).toEqual([])
   const told = await app.deps.db.select().from(outboxMessages).where(eq(outboxMessages.recipient, email))
-  const [kept] = told.filter(({ subject }) => subject === 'Your Guildhall account stays')
-  expect(kept?.text).toContain('took the address of your account back')
+  const [kept] = told.filter(({ subject }) => subject === 'Your Guildhall account will not be deleted')
+  expect(kept?.text).toContain('restored the address of your account')
 })
 
 test('a link started with the old password becomes invalid with it', async () => {
@@ -157,7 +157,7 @@ test('removing a provider needs a recent sign-in, ends other sessions, and is re
   expect(all.map(({ status }) => status).sort()).toEqual([204, 409])
   expect(all.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'last_way_in',
-    message: 'Nothing else opens your account. Set a password first, then remove this.',
+    message: 'This is your only way to sign in. Set a password first, then remove it.',
   })
   expect((await waysOf(browser, token)).providers).toHaveLength(1)
 })

@@ -62,7 +62,7 @@ export const templates: { [T in keyof MailValues]: (values: MailValues[T]) => La
 function verifyEmail({ code, url }: MailValues['verify-email']): Laid {
   return layOut({
     subject: 'Confirm your email address for Guildhall',
-    preview: `A link and a code, good once for ${minutes} minutes.`,
+    preview: `A link and a code that work once, for ${minutes} minutes.`,
     paragraphs: ['Hello,', 'confirm your email address to finish signing up. Enter this code where you signed up:'],
     code,
     action: { label: 'Confirm my email address', url },
@@ -108,7 +108,7 @@ function passwordReset({ url }: MailValues['password-reset']): Laid {
 function socialCode({ code }: MailValues['social-code']): Laid {
   return layOut({
     subject: 'Your code for Guildhall',
-    preview: `A code, good once for ${minutes} minutes.`,
+    preview: `A code that works once, for ${minutes} minutes.`,
     paragraphs: ['Hello,', 'confirm your email address: enter this code in the window you signed in with.'],
     code,
     notes: [

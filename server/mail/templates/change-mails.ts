@@ -16,7 +16,7 @@ export function passwordChanged({ everywhere, url }: MailValues['password-change
     action: { label: 'Set another password', url },
     notes: [
       'If this was you, there is nothing to do.',
-      'If this was not you, set another password at once: only this mailbox can do that.',
+      'If this was not you, set another password at once. Only somebody with access to this mailbox can do that.',
     ],
   })
 }
@@ -29,7 +29,7 @@ export function changeEmail({ url }: MailValues['change-email']): Laid {
     paragraphs: ['Hello,', 'you asked to use this address for your Guildhall account. Confirm it here:'],
     action: { label: 'Use this address', url },
     notes: [
-      `The link works once, for ${inHours(codeLimits.changeLinkMs)}. Until then the address of the account stays as it is.`,
+      `The link works once, for ${inHours(codeLimits.changeLinkMs)}. Until then your account keeps its current address.`,
       'If you did not ask for this, ignore it: without the link nothing happens.',
     ],
   })
@@ -53,11 +53,11 @@ export function emailInUse({ signInUrl }: MailValues['email-in-use']): Laid {
 export function emailChanged({ newEmail, url }: MailValues['email-changed']): Laid {
   return layOut({
     subject: 'The address of your Guildhall account was changed',
-    preview: `You can take it back for ${recoverDays} days.`,
-    paragraphs: ['Hello,', `the address of your account is now ${newEmail}. Mails no longer come here.`],
+    preview: `You can undo this for ${recoverDays} days.`,
+    paragraphs: ['Hello,', `the address of your account is now ${newEmail}. We no longer send mails here.`],
     action: { label: 'This was not me', url },
     notes: [
-      `The link works once, for ${recoverDays} days. It gives the account this address back, sets a new password and signs every device out.`,
+      `The link works once, for ${recoverDays} days. It restores this address, sets a new password and signs out every device.`,
       'If this was you, there is nothing to do.',
     ],
   })
@@ -65,7 +65,7 @@ export function emailChanged({ newEmail, url }: MailValues['email-changed']): La
 
 // Only the link in that mail helps the owner of a former address.
 const takeBack =
-  'If this was not you, take the account back by ‘This was not me’ in our mail about the changed address: that undoes it.'
+  'If this was not you, press ‘This was not me’ in our mail about the changed address. It gives you your account back and undoes this.'
 
 /** Says that an account got another way to sign in, so that one added by another person does not go unnoticed. */
 export function signInAdded({ provider, former, signInUrl }: MailValues['sign-in-added']): Laid {
@@ -74,13 +74,13 @@ export function signInAdded({ provider, former, signInUrl }: MailValues['sign-in
     preview: 'It was confirmed with your password.',
     paragraphs: [
       'Hello,',
-      `your account now opens with ${provider} too. It was confirmed with your password just now.`,
+      `you can now sign in to your account with ${provider} too. This was confirmed with your password just now.`,
     ],
     action: { label: 'Sign in', url: signInUrl },
     notes: [
       former
         ? takeBack
-        : 'If this was not you, set a new password from the sign-in page at once, remove it in your settings and write to us through the help page.',
+        : 'If this was not you, set a new password from the sign-in page at once, remove this way to sign in from your settings and write to us through the help page.',
     ],
   })
 }
@@ -88,21 +88,21 @@ export function signInAdded({ provider, former, signInUrl }: MailValues['sign-in
 /** Says that an account lost a way to sign in, so that its owner can react if another person removed it. */
 export function signInRemoved({ provider, former, url }: MailValues['sign-in-removed']): Laid {
   return layOut({
-    subject: `${provider} no longer opens your Guildhall account`,
+    subject: `You can no longer sign in to Guildhall with ${provider}`,
     preview: 'Every other device was signed out.',
     paragraphs: [
       'Hello,',
-      `${provider} was removed from your account just now and no longer opens it. Every other device was signed out.`,
+      `${provider} was removed from your account just now, so you can no longer sign in with it. Every other device was signed out.`,
     ],
     action: { label: 'Set another password', url },
     notes: [
       'If this was you, there is nothing to do.',
-      former ? takeBack : 'If this was not you, set another password at once: only this mailbox can do that.',
+      former ? takeBack : 'If this was not you, set another password at once. Only somebody with access to this mailbox can do that.',
     ],
   })
 }
 
-const whatStays = 'Orders, invoices and the messages you sent to others stay without your account.'
+const whatStays = 'Orders, invoices and the messages you sent to others stay after your account is deleted.'
 
 /** The data export can be downloaded. The mail has no link to the file: access to the mailbox alone must not be enough. */
 export function exportReady({ days, url }: MailValues['export-ready']): Laid {
@@ -110,10 +110,10 @@ export function exportReady({ days, url }: MailValues['export-ready']): Laid {
   return layOut({
     subject: 'Your Guildhall data is ready',
     preview: `Download it within ${left}.`,
-    paragraphs: ['Hello,', 'the file with everything Guildhall holds of you is ready. Download it from your settings:'],
+    paragraphs: ['Hello,', 'the file with everything Guildhall holds about you is ready. Download it from your settings:'],
     action: { label: 'Open my settings', url },
     notes: [
-      `It lies there for ${left}, then it is removed; you can prepare a new one at any time.`,
+      `It stays there for ${left}, then it is removed; you can prepare a new one at any time.`,
       'If you did not ask for it, somebody else is signed in as you: change your password and sign out everywhere.',
     ],
   })
@@ -129,17 +129,17 @@ export function deletionRequested({ day, signInUrl }: MailValues['deletion-reque
       `you asked to delete your account. On ${day} we delete your profile, projects and files. ${whatStays}`,
     ],
     action: { label: 'Sign in and keep my account', url: signInUrl },
-    notes: ['To keep the account sign in once before then; nothing else is needed.'],
+    notes: ['To keep the account, sign in once before then; nothing else is needed.'],
   })
 }
 
 /** The person came back in time, or recovered the account. */
 export function deletionCancelled({ by, url }: MailValues['deletion-cancelled']): Laid {
-  const why = by === 'recovery' ? 'took the address of your account back' : 'signed in'
+  const why = by === 'recovery' ? 'restored the address of your account' : 'signed in'
   return layOut({
-    subject: 'Your Guildhall account stays',
-    preview: `You ${why}, so it is not deleted.`,
-    paragraphs: ['Hello,', `you ${why}, so your account is not deleted. Everything is as it was.`],
+    subject: 'Your Guildhall account will not be deleted',
+    preview: `You ${why}, so your account will not be deleted.`,
+    paragraphs: ['Hello,', `you ${why}, so your account will not be deleted. Everything is as it was.`],
     action: { label: 'Open my settings', url },
     notes: [
       'If this was not you, set a new password from the sign-in page at once; you can ask for the deletion again in your settings.',

@@ -8,16 +8,16 @@ export function notificationMail({ title, message, group, url, settingsUrl }: Ma
     subject: title,
     preview: paragraphs[0] ?? title,
     paragraphs: ['Hello,', ...paragraphs],
-    action: { label: 'Open it', url },
-    notes: [reasons[group], `You choose what you are mailed under Settings, Notifications: ${settingsUrl}`],
+    action: { label: 'Open in Guildhall', url },
+    notes: [reasons[group], `Choose which mails you get under Settings, Notifications: ${settingsUrl}`],
   })
 }
 
 const reasons = {
-  orders: 'You get this mail because it concerns an order or a payment of yours.',
-  people: 'You get this mail because it concerns somebody you know or who wants to know you.',
+  orders: 'You get this mail because it is about one of your orders or payments.',
+  people: 'You get this mail because it is about people you know or who want to know you.',
   messages: 'You get this mail because somebody wrote to you.',
-  news: 'You get this mail because it is news of your own.',
+  news: 'You get this mail because it is news about you.',
 }
 
 /** New results of a saved search, at most once a day. */
@@ -29,11 +29,11 @@ export function savedSearch({ count, what, names, url, stopUrl, oneClickUrl }: M
     preview: names[0] ?? subject,
     paragraphs: [
       'Hello,',
-      `there ${count === 1 ? 'is' : 'are'} ${what} for a search that you keep:`,
+      `there ${count === 1 ? 'is' : 'are'} ${what} for one of your saved searches:`,
       ...names,
       ...(more > 0 ? [`and ${more} more.`] : []),
     ],
-    action: { label: 'Show them', url },
+    action: { label: 'Show results', url },
     notes: ['You get this mail once a day at most, and only when there is something new.'],
     stop: { label: 'Stop the alert for this search', url: stopUrl, oneClickUrl },
   })
@@ -46,13 +46,13 @@ const paragraphsOf = (text: string) => text.split(/\n+/).filter((line) => line.t
 export function messageReceived({ number, kind, url }: MailValues['message-received']): Laid {
   return layOut({
     subject: `We have your ${names[kind]}, number ${number}`,
-    preview: 'Somebody reads it; the answer comes by mail.',
+    preview: 'A person reads it. You get the answer by mail.',
     paragraphs: [
       'Hello,',
-      `your ${names[kind]} has arrived and has the number ${number}. Somebody reads it; the answer comes to this address.`,
+      `we have received your ${names[kind]}. Its number is ${number}. A person reads it; the answer comes to this address.`,
     ],
     action: { label: 'Questions and answers', url },
-    notes: ['If you wrote nothing to Guildhall, somebody mistyped their address: there is nothing to do.'],
+    notes: ['If you did not write to Guildhall, somebody mistyped their address: you do not have to do anything.'],
   })
 }
 
@@ -60,7 +60,7 @@ export function messageReceived({ number, kind, url }: MailValues['message-recei
 export function messageSettled({ number, kind, asked, answer, url }: MailValues['message-settled']): Laid {
   return layOut({
     subject: `About your ${names[kind]}, number ${number}`,
-    preview: 'The answer of the people who run Guildhall.',
+    preview: 'The answer from the people who run Guildhall.',
     paragraphs: ['Hello,', ...paragraphsOf(answer)],
     action: { label: 'Questions and answers', url },
     notes: asked === null ? [] : ['You wrote:', ...paragraphsOf(asked)],
@@ -109,7 +109,7 @@ export function accountSuspended({ reason, url }: MailValues['account-suspended'
     ],
     action: { label: 'Write to us', url },
     notes: [
-      'Orders that are running go on, and money that is yours stays yours.',
+      'Your running orders continue, and your money stays yours.',
       'If you think this is wrong, write to us through the help page and say why.',
     ],
   })

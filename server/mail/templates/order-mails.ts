@@ -49,7 +49,7 @@ function orderWords({
     ...(filesOpenOn ? [filesWords(filesOpenOn, consent)] : []),
     ...(work
       ? [
-          `${filesOpenOn ? 'The rest is made' : 'It is made'} to order and due on ${work.due}. If nothing is delivered, you can cancel on the page of the order from ${work.cancelFrom}, and it is cancelled by itself on ${work.endsOn}. The price goes back to you then.`,
+          `${filesOpenOn ? 'The rest is made' : 'It is made'} to order and due on ${work.due}. If nothing is delivered, you can cancel on the order’s page from ${work.cancelFrom}, and it is cancelled automatically on ${work.endsOn}. You then get the price back.`,
         ]
       : []),
     `The order: ${url}`,
@@ -60,17 +60,17 @@ function orderWords({
 function filesWords(openOn: string, consent: ConfirmedOrder['consent']): string {
   if (consent)
     return `The files are open. You agreed to this at the checkout on ${consent.at}: “${consent.text}” So you can no longer withdraw from them.`
-  return `The files are closed until you ask for them, and open by themselves on ${openOn}. Until they open you can withdraw without giving a reason: choose ‘Withdraw’ on the page of the order, and their price goes back to you.`
+  return `The files are closed until you ask for them, and open automatically on ${openOn}. Until they open you can withdraw without giving a reason: choose ‘Withdraw’ on the order’s page, and you get their price back.`
 }
 
 /** Confirms that a payment which arrived after the purchase ended is refunded. */
 export function paymentLate({ amount, url }: MailValues['payment-late']): Laid {
   return layOut({
     subject: `Your payment of ${amount} came too late`,
-    preview: 'All of it goes back to you.',
+    preview: 'You get all of it back.',
     paragraphs: [
       'Hello,',
-      `${amount} arrived after the purchase had been cancelled. Nothing was bought, and all of it goes back to you. ${back}`,
+      `${amount} arrived after the purchase had been cancelled. You bought nothing, and you get all of it back. ${back}`,
     ],
     action: { label: 'Open the purchase', url },
     notes: [always],
@@ -107,16 +107,16 @@ export function orderCancelled(values: MailValues['order-cancelled']): Laid {
     buyer: `you cancelled ${what} on ${at}, because nothing was delivered in time.`,
     seller: `the seller cancelled ${what} on ${at}.`,
     clock: `${what} was cancelled on ${at}, because nothing was delivered in time.`,
-    taken: `somebody else had taken what you ordered before your payment came, so ${what} was cancelled on ${at}.`,
+    taken: `somebody else got what you ordered before your payment arrived, so ${what} was cancelled on ${at}.`,
   }[by]
-  const rest = { order: [], files: ['What is made to order goes on.'], work: ['The files stay yours.'] }[part]
+  const rest = { order: [], files: ['The work made to order continues.'], work: ['The files stay yours.'] }[part]
   return layOut({
     subject: `Order ${number}: ${by === 'withdrawal' ? 'your withdrawal' : part === 'order' ? 'cancelled' : 'work cancelled'}`,
-    preview: amount ? `${amount} goes back to you.` : 'It cost nothing, so no money goes back.',
+    preview: amount ? `You get ${amount} back.` : 'It cost nothing, so there is nothing to refund.',
     paragraphs: [
       'Hello,',
       happened,
-      amount ? `${amount} goes back to you. ${back}` : 'It cost nothing, so no money goes back.',
+      amount ? `You get ${amount} back. ${back}` : 'It cost nothing, so there is nothing to refund.',
       ...rest,
       ...(by === 'seller' && note ? ['The seller wrote:', ...paragraphsOf(note)] : []),
     ],
@@ -128,14 +128,14 @@ export function orderCancelled(values: MailValues['order-cancelled']): Laid {
 /** Confirms a refund on an order. */
 export function orderRefunded({ number, work, at, amount, by, note, url }: MailValues['order-refunded']): Laid {
   const who = {
-    seller: `on ${at} the seller sent ${amount} of order ${number} (${work}) back to you. ${back}`,
-    staff: `on ${at} the staff decided that ${amount} of order ${number} (${work}) goes back to you. ${back}`,
-    bank: `your bank decided the dispute about order ${number} (${work}) for you: ${amount} came back to you on ${at}.`,
+    seller: `on ${at} the seller refunded ${amount} of order ${number} (${work}). ${back}`,
+    staff: `on ${at} our staff decided to refund ${amount} of order ${number} (${work}). ${back}`,
+    bank: `your bank decided the dispute about order ${number} (${work}) in your favour: you got ${amount} back on ${at}.`,
   }[by]
   const said = by === 'staff' ? 'The reason:' : 'The seller wrote:'
   return layOut({
     subject: `Order ${number}: refund of ${amount}`,
-    preview: by === 'bank' ? 'The dispute was decided for you.' : 'It goes to the card or account you paid with.',
+    preview: by === 'bank' ? 'The dispute was decided in your favour.' : 'It goes to the card or account you paid with.',
     paragraphs: ['Hello,', who, ...(note ? [said, ...paragraphsOf(note)] : [])],
     action: { label: 'Open your order', url },
     notes: [always],

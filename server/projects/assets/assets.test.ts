@@ -249,7 +249,7 @@ test('invalid names, sizes and addresses are refused with a message', async () =
   const refusal = async (answer: ReturnType<typeof ada.post>) => [(await answer).status, (await answer).body.message]
   expect(await refusal(assets.begin('...', 10))).toEqual([422, 'The file needs a name'])
   expect(await refusal(assets.begin('a', 0))).toEqual([422, 'This file is empty.'])
-  expect(await refusal(assets.begin('a', 500 * 1_048_576 + 1))).toEqual([422, 'Files may have up to 500 MB.'])
+  expect(await refusal(assets.begin('a', 500 * 1_048_576 + 1))).toEqual([422, 'Files can be up to 500 MB.'])
   expect((await assets.begin('a', 1.5)).status).toBe(422)
   for (const url of [
     'http://a.example',

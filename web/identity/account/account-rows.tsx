@@ -1,6 +1,6 @@
 import type { SignInWays } from '@guildhall/contract/identity/sessions.ts'
 import type { SocialProvider } from '@guildhall/contract/identity/social.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useProofQuestion } from '#lib/api/fresh-proof.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { Button } from '#ui/button.tsx'
@@ -30,18 +30,13 @@ const RemoveProviderDialog = lazyPart(() =>
 
 interface ProviderRowsProps {
   ways: SignInWays
-  /** Called when a provider is removed, and its button with it. */
-  onGone: () => void
+  /** Called when a provider has been removed, and its button with it. */
+  onRemoved: () => void
 }
 
 /** The providers linked to the account, each with a button to remove it; the last way to sign in cannot be removed. */
-export function ProviderRows({ ways: { providers, password }, onGone }: ProviderRowsProps) {
+export function ProviderRows({ ways: { providers, password }, onRemoved }: ProviderRowsProps) {
   const [removing, setRemoving] = useState<SocialProvider | null>(null)
-  const shown = useRef(providers.length)
-  useEffect(() => {
-    if (providers.length < shown.current) onGone()
-    shown.current = providers.length
-  }, [providers.length, onGone])
   const isOnlyWay = !password && providers.length === 1
   return (
     <>
@@ -62,7 +57,9 @@ export function ProviderRows({ ways: { providers, password }, onGone }: Provider
           )}
         </SettingRow>
       ))}
-      {removing ? <RemoveProviderDialog provider={removing} onClose={() => setRemoving(null)} /> : null}
+      {removing ? (
+        <RemoveProviderDialog provider={removing} onRemoved={onRemoved} onClose={() => setRemoving(null)} />
+      ) : null}
     </>
   )
 }

@@ -7,8 +7,14 @@ import { toast } from '#ui/overlays/toast.ts'
 import { Notice } from '#ui/states/notice.tsx'
 import { account, identityQueries } from './account.ts'
 
+interface RemoveProviderDialogProps {
+  provider: SocialProvider
+  onRemoved: () => void
+  onClose: () => void
+}
+
 /** Asks for confirmation before a provider is unlinked from the account. */
-export function RemoveProviderDialog({ provider, onClose }: { provider: SocialProvider; onClose: () => void }) {
+export function RemoveProviderDialog({ provider, onRemoved, onClose }: RemoveProviderDialogProps) {
   const client = useQueryClient()
   const remove = useMutation({
     mutationFn: () => account.removeProvider(provider.id),
@@ -19,6 +25,7 @@ export function RemoveProviderDialog({ provider, onClose }: { provider: SocialPr
         client.invalidateQueries(identityQueries.ways()),
         client.invalidateQueries(identityQueries.sessions()),
       ])
+      onRemoved()
     },
   })
   return (

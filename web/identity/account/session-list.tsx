@@ -4,7 +4,7 @@ import Laptop from 'lucide-react/icons/laptop'
 import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
 import Tablet from 'lucide-react/icons/tablet'
-import { useEffect, useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { isDeclined } from '#lib/api/fresh-proof.ts'
 import { DateOf, TimeAgo } from '#lib/format/time-ago.tsx'
 import { Button } from '#ui/button.tsx'
@@ -49,13 +49,13 @@ export function SessionList({ beforeSignOut, onSignOut }: SessionListProps) {
   })
   const hasOthers = sessions?.some(({ current }) => !current)
   const title = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(0)
-  useEffect(() => {
-    const count = sessions?.length ?? 0
-    // The pressed button disappears with its session; focus moves to the list.
-    if (count < shown.current && document.activeElement === document.body) title.current?.focus()
-    shown.current = count
-  }, [sessions?.length])
+  // The pressed button disappears with its session; focus moves to the list.
+  const leaveFocus = useCallback(
+    (button: HTMLButtonElement) => () => {
+      if (button === document.activeElement) title.current?.focus()
+    },
+    [],
+  )
   return (
     <section aria-labelledby="sessions">
       <div className="row row--between row--wrap mt-6">
@@ -64,7 +64,13 @@ export function SessionList({ beforeSignOut, onSignOut }: SessionListProps) {
         </h3>
         <div className="btn-group">
           {hasOthers ? (
-            <Button look="danger" size="sm" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
+            <Button
+              look="danger"
+              size="sm"
+              ref={leaveFocus}
+              busy={endOthers.isPending}
+              onClick={() => endOthers.mutate()}
+            >
               Sign out everywhere else
             </Button>
           ) : null}
@@ -114,6 +120,7 @@ export function SessionList({ beforeSignOut, onSignOut }: SessionListProps) {
                     <Button
                       look="quiet"
                       size="sm"
+                      ref={leaveFocus}
                       busy={end.isPending && end.variables === session.id}
                       aria-label={`Sign out ${nameOf(session)}`}
                       onClick={() => end.mutate(session.id)}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { takeTokensFrom } from '#lib/api/bearer.ts'
 import { queryClient } from '#lib/api/query-client.ts'
@@ -40,21 +40,22 @@ export function useSessionInStep(told: Viewer | null | undefined): Viewer | null
     else if (viewer) rememberPerson(viewer)
     else forgetPerson()
   }, [told, viewer])
-  useEffect(
-    () =>
-      onSessionChange(() => {
-        if (isSigningOut()) setLeft(loaded)
-        void queryClient().resetQueries()
-        void revalidate()
-      }),
-    [revalidate, loaded],
-  )
+  const reload = useEffectEvent(() => {
+    if (isSigningOut()) setLeft(loaded)
+    void queryClient().resetQueries()
+    void revalidate()
+  })
   useEffect(() => {
+    const stopHere = onSessionChange(() => reload())
     resumeSignOut()
-    return followOtherTabs(() => {
+    const stopElsewhere = followOtherTabs(() => {
       forgetIdToken()
       announceSession()
     })
+    return () => {
+      stopHere()
+      stopElsewhere()
+    }
   }, [])
   return viewer
 }

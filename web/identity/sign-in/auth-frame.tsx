@@ -1,5 +1,6 @@
 import './auth.css'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
+import { useFocusAfter } from '#lib/hooks/use-focus-after.ts'
 import { type Attitude, frontAttitude, Solid, type SolidName } from '#ui/pictures/solid.tsx'
 
 export type Fact = readonly [word: string, text: string]
@@ -38,12 +39,8 @@ export function AuthFrame({
 }: AuthFrameProps) {
   const heading = useId()
   const question = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(isAnswer ? '' : title)
-  useEffect(() => {
-    // The pressed button is gone with its question; focus moves to the new one.
-    if (shown.current !== title) question.current?.focus()
-    shown.current = title
-  }, [title])
+  // The pressed button is gone with its question; focus moves to the new one.
+  useFocusAfter(title, question, { isFirst: isAnswer })
   return (
     <div className="au">
       <div className="au__l">

@@ -1,6 +1,7 @@
 import type { SocialProvider } from '@guildhall/contract/identity/social.ts'
 import KeyRound from 'lucide-react/icons/key-round'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { useFocusAfter } from '#lib/hooks/use-focus-after.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { Notice } from '#ui/states/notice.tsx'
@@ -26,10 +27,7 @@ export function SocialButtons({ providers, social, or, ...asked }: SocialButtons
   }
   // The controls shown with the window disappear with it, and 'Try again' with its message; focus returns to where it
   // started.
-  const shown = `${waiting?.id} ${isAway} ${failure?.attempt}`
-  useEffect(() => {
-    if (shown && document.activeElement === document.body) pressed.current?.focus()
-  }, [shown])
+  useFocusAfter(`${waiting?.id} ${isAway} ${failure?.attempt}`, pressed, { isLost: true })
   if (providers.length === 0) return null
   return (
     <>

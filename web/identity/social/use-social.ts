@@ -100,14 +100,19 @@ export function useSocial(target: string | null): SocialState {
     const { popup, provider } = current.current ?? {}
     if (provider && popup?.nonce === nonce && !waiting && !next) void finish(provider, nonce)
   })
-  useEffect(() => social.onLate((nonce) => hearLate(nonce)), [])
   const resume = useEffectEvent(() => {
     const kept = keptSocialStep()
     if (kept) void finish(kept.provider, kept.nonce)
   })
-  useEffect(() => resume(), [])
-  // Leaving the page also closes the window.
-  useEffect(() => () => end(current.current), [])
+  useEffect(() => {
+    const stop = social.onLate((nonce) => hearLate(nonce))
+    resume()
+    return () => {
+      stop()
+      // Leaving the page also closes the window.
+      end(current.current)
+    }
+  }, [])
 
   return {
     waiting,

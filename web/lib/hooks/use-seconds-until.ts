@@ -1,16 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 
 /** Returns whole seconds until `end` (milliseconds UTC); 0 on the server, whose clock may differ. */
 export function useSecondsUntil(end: number): number {
-  const [now, setNow] = useState<number | null>(null)
-  const isOver = now !== null && now >= end
-  useEffect(() => {
-    setNow(Date.now())
-    if (isOver && Date.now() >= end) return
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [end, isOver])
-  return now === null ? 0 : Math.max(0, Math.ceil((end - now) / 1000))
+  return useSyncExternalStore(
+    everySecond,
+    () => Math.max(0, Math.ceil((end - Date.now()) / 1000)),
+    () => 0,
+  )
+}
+
+function everySecond(listener: () => void) {
+  const timer = setInterval(listener, 1000)
+  return () => clearInterval(timer)
 }
 
 /** Formats seconds as minutes and seconds: 0:42. */

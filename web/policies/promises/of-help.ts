@@ -74,7 +74,7 @@ export const helpPromises: readonly PromiseMade[] = [
     'POST /orders/{id}/report',
   ),
   help('days after the deadline and get everything back', orderLimits.cancelLateDays, 'POST /orders/{id}/cancel'),
-  help('days after it the order is cancelled by itself', orderLimits.abandonDays, 'file server/orders/clock.ts'),
+  help('days after it the order is cancelled automatically', orderLimits.abandonDays, 'file server/orders/clock.ts'),
   help('your order keeps the one you bought under', 'table order_lines'),
   help(
     'days after the order is completed. The seller can answer once',
@@ -84,7 +84,7 @@ export const helpPromises: readonly PromiseMade[] = [
   ),
   help('Without them nobody can buy it', 'PUT /users/business-details', 'page /settings', 'table business_details'),
   help(
-    'you hand over there with a note and up to',
+    'you deliver work made to order there, with a note and up to',
     orderLimits.delivery,
     assetLimits.maxBytes / megabyte,
     'POST /orders/{id}/deliver',
@@ -121,16 +121,16 @@ export const helpPromises: readonly PromiseMade[] = [
     'page /connections',
   ),
   help(
-    'Your connection ends, neither of you finds the other, and nobody is told',
+    'Your connection ends, neither of you can find the other, and nobody is notified',
     'POST /relations/block',
     'POST /relations/unblock',
     'page /connections',
   ),
-  help('The person you follow is told once', 'POST /users/follow', 'GET /social/{id}'),
-  help('Choose what you are mailed in your settings', 'PUT /notifications/mail', 'page /settings'),
+  help('The person you follow is notified once', 'POST /users/follow', 'GET /social/{id}'),
+  help('Choose which mails you get in your settings', 'PUT /notifications/mail', 'page /settings'),
   help('has its own stop link', 'POST /unsubscribe', 'page /unsubscribe'),
   help('you get a mail once a day at most', 'POST /saved-searches', 'file server/listings/saved/alerts.ts'),
-  help('People who hide their account are in no mail', 'file server/users/people-lists.ts'),
+  help('People who hide their account never appear in these mails', 'file server/users/people-lists.ts'),
   help('searches under', searchLimits.savedPerPerson, 'page /saved-searches'),
   help(
     'Projects, reviews and people can be reported without an account',

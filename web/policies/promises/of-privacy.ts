@@ -11,7 +11,7 @@ const privacy = (says: string, ...by: Proof[]) => promise('/privacy-policy', say
 /** The promises made in the privacy policy. */
 export const privacyPromises: readonly PromiseMade[] = [
   privacy('Name, company, kind of account', 'table people'),
-  privacy('only a scrambled form that cannot be turned back', 'table auth_users', 'table auth_accounts'),
+  privacy('only a scrambled form that cannot be reversed', 'table auth_users', 'table auth_accounts'),
   privacy('to prove that it is yours; never shown to others', 'POST /users/verify-phone', 'table phone_codes'),
   privacy('A sign-in with a provider that is not finished', 'table social_attempts'),
   privacy('each purchase keeps its version', 'POST /users/terms', 'table purchases'),
@@ -30,7 +30,7 @@ export const privacyPromises: readonly PromiseMade[] = [
     'POST /relations/block',
   ),
   privacy(
-    'Whom you follow, and suggestions of people you put away',
+    'Whom you follow, and suggested people you dismissed',
     relationLimits.putAwayMs / day,
     'table follows',
     'table put_away_suggestions',
@@ -53,7 +53,7 @@ export const privacyPromises: readonly PromiseMade[] = [
   ),
   privacy('Files and links for the buyers of a project', 'table project_assets', 'table project_asset_parts'),
   privacy(
-    'who bought what of whom',
+    'who bought what from whom',
     'table purchases',
     'table orders',
     'table order_lines',
@@ -66,7 +66,7 @@ export const privacyPromises: readonly PromiseMade[] = [
   ),
   privacy('Reviews of what you bought', 'table reviews'),
   privacy(
-    'of an account that a payment provider pays we keep the last four digits',
+    'if a payment provider pays you, we keep the last four digits of the account',
     'table payout_accounts',
     'table business_details',
   ),
@@ -91,14 +91,14 @@ export const privacyPromises: readonly PromiseMade[] = [
   ),
   privacy('Saved searches', 'table saved_searches', 'DELETE /saved-searches'),
   privacy(
-    'Notifications, and what you choose to be mailed',
+    'Notifications, and which mails you choose to get',
     notificationLimits.keptMs / day,
     'table notifications',
     'table notification_mails',
     'table notification_counters',
     'table outbox_messages',
   ),
-  privacy('What you reached, such as a first sale', 'table achievements'),
+  privacy('Your achievements, such as a first sale', 'table achievements'),
   privacy(
     'Your place on the leaderboard and what it is counted from',
     'PUT /users/leaderboard/own',
@@ -110,7 +110,7 @@ export const privacyPromises: readonly PromiseMade[] = [
   ),
   privacy('others see only the number', 'table project_favorites'),
   privacy(
-    'Session: its times, and browser and network address of its start',
+    'Session: its times, and the browser and network address it started from',
     tokenLives.idleSession / daySeconds,
     tokenLives.refreshCookie / daySeconds,
     'table auth_sessions',
@@ -154,12 +154,12 @@ export const privacyPromises: readonly PromiseMade[] = [
     'POST /conversations/{id}/report',
   ),
   privacy(
-    'what the reporter saw of their profile, a request to connect they sent to the reporter',
+    'what the reporter saw of their profile, a connection request they sent to the reporter',
     'POST /reports',
     'file server/users/presenter.ts',
   ),
   privacy('a log that nobody can change', 'table admin_log', 'GET /admin/log'),
-  privacy('you get a copy of everything we hold of you as one file', 'POST /account/export', 'page /settings'),
+  privacy('you get a copy of everything we hold about you as one file', 'POST /account/export', 'page /settings'),
   privacy(
     'days later your profile, projects and files are deleted',
     accountLimits.graceMs / day,
@@ -172,5 +172,5 @@ export const privacyPromises: readonly PromiseMade[] = [
     'DELETE /auth/sessions/{id}',
     'page /settings',
   ),
-  privacy('which stand at the top of this page', 'file web/policies/policy-page.tsx'),
+  privacy('shown at the top of this page', 'file web/policies/policy-page.tsx'),
 ]

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Form, useNavigate, useSearchParams } from 'react-router'
+import { useWindowEvent } from '#lib/hooks/use-window-event.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 
@@ -37,19 +38,15 @@ export function SearchBox({ open = false, onSlash, onSubmit, onClose }: SearchBo
   }
   const onQuick = useEffectEvent(begin)
   const slash = onSlash !== undefined
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
     if (event.target instanceof Element && event.target.closest(typing)) return
     event.preventDefault()
     if (!input.current?.checkVisibility()) return onSlash?.()
     input.current.focus()
     input.current.select()
-  })
-  useEffect(() => {
-    if (!slash) return
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [slash])
+  }
+  useWindowEvent('keydown', onKey, slash)
   useEffect(() => {
     if (open) input.current?.focus()
     // A reader faster than the scripts has already focused the box.

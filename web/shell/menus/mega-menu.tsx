@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { useWindowEvent } from '#lib/hooks/use-window-event.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import type { MenuGroup } from './menu-entries.ts'
@@ -53,15 +54,11 @@ export function MegaMenu({ groups, open: name, onOpen }: MegaMenuProps) {
       groupButtons()[groups.findIndex(({ title }) => title === open)]?.focus()
     show(null)
   }
-  const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
+  const onEscape = (event: globalThis.KeyboardEvent) => {
     if (event.key === 'Escape') leave()
-  })
+  }
   // On the whole page: Escape also closes a panel opened only by hover, wherever the focus is.
-  useEffect(() => {
-    if (open === null) return
-    document.addEventListener('keydown', onEscape)
-    return () => document.removeEventListener('keydown', onEscape)
-  }, [open])
+  useWindowEvent('keydown', onEscape, open !== null)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const buttons = groupButtons()
     const at = buttons.indexOf(document.activeElement as HTMLElement)

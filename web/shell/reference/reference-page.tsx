@@ -1,5 +1,4 @@
 import './reference.css'
-import { useEffect } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Steps, Timeline, TurnBox } from '#ui/progress/progress.tsx'
 import { ButtonsPart } from './buttons-part.tsx'
@@ -28,10 +27,8 @@ const parts = [
  * /dev/ui: every component of web/ui and every panel of the shell in its states. Theme and text size are the reader's own.
  */
 export function ReferencePage() {
-  // The parts load after the browser has read the URL.
-  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
   return (
-    <div className="page">
+    <div className="page" ref={showAsked}>
       <div className="phead">
         <div>
           <h1 className="t-page">Component states</h1>
@@ -68,6 +65,9 @@ export function ReferencePage() {
     </div>
   )
 }
+
+// The parts load after the browser has read the URL.
+const showAsked = () => document.getElementById(location.hash.slice(1))?.scrollIntoView()
 
 const checkout = ['Cart', 'Details', 'Payment', 'Done']
 

@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from '../pictures/icon.tsx'
 import { Notice } from '../states/notice.tsx'
 
@@ -41,11 +41,9 @@ interface ErrorSummaryProps {
 
 /** The errors of a form, above it, after a failed submit. */
 export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
-  const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt with the same errors must be heard again
-  useEffect(() => box.current?.focus(), [attempt])
   return (
-    <div className="notice notice--error" role="alert" tabIndex={-1} ref={box}>
+    // A new attempt with the same errors must be heard again.
+    <div key={attempt} className="notice notice--error" role="alert" tabIndex={-1} ref={takeFocus}>
       <Icon of={CircleAlert} />
       <div className="grow">
         <p className="semi">{title}</p>
@@ -66,6 +64,8 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
     </div>
   )
 }
+
+const takeFocus = (box: HTMLElement | null) => box?.focus()
 
 // The URL must not change: in a drawer, a new #fragment would be a navigation.
 function focusControl(event: { preventDefault(): void }, id: string) {

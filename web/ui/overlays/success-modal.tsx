@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { usePausableTimeout } from '#lib/hooks/use-pausable-timeout.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../pictures/icon.tsx'
 import { frontAttitude, Solid } from '../pictures/solid.tsx'
@@ -20,19 +21,6 @@ interface SuccessModalProps {
 export function SuccessModal({ open, onClose, title, text, button = 'Got it!', closeAfterMs }: SuccessModalProps) {
   const [held, setHeld] = useState(false)
   const done = useRef<HTMLButtonElement>(null)
-  const left = useRef(closeAfterMs)
-  const close = useRef(onClose)
-  close.current = onClose
-  useEffect(() => {
-    if (!open) left.current = closeAfterMs
-    if (!open || held) return
-    const since = performance.now()
-    const timer = setTimeout(() => close.current(), left.current)
-    return () => {
-      clearTimeout(timer)
-      left.current = Math.max(0, left.current - (performance.now() - since))
-    }
-  }, [open, held, closeAfterMs])
   return (
     <Modal
       open={open}
@@ -54,6 +42,13 @@ export function SuccessModal({ open, onClose, title, text, button = 'Got it!', c
       <Button look="primary" size="lg" block ref={done} onClick={onClose}>
         {button}
       </Button>
+      {open ? <Clock ms={closeAfterMs} isRunning={!held} onEnd={onClose} /> : null}
     </Modal>
   )
+}
+
+/** Starts anew each time the dialog opens. */
+function Clock({ ms, isRunning, onEnd }: { ms: number; isRunning: boolean; onEnd: () => void }) {
+  usePausableTimeout(ms, isRunning, onEnd)
+  return null
 }

@@ -1,41 +1,33 @@
+import { toastLimits } from '@guildhall/contract/limits/shared.ts'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
-import { type AnimationEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type AnimationEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { usePausableTimeout } from '#lib/hooks/use-pausable-timeout.ts'
 import { IconButton } from '../icon-button.tsx'
 import { Icon } from '../pictures/icon.tsx'
 import { type ToastItem, toastList } from './toast.ts'
-
-interface ToastHostProps {
-  visible: number
-  durationMs: number
-  /** How long errors, and toasts with an action, stay. */
-  errorMs: number
-  queued: number
-}
 
 const none: readonly ToastItem[] = []
 const drawings = { success: CircleCheck, error: CircleAlert, info: Info }
 const classes = { success: 'ok', error: 'error', info: 'info' }
 
 /** Where toasts appear: bottom right, at the top on phones. A queued toast's time starts when it is shown. */
-export function ToastHost({ visible, durationMs, errorMs, queued }: ToastHostProps) {
+export function ToastHost() {
   const items = useSyncExternalStore(toastList.subscribe, toastList.read, () => none)
-  useEffect(() => toastList.keep(queued), [queued])
   return (
     <section className="toasts" aria-label="Messages" aria-live="polite">
-      {items.slice(0, visible).map((item) => (
-        <Toast key={item.id} item={item} stayMs={item.kind === 'error' || item.action ? errorMs : durationMs} />
+      {items.slice(0, toastLimits.visible).map((item) => (
+        <Toast key={item.id} item={item} />
       ))}
     </section>
   )
 }
 
-function Toast({ item, stayMs }: { item: ToastItem; stayMs: number }) {
+function Toast({ item }: { item: ToastItem }) {
   const [held, setHeld] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const left = useRef(stayMs)
   const cameFrom = useRef<EventTarget | null>(null)
   const leave = (event: AnimationEvent) => {
     if (!leaving) return
@@ -44,15 +36,8 @@ function Toast({ item, stayMs }: { item: ToastItem; stayMs: number }) {
       cameFrom.current.focus()
     toastList.remove(item.id)
   }
-  useEffect(() => {
-    if (held || leaving) return
-    const since = performance.now()
-    const timer = setTimeout(() => setLeaving(true), left.current)
-    return () => {
-      clearTimeout(timer)
-      left.current = Math.max(0, left.current - (performance.now() - since))
-    }
-  }, [held, leaving])
+  const isLong = item.kind === 'error' || item.action
+  usePausableTimeout(isLong ? toastLimits.errorMs : toastLimits.durationMs, !held && !leaving, () => setLeaving(true))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer or the focus on it only stops its clock
     <div

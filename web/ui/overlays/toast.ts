@@ -1,3 +1,5 @@
+import { toastLimits } from '@guildhall/contract/limits/shared.ts'
+
 export interface ToastExtras {
   /** A second line. */
   detail?: string
@@ -12,7 +14,6 @@ export interface ToastItem extends ToastExtras {
 
 let items: readonly ToastItem[] = []
 let lastId = 0
-let most = Number.POSITIVE_INFINITY
 const listeners = new Set<() => void>()
 
 /** Shows a toast, callable from anywhere; `ToastHost` renders it. */
@@ -30,14 +31,10 @@ export const toastList = {
     return () => void listeners.delete(listener)
   },
   remove: (id: number) => replace(items.filter((item) => item.id !== id)),
-  /** Sets the maximum number of toasts, including those shown; beyond it the newest are dropped. */
-  keep(number: number) {
-    most = number
-  },
 }
 
 function push(kind: ToastItem['kind'], title: string, extras: ToastExtras = {}) {
-  if (items.length >= most) return
+  if (items.length >= toastLimits.queued) return
   lastId += 1
   replace([...items, { ...extras, id: lastId, kind, title }])
 }

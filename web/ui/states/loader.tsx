@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { drawSolid, ProgressGradient } from '../pictures/solid.tsx'
 
 export type LoaderSize = 'xs' | 'sm' | 'md' | 'lg' | 'custom'
@@ -24,46 +24,53 @@ const still = drawSolid('icosa', start, { by: 'middle' })
 export function Loader({ size = 'md', word = 'Loading', fullScreen = false, delayMs = 300 }: LoaderProps) {
   const id = useId()
   const stroke = strokes[fullScreen ? 'custom' : size]
-  const back = useRef<SVGPathElement>(null)
-  const front = useRef<SVGPathElement>(null)
-  useEffect(() => {
-    const calm = matchMedia('(prefers-reduced-motion: reduce)')
-    const begin = performance.now()
-    let frame = 0
-    const turn = (now: number) => {
-      const paths = drawSolid(
-        'icosa',
-        { ...start, turn: start.turn + ((now - begin) / turnMs) * 2 * Math.PI },
-        { by: 'middle' },
-      )
-      back.current?.setAttribute('d', paths.back)
-      front.current?.setAttribute('d', paths.front)
-      frame = requestAnimationFrame(turn)
-    }
-    // The preference may change while it turns.
-    const heed = () => {
-      cancelAnimationFrame(frame)
-      if (!calm.matches) frame = requestAnimationFrame(turn)
-    }
-    heed()
-    calm.addEventListener('change', heed)
-    return () => {
-      calm.removeEventListener('change', heed)
-      cancelAnimationFrame(frame)
-    }
-  }, [])
   return (
     <div
       role="status"
       className={`loader loader--${fullScreen ? 'full' : size}`}
       style={{ '--loader-delay': `${delayMs}ms` } as React.CSSProperties}
     >
-      <svg viewBox="0 0 100 100" fill="none" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+      <svg
+        ref={animate}
+        viewBox="0 0 100 100"
+        fill="none"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
         <ProgressGradient id={id} />
-        <path ref={back} d={still.back} stroke={`url(#${id})`} strokeWidth={stroke} strokeOpacity=".3" />
-        <path ref={front} d={still.front} stroke={`url(#${id})`} strokeWidth={stroke} />
+        <path d={still.back} stroke={`url(#${id})`} strokeWidth={stroke} strokeOpacity=".3" />
+        <path d={still.front} stroke={`url(#${id})`} strokeWidth={stroke} />
       </svg>
       <p className={fullScreen ? 'c2' : 'sr-only'}>{word}</p>
     </div>
   )
+}
+
+function animate(drawing: SVGSVGElement) {
+  const [back, front] = drawing.querySelectorAll('path')
+  const calm = matchMedia('(prefers-reduced-motion: reduce)')
+  const begin = performance.now()
+  let frame = 0
+  const turn = (now: number) => {
+    const paths = drawSolid(
+      'icosa',
+      { ...start, turn: start.turn + ((now - begin) / turnMs) * 2 * Math.PI },
+      { by: 'middle' },
+    )
+    back?.setAttribute('d', paths.back)
+    front?.setAttribute('d', paths.front)
+    frame = requestAnimationFrame(turn)
+  }
+  // The preference may change while it turns.
+  const heed = () => {
+    cancelAnimationFrame(frame)
+    if (!calm.matches) frame = requestAnimationFrame(turn)
+  }
+  heed()
+  calm.addEventListener('change', heed)
+  return () => {
+    calm.removeEventListener('change', heed)
+    cancelAnimationFrame(frame)
+  }
 }
