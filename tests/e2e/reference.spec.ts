@@ -27,32 +27,9 @@ test('/dev/ui shows every component, and each follows its pattern', async ({ pag
     await expect(panels.getByText('Loading...', { exact: true })).toBeVisible()
   })
 
-  await test.step('a long list is searched by typing; Other asks for a text', async () => {
-    const box = page.getByRole('combobox', { name: 'Category' }).first()
-    await box.click()
-    await box.fill('deSÍGN')
-    await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/Design/, /Design/, /Design/])
-    await page.keyboard.press('ArrowDown')
-    await expect(box).toHaveAttribute('aria-activedescendant', /-1$/)
-    await page.keyboard.press('Enter')
-    await expect(box).toHaveValue(/Design/)
-    const chosen = await box.inputValue()
-    await box.fill('zzz')
-    await expect(page.getByText('Nothing matches “zzz”')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(box).toHaveValue(chosen)
-    await box.fill('other')
-    await page.keyboard.press('Enter')
+  await test.step('Other asks for a text', async () => {
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Other')
     await expect(page.getByPlaceholder('Please specify...')).toBeFocused()
-  })
-
-  await test.step('range: thumbs and numbers stay in sync', async () => {
-    const price = page.getByRole('group', { name: 'Price' })
-    await price.getByRole('slider', { name: 'Price, to' }).press('ArrowLeft')
-    await expect(price.getByLabel('To', { exact: true })).toHaveValue('490')
-    await price.getByLabel('From', { exact: true }).fill('900')
-    await price.getByLabel('From', { exact: true }).press('Enter')
-    await expect(price.getByRole('slider', { name: 'Price, from' })).toHaveValue('490')
   })
 
   await test.step('tabs follow the arrow keys, table heads sort, filters are removed', async () => {

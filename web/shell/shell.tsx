@@ -1,4 +1,5 @@
 import { localStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
+import { toastLimits } from '@guildhall/contract/limits/shared.ts'
 import type { Theme } from '@guildhall/contract/values/options.ts'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useMatches, useNavigation } from 'react-router'
@@ -9,12 +10,15 @@ import { useTheme } from '#lib/page/theme.ts'
 import type { Viewer } from '#lib/page/viewer.ts'
 import { ProjectDrawerHost } from '#projects/project-drawer-host.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { toastList } from '#ui/overlays/toast.ts'
 import { ToastHost } from '#ui/overlays/toast-host.tsx'
 import type { Loader } from '#ui/states/loader.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { OfflinePage, useOfflineTarget } from './failure-pages.tsx'
 import { SiteHeader } from './header/site-header.tsx'
 import { SiteFooter } from './site-footer.tsx'
+
+toastList.keep(toastLimits.queued)
 
 const LiveConnection = lazyPart(async () => {
   await untilQuiet()
@@ -64,7 +68,7 @@ export function Shell({ viewer, theme: initialTheme, cookieBanner, onSignOut, ch
       <CookieBanner due={cookieBanner} />
       <ProjectDrawerHost />
       {stranded ? null : <RouteWait />}
-      <ToastHost />
+      <ToastHost {...toastLimits} />
       {viewer ? <LiveConnection key={viewer.customUserId} owner={viewer.customUserId} onClose={() => {}} /> : null}
     </>
   )

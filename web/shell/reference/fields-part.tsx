@@ -1,14 +1,11 @@
 import { projectFormTexts } from '@guildhall/contract/projects/form-texts.ts'
-import { otherOption, projectCategories, projectStatuses } from '@guildhall/contract/values/options.ts'
+import { otherOption, projectStatuses } from '@guildhall/contract/values/options.ts'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
-import { ComboboxField } from '#ui/forms/combobox-field.tsx'
 import { ErrorSummary } from '#ui/forms/form-notices.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { RadioCards, RadioList } from '#ui/forms/radio-group.tsx'
-import { RangeField } from '#ui/forms/range-field.tsx'
-import type { Range } from '#ui/forms/range-slider.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { Switch } from '#ui/forms/setting-row.tsx'
 import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
@@ -16,12 +13,8 @@ import { Tabs } from '#ui/lists/tabs.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 import { Part, Sample } from './part.tsx'
 
-const spread = [4, 9, 16, 22, 30, 41, 38, 29, 17, 12, 8, 5, 3, 2, 2, 1]
-
 export function FieldsPart() {
   const [attempt, setAttempt] = useState(0)
-  const [price, setPrice] = useState<Range>([50, 500])
-  const [size, setSize] = useState<Range>([1, 8])
   return (
     <Part id="fields" title="Fields">
       <Sample name="Rest, with help">
@@ -44,21 +37,6 @@ export function FieldsPart() {
       </Sample>
       <Sample name="Several lines">
         <TextAreaField label="Description" defaultValue="A cleaned weather archive with notebooks." />
-      </Sample>
-      <Sample name="Range with histogram">
-        <RangeField
-          legend="Price"
-          min={0}
-          max={800}
-          step={10}
-          unit="$"
-          value={price}
-          onChange={setPrice}
-          histogram={spread}
-        />
-      </Sample>
-      <Sample name="Range">
-        <RangeField legend="Team size" min={1} max={20} value={size} onChange={setSize} />
       </Sample>
       <Sample name="Error summary: takes the focus with every failed submit">
         <div className="stack">
@@ -87,18 +65,9 @@ const kinds = (['student', 'business'] as const).map((value) => ({
 export function ChoicesPart() {
   const [status, setStatus] = useState('Active')
   const [statusOther, setStatusOther] = useState('')
-  const [category, setCategory] = useState('')
-  const [categoryOther, setCategoryOther] = useState('')
   const [delivery, setDelivery] = useState<'now' | 'later' | 'never'>('now')
   const [kind, setKind] = useState<'student' | 'business'>('student')
   const [tab, setTab] = useState<'rank' | 'projects' | 'views'>('rank')
-  const other = (value: string, onChange: (value: string) => void) => ({
-    option: otherOption.value,
-    placeholder: otherOption.placeholder,
-    label: otherOption.placeholder,
-    value,
-    onChange,
-  })
   return (
     <Part id="choices" title="Choices">
       <Sample name="Select; 'Other' asks for more">
@@ -107,26 +76,13 @@ export function ChoicesPart() {
           options={projectStatuses}
           value={status}
           onChange={(event) => setStatus(event.target.value)}
-          other={other(statusOther, setStatusOther)}
-        />
-      </Sample>
-      <Sample name="Searchable list, over twelve entries">
-        <ComboboxField
-          label="Category"
-          options={projectCategories}
-          value={category}
-          onChange={setCategory}
-          placeholder="Choose a category"
-          other={other(categoryOther, setCategoryOther)}
-        />
-      </Sample>
-      <Sample name="Searchable list, wrong">
-        <ComboboxField
-          label="Category"
-          options={projectCategories}
-          value=""
-          onChange={setCategory}
-          error="Project category is required"
+          other={{
+            option: otherOption.value,
+            placeholder: otherOption.placeholder,
+            label: otherOption.placeholder,
+            value: statusOther,
+            onChange: setStatusOther,
+          }}
         />
       </Sample>
       <Sample name="Checkboxes: on, off, mixed, disabled, wrong">

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ChangeEventHandler, type ComponentProps, useState } from 'react'
 import { type ControlProps, Field, type FieldTexts } from './field.tsx'
 
 export type SelectOption = string | { value: string; label: string }
@@ -27,6 +27,8 @@ export function SelectField({
   ...select
 }: SelectFieldProps) {
   const open = other !== undefined && select.value === other.option
+  // Choosing another option in between keeps the text.
+  const [typed, setTyped] = useState(other?.defaultValue ?? '')
   const message = error ?? (open ? other.error : undefined)
   return (
     <Field {...{ label, help, error: message, optional, tally, aside, id }}>
@@ -47,44 +49,50 @@ export function SelectField({
               )
             })}
           </select>
-          {open ? <OtherInput other={other} control={control} /> : null}
+          {open ? (
+            <OtherInput
+              other={{
+                ...other,
+                value: other.value ?? typed,
+                onChange(event) {
+                  setTyped(event.target.value)
+                  other.onChange(event)
+                },
+              }}
+              control={control}
+            />
+          ) : null}
         </>
       )}
     </Field>
   )
 }
 
-/** The text field a list shows when its 'Other' is selected. */
-export interface OtherField {
+/** The text field a list shows when its 'Other' is selected; what is not named here goes to its input. */
+export interface OtherField extends Pick<ComponentProps<'input'>, 'ref' | 'id' | 'name' | 'maxLength' | 'onBlur'> {
   /** The option that reveals the field. */
   option: string
-  /** The id of its control. */
-  id?: string
   placeholder: string
   label: string
-  value: string
-  onChange: (value: string) => void
-  name?: string
-  maxLength?: number
+  /** Without it the list keeps the text, at first `defaultValue`. */
+  value?: string
+  defaultValue?: string
+  onChange: ChangeEventHandler<HTMLInputElement>
   error?: string
 }
 
 /** The text field that 'Other' reveals; it takes the focus while it is empty. */
 export function OtherInput({ other, control }: { other: OtherField; control: ControlProps }) {
+  const { option: _, label, error, defaultValue: __, ...input } = other
   return (
     <input
-      id={other.id}
+      {...input}
       className="input"
-      aria-label={other.label}
+      aria-label={label}
       aria-describedby={control['aria-describedby']}
-      aria-invalid={other.error ? true : undefined}
+      aria-invalid={error ? true : undefined}
       // biome-ignore lint/a11y/noAutofocus: it appears because the reader has just chosen it
-      autoFocus={other.value === ''}
-      placeholder={other.placeholder}
-      name={other.name}
-      maxLength={other.maxLength}
-      value={other.value}
-      onChange={(event) => other.onChange(event.target.value)}
+      autoFocus={input.value === ''}
     />
   )
 }

@@ -1,10 +1,10 @@
 import Check from 'lucide-react/icons/check'
 import { useRef, useState } from 'react'
-import { usePausableTimeout } from '#lib/hooks/use-pausable-timeout.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../pictures/icon.tsx'
 import { frontAttitude, Solid } from '../pictures/solid.tsx'
 import { Modal } from './modal.tsx'
+import { usePausableTimeout } from './use-pausable-timeout.ts'
 
 interface SuccessModalProps {
   open: boolean

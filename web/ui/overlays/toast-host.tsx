@@ -1,31 +1,37 @@
-import { toastLimits } from '@guildhall/contract/limits/shared.ts'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
 import { type AnimationEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { usePausableTimeout } from '#lib/hooks/use-pausable-timeout.ts'
 import { IconButton } from '../icon-button.tsx'
 import { Icon } from '../pictures/icon.tsx'
 import { type ToastItem, toastList } from './toast.ts'
+import { usePausableTimeout } from './use-pausable-timeout.ts'
+
+interface ToastHostProps {
+  visible: number
+  durationMs: number
+  /** How long errors, and toasts with an action, stay. */
+  errorMs: number
+}
 
 const none: readonly ToastItem[] = []
 const drawings = { success: CircleCheck, error: CircleAlert, info: Info }
 const classes = { success: 'ok', error: 'error', info: 'info' }
 
 /** Where toasts appear: bottom right, at the top on phones. A queued toast's time starts when it is shown. */
-export function ToastHost() {
+export function ToastHost({ visible, durationMs, errorMs }: ToastHostProps) {
   const items = useSyncExternalStore(toastList.subscribe, toastList.read, () => none)
   return (
     <section className="toasts" aria-label="Messages" aria-live="polite">
-      {items.slice(0, toastLimits.visible).map((item) => (
-        <Toast key={item.id} item={item} />
+      {items.slice(0, visible).map((item) => (
+        <Toast key={item.id} item={item} stayMs={item.kind === 'error' || item.action ? errorMs : durationMs} />
       ))}
     </section>
   )
 }
 
-function Toast({ item }: { item: ToastItem }) {
+function Toast({ item, stayMs }: { item: ToastItem; stayMs: number }) {
   const [held, setHeld] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const cameFrom = useRef<EventTarget | null>(null)
@@ -36,8 +42,7 @@ function Toast({ item }: { item: ToastItem }) {
       cameFrom.current.focus()
     toastList.remove(item.id)
   }
-  const isLong = item.kind === 'error' || item.action
-  usePausableTimeout(isLong ? toastLimits.errorMs : toastLimits.durationMs, !held && !leaving, () => setLeaving(true))
+  usePausableTimeout(stayMs, !held && !leaving, () => setLeaving(true))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer or the focus on it only stops its clock
     <div

@@ -1,5 +1,3 @@
-import { toastLimits } from '@guildhall/contract/limits/shared.ts'
-
 export interface ToastExtras {
   /** A second line. */
   detail?: string
@@ -14,6 +12,7 @@ export interface ToastItem extends ToastExtras {
 
 let items: readonly ToastItem[] = []
 let lastId = 0
+let most = Number.POSITIVE_INFINITY
 const listeners = new Set<() => void>()
 
 /** Shows a toast, callable from anywhere; `ToastHost` renders it. */
@@ -23,7 +22,7 @@ export const toast = {
   info: (title: string, extras?: ToastExtras) => push('info', title, extras),
 }
 
-/** The toasts shown and queued, oldest first: for the host only. */
+/** The toasts shown and queued, oldest first: for the host and the frame of all pages. */
 export const toastList = {
   read: () => items,
   subscribe(listener: () => void) {
@@ -31,10 +30,14 @@ export const toastList = {
     return () => void listeners.delete(listener)
   },
   remove: (id: number) => replace(items.filter((item) => item.id !== id)),
+  /** Sets the maximum number of toasts, including those shown; beyond it the newest are dropped. */
+  keep(number: number) {
+    most = number
+  },
 }
 
 function push(kind: ToastItem['kind'], title: string, extras: ToastExtras = {}) {
-  if (items.length >= toastLimits.queued) return
+  if (items.length >= most) return
   lastId += 1
   replace([...items, { ...extras, id: lastId, kind, title }])
 }
