@@ -60,7 +60,8 @@ export const errors = {
   },
   social_denied: {
     status: 403,
-    message: 'Access was not allowed at the provider, so nothing was changed. Try again or choose another way to sign in.',
+    message:
+      'Access was not allowed at the provider, so nothing was changed. Try again or choose another way to sign in.',
   },
   social_failed: {
     status: 403,
@@ -105,7 +106,10 @@ export const errors = {
   },
   person_moderated: { status: 409, message: 'Somebody else has already decided this. Reload to see the decision.' },
   report_own: { status: 409, message: 'You cannot report what is your own. Change it or take it back instead.' },
-  report_self: { status: 409, message: 'You cannot report yourself. Open the profile of the person you want to report.' },
+  report_self: {
+    status: 409,
+    message: 'You cannot report yourself. Open the profile of the person you want to report.',
+  },
   report_open: {
     status: 409,
     message: 'You have already reported this person. We are looking at your report and will answer you by mail.',
@@ -115,7 +119,10 @@ export const errors = {
     status: 409,
     message: 'The sender left no mail address, so you cannot answer. Close it with a reason instead.',
   },
-  project_changed: { status: 409, message: 'The project has changed since you opened it. Reload to see the current version.' },
+  project_changed: {
+    status: 409,
+    message: 'The project has changed since you opened it. Reload to see the current version.',
+  },
   key_reused: {
     status: 422,
     message: 'This key was already used for a different request. Send this one with a new key.',
@@ -160,7 +167,10 @@ export const errors = {
   asset_part_damaged: { status: 422, message: 'This part was damaged on its way. Send it again.' },
   octet_stream_required: { status: 415, message: 'Send parts of a file as application/octet-stream.' },
   signature_wrong: { status: 400, message: 'The signature of this message is not right.' },
-  key_required: { status: 400, message: 'Send an Idempotency-Key with this call, so that a repeated call counts once.' },
+  key_required: {
+    status: 400,
+    message: 'Send an Idempotency-Key with this call, so that a repeated call counts once.',
+  },
   request_running: { status: 409, message: 'The same request is still running. Wait a moment and try again.' },
   purchase_not_found: { status: 404, message: 'This purchase does not exist, or you cannot see it.' },
   order_not_found: { status: 404, message: 'This order does not exist, or you cannot see it.' },
@@ -224,7 +234,8 @@ export const errors = {
   },
   payouts_by_provider: {
     status: 409,
-    message: 'The payment provider sends payouts here when sellers request them. There are no transfers to send by hand.',
+    message:
+      'The payment provider sends payouts here when sellers request them. There are no transfers to send by hand.',
   },
   payout_not_found: { status: 404, message: 'This payout does not exist. Reload the list.' },
   payout_ended: { status: 409, message: 'Somebody has already settled this payout. Reload the list to see how.' },
@@ -257,7 +268,10 @@ export const errors = {
     status: 409,
     message: 'Somebody has bought this, so you cannot remove it. Add a newer one beside it.',
   },
-  project_sold: { status: 409, message: 'Somebody has ordered this project, so you cannot delete it. Archive it instead.' },
+  project_sold: {
+    status: 409,
+    message: 'Somebody has ordered this project, so you cannot delete it. Archive it instead.',
+  },
   endorse_own: { status: 409, message: 'You cannot endorse your own skills.' },
   endorse_unknown: {
     status: 403,

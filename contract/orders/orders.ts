@@ -280,7 +280,11 @@ export const orderEndpoints = {
     'Ends a report in favour of the seller (administrator).',
     withReason('Give the reason'),
   ),
-  withdraw: move(orderCalls.withdraw, 'Withdraws from files before they open; their price is refunded (buyer).', record),
+  withdraw: move(
+    orderCalls.withdraw,
+    'Withdraws from files before they open; their price is refunded (buyer).',
+    record,
+  ),
   requestTime: move(
     orderCalls.requestTime,
     'Asks for more time, in whole days after the deadline, or after now when it has passed. It replaces an open request. Without an answer it lapses after three days, or at the new deadline if that comes first; at most three requests for an order (seller).',
@@ -291,10 +295,14 @@ export const orderEndpoints = {
         .check(z.gte(1, { error: moreTimeDays }), z.lte(orderLimits.moreTimeDays, { error: moreTimeDays })),
     },
   ),
-  acceptTime: move(orderCalls.acceptTime, 'Agrees to the new deadline, which the body repeats as the buyer saw it (buyer).', {
-    ...record,
-    until: Timestamp,
-  }),
+  acceptTime: move(
+    orderCalls.acceptTime,
+    'Agrees to the new deadline, which the body repeats as the buyer saw it (buyer).',
+    {
+      ...record,
+      until: Timestamp,
+    },
+  ),
   declineTime: move(orderCalls.declineTime, 'Keeps the deadline as it is (buyer).', record),
   openAssets: move(orderCalls.openAssets, 'Asks for the files now and gives up the right to withdraw (buyer).', record),
   assetLink: endpoint(orderCalls.assetLink, {

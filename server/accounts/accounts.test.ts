@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { goodPassword, newMember, signUpForm } from '../../tests/support/accounts.ts'
 import { startTestApp, type TestApp } from '../../tests/support/app.ts'
 import { partHeaders } from '../../tests/support/assets.ts'
 import { openBrowser } from '../../tests/support/browser.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { fileForm } from '../../tests/support/file-form.ts'
 import { nextMail } from '../../tests/support/mails.ts'
 import { projectInput } from '../../tests/support/marketplace.ts'
@@ -12,11 +13,7 @@ import { jpeg, pictureForm } from '../../tests/support/pictures.ts'
 import { dueDeletions } from './account-deletion.ts'
 import { personalTables } from './personal-tables.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await fileFixture(startTestApp())
 
 const day = 24 * 3600_000
 type Member = Awaited<ReturnType<typeof newMember>>

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { expect, test, vi } from 'vitest'
+import { type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { freePort } from '../../tests/support/free-port.ts'
 import { projectInput } from '../../tests/support/marketplace.ts'
 import { jpeg } from '../../tests/support/pictures.ts'
 import { openSocket } from '../../tests/support/sockets.ts'
 
-let shop: Shop
-let buyer: ShopPerson
-let origin: string
-beforeAll(async () => {
-  const port = await freePort()
-  shop = await startShop({ PORT: String(port) })
-  origin = shop.market.deps.config.origin
-  await shop.market.app.listen({ host: '127.0.0.1', port })
-  buyer = await shop.market.person('Bo')
-})
-afterAll(() => shop.market.stop())
+const port = await freePort()
+const shop = await fileFixture(startShop({ PORT: String(port) }))
+const origin = shop.market.deps.config.origin
+await shop.market.app.listen({ host: '127.0.0.1', port })
+const buyer = await shop.market.person('Bo')
 
 const query = (text: string, values: unknown[] = []) => shop.market.deps.db.pool.query(text, values)
 const reached = async ({ id }: ShopPerson) =>

@@ -1,24 +1,18 @@
 import { adminEndpoints } from '@guildhall/contract/admin/admin.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { newMember } from '../../tests/support/accounts.ts'
-import { startTestApp, type TestApp } from '../../tests/support/app.ts'
+import { startTestApp } from '../../tests/support/app.ts'
 import { openBrowser } from '../../tests/support/browser.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { nextMail } from '../../tests/support/mails.ts'
 import { jpeg, pictureForm } from '../../tests/support/pictures.ts'
 
-let app: TestApp
-let maker: Awaited<ReturnType<typeof newMember>>
-let reporter: typeof maker
-let admin: typeof maker
 let addresses = 0
-beforeAll(async () => {
-  app = await startTestApp()
-  maker = await newMember(app, { email: 'maker@carrow.example', firstName: 'Wren', lastName: 'Calloway' })
-  reporter = await newMember(app, { email: 'reporter@carrow.example', firstName: 'Mateus' })
-  admin = await newMember(app, { email: 'admin@carrow.example', firstName: 'Ines', lastName: 'Keeper' })
-  await app.deps.db.pool.query("update people set role = 'admin' where email = 'admin@carrow.example'")
-})
-afterAll(() => app.stop())
+const app = await fileFixture(startTestApp())
+const maker = await newMember(app, { email: 'maker@carrow.example', firstName: 'Wren', lastName: 'Calloway' })
+const reporter = await newMember(app, { email: 'reporter@carrow.example', firstName: 'Mateus' })
+const admin = await newMember(app, { email: 'admin@carrow.example', firstName: 'Ines', lastName: 'Keeper' })
+await app.deps.db.pool.query("update people set role = 'admin' where email = 'admin@carrow.example'")
 
 /** Each call has its own address, so that no test uses up another one's limit. */
 const by = (member?: typeof maker) => {

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newMember } from '../../tests/support/accounts.ts'
-import { startTestApp, type TestApp } from '../../tests/support/app.ts'
+import { startTestApp } from '../../tests/support/app.ts'
 import { openBrowser } from '../../tests/support/browser.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { nextMail } from '../../tests/support/mails.ts'
 
-let app: TestApp
 type Person = Awaited<ReturnType<typeof newMember>>
-let admin: Person
 let calls = 0
 const by = (member: Person) => {
   calls += 1
@@ -28,12 +27,9 @@ const decide = (member: Person, act: 'suspend' | 'restore', person: Person, reas
   by(member).post(`/admin/people/${person.user.customUserId}/${act}`, { reason })
 const lines = async () => (await by(admin).get('/admin/log?limit=100')).body.items
 
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await newMember(app, { email: 'admin@carrow.example', firstName: 'Ines', lastName: 'Keeper' })
-  await makeAdmin(admin.email)
-})
-afterAll(() => app.stop())
+const app = await fileFixture(startTestApp())
+const admin = await newMember(app, { email: 'admin@carrow.example', firstName: 'Ines', lastName: 'Keeper' })
+await makeAdmin(admin.email)
 
 test('people are found by parts of their name, email address and public name, in pages, with special characters taken literally', async () => {
   const one = await newMember(app, { email: 'tomas.arriaga@carrow.example', firstName: 'Tomás', lastName: 'Arriaga' })

@@ -1,23 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { delivery, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { expect, test } from 'vitest'
+import { delivery, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 
-let shop: Shop
-let seller: ShopPerson
-let buyer: ShopPerson
-let admin: ShopPerson
-let product: string
 let keys = 0
 
-beforeAll(async () => {
-  shop = await startShop()
-  seller = await shop.seller('Ada')
-  buyer = await shop.market.person('Maya')
-  admin = await shop.market.person('Ines')
-  await shop.makeAdmin(admin)
-  product = await shop.offer(seller, { title: 'A logo', price: 100, durationDays: 5 }, 'made')
-})
-afterAll(() => shop.market.stop())
+const shop = await fileFixture(startShop())
+const seller = await shop.seller('Ada')
+const buyer = await shop.market.person('Maya')
+const admin = await shop.market.person('Ines')
+await shop.makeAdmin(admin)
+const product = await shop.offer(seller, { title: 'A logo', price: 100, durationDays: 5 }, 'made')
 
 const move = (person: ShopPerson, id: string, name: string, body: object = {}) => {
   // More calls in a second than a person makes.

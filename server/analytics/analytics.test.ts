@@ -1,22 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { transaction } from '#db/transaction.ts'
 import { personal } from '#projects/service.ts'
-import { type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { projectInput } from '../../tests/support/marketplace.ts'
 
-let shop: Shop
-let ada: ShopPerson
-let ben: ShopPerson
-beforeAll(async () => {
-  shop = await startShop()
-  // Far enough from midnight that no test crosses it accidentally.
-  const now = shop.market.deps.clock.now()
-  shop.market.advance(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 6) - now.getTime())
-  ada = await shop.seller('Ada')
-  ben = await shop.market.person('Ben')
-})
-afterAll(() => shop.market.stop())
+const shop = await fileFixture(startShop())
+// Far enough from midnight that no test crosses it accidentally.
+const now = shop.market.deps.clock.now()
+shop.market.advance(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 6) - now.getTime())
+const ada = await shop.seller('Ada')
+const ben = await shop.market.person('Ben')
 
 const dayMs = 24 * 60 * 60 * 1000
 const ask = async (text: string, values: unknown[] = []) => (await shop.market.deps.db.pool.query(text, values)).rows

@@ -1,25 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { expect, test } from 'vitest'
+import { type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 
-let shop: Shop
-let seller: ShopPerson
 let [ada, ben, cleo]: ShopPerson[] = []
 let [poster, atlas, font, bust]: string[] = []
-beforeAll(async () => {
-  shop = await startShop()
-  // Far enough from midnight that no test crosses it accidentally.
-  const now = shop.market.deps.clock.now()
-  shop.market.advance(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 6) - now.getTime())
-  seller = await shop.seller('Sol')
-  ada = await shop.market.person('Ada')
-  ben = await shop.market.person('Ben')
-  cleo = await shop.market.person('Cleo')
-  poster = await shop.offer(seller, { title: 'Poster', price: 20 })
-  atlas = await shop.offer(seller, { title: 'Atlas', price: 30 })
-  font = await shop.offer(seller, { title: 'Font', price: 0 })
-  bust = await shop.offer(seller, { title: 'Bust', price: 100, durationDays: 30 }, 'made')
-})
-afterAll(() => shop.market.stop())
 
 const dayMs = 24 * 60 * 60 * 1000
 const atOnce = { immediateDelivery: true }
@@ -67,6 +51,19 @@ const everywhere = (sales: number, taken: number, conversion: number | null) => 
   taken: Array(5).fill(taken),
   conversion,
 })
+
+const shop = await fileFixture(startShop())
+// Far enough from midnight that no test crosses it accidentally.
+const now = shop.market.deps.clock.now()
+shop.market.advance(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 6) - now.getTime())
+const seller = await shop.seller('Sol')
+ada = await shop.market.person('Ada')
+ben = await shop.market.person('Ben')
+cleo = await shop.market.person('Cleo')
+poster = await shop.offer(seller, { title: 'Poster', price: 20 })
+atlas = await shop.offer(seller, { title: 'Atlas', price: 30 })
+font = await shop.offer(seller, { title: 'Font', price: 0 })
+bust = await shop.offer(seller, { title: 'Bust', price: 100, durationDays: 30 }, 'made')
 
 test('the dashboard, its table, analytics and the export show the same number of sales at every moment', async () => {
   expect(await figures()).toMatchObject(everywhere(0, 0, null))

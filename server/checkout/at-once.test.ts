@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inOrder, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { inOrder, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { holdLock } from '../../tests/support/held-lock.ts'
 
 // Races that are rare elsewhere are forced here with a lock.
 
-let shop: Shop
-let ada: ShopPerson
 let buyer: ShopPerson
-let files: string
-let other: string
 
-beforeAll(async () => {
-  shop = await startShop()
-  ada = await shop.seller('Ada')
-  files = await shop.offer(ada, { title: 'Tide tables', price: 20 })
-  other = await shop.offer(ada, { title: 'Star charts', price: 5 })
-})
-afterAll(() => shop.market.stop())
+const shop = await fileFixture(startShop())
+const ada = await shop.seller('Ada')
+const files = await shop.offer(ada, { title: 'Tide tables', price: 20 })
+const other = await shop.offer(ada, { title: 'Star charts', price: 5 })
 beforeEach(async () => {
   buyer = await shop.market.person('Maya')
 })

@@ -1,30 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { billing, inOrder, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { billing, inOrder, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 
 // Input that no page of the site sends: nothing changes, and the response says what is wrong.
 
-let shop: Shop
-let ada: ShopPerson
-let staff: ShopPerson
-let stranger: ShopPerson
 let buyer: ShopPerson
-let files: string
-let made: string
-let free: string
 
-beforeAll(async () => {
-  shop = await startShop()
-  Object.assign(shop.market.deps.identity, { endSessionsOf: async () => {} })
-  ada = await shop.seller('Ada')
-  stranger = await shop.market.person('Eve')
-  staff = await shop.market.person('Ines')
-  await shop.makeAdmin(staff)
-  files = await shop.offer(ada, { title: 'Tide tables', price: 20 })
-  made = await shop.offer(await shop.seller('Ben'), { title: 'A logo', price: 33.33 }, 'made')
-  free = await shop.offer(await shop.seller('Cleo'), { title: 'A chart', price: 0 })
-})
-afterAll(() => shop.market.stop())
+const shop = await fileFixture(startShop())
+Object.assign(shop.market.deps.identity, { endSessionsOf: async () => {} })
+const ada = await shop.seller('Ada')
+const stranger = await shop.market.person('Eve')
+const staff = await shop.market.person('Ines')
+await shop.makeAdmin(staff)
+const files = await shop.offer(ada, { title: 'Tide tables', price: 20 })
+const made = await shop.offer(await shop.seller('Ben'), { title: 'A logo', price: 33.33 }, 'made')
+const free = await shop.offer(await shop.seller('Cleo'), { title: 'A chart', price: 0 })
 beforeEach(async () => {
   buyer = await shop.market.person('Maya')
 })

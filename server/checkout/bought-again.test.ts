@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { billing, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { billing, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 
 // A quote is bought once. Requesting it again returns that purchase, and no choice is lost silently.
 
-let shop: Shop
-let ada: ShopPerson
 let buyer: ShopPerson
-let tides: string
-let charts: string
 let quoteId: string
 
-beforeAll(async () => {
-  shop = await startShop()
-  ada = await shop.seller('Ada')
-  tides = await shop.offer(ada, { title: 'Tide tables', price: 20 })
-  charts = await shop.offer(ada, { title: 'Charts', price: 30 })
-})
-afterAll(() => shop.market.stop())
+const shop = await fileFixture(startShop())
+const ada = await shop.seller('Ada')
+const tides = await shop.offer(ada, { title: 'Tide tables', price: 20 })
+const charts = await shop.offer(ada, { title: 'Charts', price: 30 })
 beforeEach(async () => {
   buyer = await shop.market.person('Maya')
   await shop.add(buyer, tides)

@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { PurchaseOrder } from '@guildhall/contract/orders/checkout.ts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inOrder, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { inOrder, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 
-let shop: Shop
-let ada: ShopPerson
-let ben: ShopPerson
 let buyer: ShopPerson
-let files: string
-let made: string
 
-beforeAll(async () => {
-  shop = await startShop()
-  ada = await shop.seller('Ada')
-  ben = await shop.seller('Ben')
-  files = await shop.offer(ada, { title: 'Tide tables', price: 20 })
-  made = await shop.offer(ben, { title: 'A logo', price: 33.33, durationDays: 5 }, 'made')
-})
-afterAll(() => shop.market.stop())
+const shop = await fileFixture(startShop())
+const ada = await shop.seller('Ada')
+const ben = await shop.seller('Ben')
+const files = await shop.offer(ada, { title: 'Tide tables', price: 20 })
+const made = await shop.offer(ben, { title: 'A logo', price: 33.33, durationDays: 5 }, 'made')
 beforeEach(async () => {
   buyer = await shop.market.person('Maya')
 })

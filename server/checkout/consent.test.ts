@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inOrder, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { inOrder, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 
 // What one purchase becomes: an order per seller, fulfilment and consent.
 
@@ -18,23 +19,14 @@ interface Card {
   totalMinor: number
 }
 
-let shop: Shop
-let ada: ShopPerson
 let buyer: ShopPerson
-let tides: string
-let charts: string
-let logo: string
-let foreign: string
 
-beforeAll(async () => {
-  shop = await startShop()
-  ada = await shop.seller('Ada')
-  tides = await shop.offer(ada, { title: 'Tide tables', price: 20 })
-  charts = await shop.offer(ada, { title: 'Charts', price: 30 })
-  logo = await shop.offer(ada, { title: 'A logo', price: 100, durationDays: 5 }, 'made')
-  foreign = await shop.offer(await shop.seller('Ben'), { title: 'A font', price: 10 })
-})
-afterAll(() => shop.market.stop())
+const shop = await fileFixture(startShop())
+const ada = await shop.seller('Ada')
+const tides = await shop.offer(ada, { title: 'Tide tables', price: 20 })
+const charts = await shop.offer(ada, { title: 'Charts', price: 30 })
+const logo = await shop.offer(ada, { title: 'A logo', price: 100, durationDays: 5 }, 'made')
+const foreign = await shop.offer(await shop.seller('Ben'), { title: 'A font', price: 10 })
 beforeEach(async () => {
   buyer = await shop.market.person('Maya')
 })

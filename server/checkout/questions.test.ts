@@ -1,13 +1,12 @@
 import { questionLimits } from '@guildhall/contract/limits/questions.ts'
 import { questionTexts } from '@guildhall/contract/projects/questions.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { heldOrders } from '#orders/personal-data.ts'
-import { delivery, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { delivery, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 
 // A seller's questions before the payment, from the project to the order.
 
-let shop: Shop
-let ada: ShopPerson
 let buyer: ShopPerson
 let product: string
 
@@ -16,11 +15,8 @@ const asked = [
   { text: 'Which colours?', required: false },
 ]
 
-beforeAll(async () => {
-  shop = await startShop()
-  ada = await shop.seller('Ada')
-})
-afterAll(() => shop.market.stop())
+const shop = await fileFixture(startShop())
+const ada = await shop.seller('Ada')
 beforeEach(async () => {
   buyer = await shop.market.person('Maya')
   product = await shop.offer(ada, { title: 'A logo', price: 20, questions: asked }, 'made')

@@ -1,27 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { TestApp } from '../../tests/support/app.ts'
+import { afterEach, expect, test } from 'vitest'
 import { forgetConversations, longAgo } from '../../tests/support/conversation-rows.ts'
 import { beginWith, said, startChat, writeTo } from '../../tests/support/conversations.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { type Member, relationMember } from '../../tests/support/relation-members.ts'
 import { command, connect } from '../../tests/support/relations.ts'
 import { sendUnreadMail } from './delivery/news.ts'
 import { sweepConversations } from './jobs.ts'
 
-let app: TestApp
-let ilse: Member
-let tomas: Member
-let idris: Member
-
-beforeAll(async () => {
-  app = await startChat()
-  ilse = await relationMember(app, 'Ilse')
-  tomas = await relationMember(app, 'Tomas')
-  idris = await relationMember(app, 'Idris')
-})
+const app = await fileFixture(startChat())
+const ilse = await relationMember(app, 'Ilse')
+const tomas = await relationMember(app, 'Tomas')
+const idris = await relationMember(app, 'Idris')
 afterEach(() => forgetConversations(app))
-afterAll(() => app.stop())
 
 const hour = 3_600_000
 

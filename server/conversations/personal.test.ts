@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { transaction } from '#db/transaction.ts'
 import { personalMessages } from '#feedback/service.ts'
 import { directory } from '#users/service.ts'
-import type { TestApp } from '../../tests/support/app.ts'
 import { forgetConversations } from '../../tests/support/conversation-rows.ts'
 import { beginWith, startChat, writeTo } from '../../tests/support/conversations.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { fileForm } from '../../tests/support/file-form.ts'
 import { jpeg } from '../../tests/support/pictures.ts'
 import { type Member, relationMember } from '../../tests/support/relation-members.ts'
@@ -13,19 +13,11 @@ import { connect } from '../../tests/support/relations.ts'
 import { openSocket } from '../../tests/support/sockets.ts'
 import { personalConversations } from './service.ts'
 
-let app: TestApp
-let ilse: Member
-let tomas: Member
-let idris: Member
-
-beforeAll(async () => {
-  app = await startChat()
-  ilse = await relationMember(app, 'Ilse')
-  tomas = await relationMember(app, 'Tomas')
-  idris = await relationMember(app, 'Idris')
-})
+const app = await fileFixture(startChat())
+const ilse = await relationMember(app, 'Ilse')
+const tomas = await relationMember(app, 'Tomas')
+const idris = await relationMember(app, 'Idris')
 afterEach(() => forgetConversations(app))
-afterAll(() => app.stop())
 
 const attach = async (member: Member, id: string, name: string, content: string | Uint8Array) => {
   const { payload, headers } = await fileForm('file', name, content)

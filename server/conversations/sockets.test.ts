@@ -1,27 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { transaction } from '#db/transaction.ts'
-import type { TestApp } from '../../tests/support/app.ts'
 import { forgetConversations } from '../../tests/support/conversation-rows.ts'
 import { beginWith, startChat, writeTo } from '../../tests/support/conversations.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { type Member, relationMember } from '../../tests/support/relation-members.ts'
 import { command, connect } from '../../tests/support/relations.ts'
 import { openSocket } from '../../tests/support/sockets.ts'
 
-let app: TestApp
-let ilse: Member
-let tomas: Member
-let idris: Member
-
-beforeAll(async () => {
-  app = await startChat()
-  ilse = await relationMember(app, 'Ilse')
-  tomas = await relationMember(app, 'Tomas')
-  idris = await relationMember(app, 'Idris')
-})
+const app = await fileFixture(startChat())
+const ilse = await relationMember(app, 'Ilse')
+const tomas = await relationMember(app, 'Tomas')
+const idris = await relationMember(app, 'Idris')
 afterEach(() => forgetConversations(app))
-afterAll(() => app.stop())
 
 const within = { timeout: 5000, interval: 10 }
 const second = { timeout: 1000, interval: 10 }

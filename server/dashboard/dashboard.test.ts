@@ -1,21 +1,15 @@
 import { Dashboard } from '@guildhall/contract/admin/dashboard.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { transaction } from '#db/transaction.ts'
 import { purchaseLifecycle } from '#orders/service.ts'
-import { delivery, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { delivery, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { projectInput } from '../../tests/support/marketplace.ts'
 
-let shop: Shop
-let ada: ShopPerson
-let ben: ShopPerson
-let cleo: ShopPerson
-beforeAll(async () => {
-  shop = await startShop()
-  ada = await shop.seller('Ada')
-  ben = await shop.market.person('Ben')
-  cleo = await shop.market.person('Cleo')
-})
-afterAll(() => shop.market.stop())
+const shop = await fileFixture(startShop())
+const ada = await shop.seller('Ada')
+const ben = await shop.market.person('Ben')
+const cleo = await shop.market.person('Cleo')
 
 const day = 86_400_000
 const show = async (person: ShopPerson): Promise<Dashboard> => {

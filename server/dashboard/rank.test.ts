@@ -1,5 +1,6 @@
 import type { OwnRank } from '@guildhall/contract/admin/dashboard.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { type Marketplace, projectInput, startMarketplace } from '../../tests/support/marketplace.ts'
 import { jpeg } from '../../tests/support/pictures.ts'
 import { keepPlaces } from '../leaderboard/kept-places.ts'
@@ -7,17 +8,10 @@ import { refreshRanks } from '../leaderboard/rank-refresh.ts'
 
 type Person = Awaited<ReturnType<Marketplace['person']>>
 
-let market: Marketplace
-let ada: Person
-let ben: Person
-let cleo: Person
-beforeAll(async () => {
-  market = await startMarketplace()
-  ada = await market.person('Ada')
-  ben = await market.person('Ben')
-  cleo = await market.person('Cleo')
-})
-afterAll(() => market.stop())
+const market = await fileFixture(startMarketplace())
+const ada = await market.person('Ada')
+const ben = await market.person('Ben')
+const cleo = await market.person('Cleo')
 
 const week = 7 * 86_400_000
 const publish = async (person: Person, times = 1) => {

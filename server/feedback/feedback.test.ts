@@ -3,23 +3,20 @@ import { feedbackLimits } from '@guildhall/contract/limits/people.ts'
 import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newMember } from '../../tests/support/accounts.ts'
-import { startTestApp, type TestApp } from '../../tests/support/app.ts'
+import { startTestApp } from '../../tests/support/app.ts'
 import { openBrowser } from '../../tests/support/browser.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { nextMail } from '../../tests/support/mails.ts'
 import { jpeg, pictureForm } from '../../tests/support/pictures.ts'
 import { outboxMessages } from '../mail/tables.ts'
 import { sweepOrphans } from '../pictures/own-pictures.ts'
 
-let app: TestApp
 let ada: Awaited<ReturnType<typeof newMember>>
 let addresses = 0
-beforeAll(async () => {
-  app = await startTestApp()
-  ada = await newMember(app, { email: 'ada@carrow.example', firstName: 'Ada' })
-})
-afterAll(() => app.stop())
+const app = await fileFixture(startTestApp())
+ada = await newMember(app, { email: 'ada@carrow.example', firstName: 'Ada' })
 
 /** A visitor with their own address, so that one test does not use up another one's limit. */
 const visitor = () => {

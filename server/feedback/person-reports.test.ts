@@ -1,22 +1,18 @@
 import { errors } from '@guildhall/contract/errors.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newMember } from '../../tests/support/accounts.ts'
-import { startTestApp, type TestApp } from '../../tests/support/app.ts'
+import { startTestApp } from '../../tests/support/app.ts'
 import { openBrowser } from '../../tests/support/browser.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { transaction } from '../db/transaction.ts'
 import { personalMessages } from './service.ts'
 
-let app: TestApp
 type Member = Awaited<ReturnType<typeof newMember>>
-let admin: Member
 let addresses = 0
 let people = 0
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await newMember(app, { email: 'admin@carrow.example', firstName: 'Ines', lastName: 'Keeper' })
-  await app.deps.db.pool.query("update people set role = 'admin' where email = 'admin@carrow.example'")
-})
-afterAll(() => app.stop())
+const app = await fileFixture(startTestApp())
+const admin = await newMember(app, { email: 'admin@carrow.example', firstName: 'Ines', lastName: 'Keeper' })
+await app.deps.db.pool.query("update people set role = 'admin' where email = 'admin@carrow.example'")
 
 /** Calls of a member or a visitor, each from a new address. */
 const by = (member?: Member) => {

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Marketplace, projectInput, startMarketplace } from '../../tests/support/marketplace.ts'
+import { expect, test } from 'vitest'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
+import { projectInput, startMarketplace } from '../../tests/support/marketplace.ts'
 
 // On public routes a person's authentication is cached for a second (http/authentication.ts).
-let market: Marketplace
-beforeAll(async () => {
-  market = await startMarketplace()
-})
-afterAll(() => market.stop())
+const market = await fileFixture(startMarketplace())
 
 test('a suspended person can write nothing, and read for a second at most', async () => {
   const ada = await market.person('Ada')

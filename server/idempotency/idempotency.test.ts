@@ -1,16 +1,13 @@
 import { checkoutLimits } from '@guildhall/contract/limits/commerce.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { transaction } from '#db/transaction.ts'
-import { type Marketplace, startMarketplace } from '../../tests/support/marketplace.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
+import { startMarketplace } from '../../tests/support/marketplace.ts'
 import { once } from './service.ts'
 
-let market: Marketplace
 let userId: number
-beforeAll(async () => {
-  market = await startMarketplace()
-  userId = (await market.person('Maya')).id
-})
-afterAll(() => market.stop())
+const market = await fileFixture(startMarketplace())
+userId = (await market.person('Maya')).id
 
 /** A request that does something once, which is counted; then it dies, is refused or answers. */
 async function run(key: string, done: string[], end: 'dies' | 'answers'): Promise<unknown> {

@@ -1,15 +1,12 @@
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { goodPassword, newMember, openSession } from '../../tests/support/accounts.ts'
-import { startTestApp, type TestApp } from '../../tests/support/app.ts'
+import { startTestApp } from '../../tests/support/app.ts'
 import { type Browser, openBrowser } from '../../tests/support/browser.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { nextMail } from '../../tests/support/mails.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await fileFixture(startTestApp())
 
 const second = 1000
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Marketplace, startMarketplace } from '../../tests/support/marketplace.ts'
+import { expect, test } from 'vitest'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
+import { startMarketplace } from '../../tests/support/marketplace.ts'
 import { dueOf, runDue } from './due.ts'
 
-let market: Marketplace
-beforeAll(async () => {
-  market = await startMarketplace()
-})
-afterAll(() => market.stop())
+const market = await fileFixture(startMarketplace())
 
 /** Due items, found two at a time; the one called `broken` fails each time. */
 function things(ids: string[]) {

@@ -1,29 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { expect, test } from 'vitest'
+import { type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { projectInput } from '../../tests/support/marketplace.ts'
 import { jpeg } from '../../tests/support/pictures.ts'
 import { keepRanks, refreshRanks } from './rank-refresh.ts'
 
-let shop: Shop
-let ada: ShopPerson
-let ben: ShopPerson
-let cleo: ShopPerson
-let adas: string
-let bens: string
 const viewers: ShopPerson[] = []
 
 // In the order of their accounts.
-beforeAll(async () => {
-  shop = await startShop()
-  ada = await shop.seller('Ada')
-  ben = await shop.seller('Ben')
-  cleo = await shop.market.person('Cleo')
-  for (const name of ['Dan', 'Eve', 'Fay']) viewers.push(await shop.market.person(name))
-  adas = await shop.offer(ada, { title: 'Tide tables', price: 20 })
-  bens = await shop.offer(ben, { title: 'A logo', price: 0 })
-})
-afterAll(() => shop.market.stop())
+const shop = await fileFixture(startShop())
+const ada = await shop.seller('Ada')
+const ben = await shop.seller('Ben')
+const cleo = await shop.market.person('Cleo')
+for (const name of ['Dan', 'Eve', 'Fay']) viewers.push(await shop.market.person(name))
+const adas = await shop.offer(ada, { title: 'Tide tables', price: 20 })
+const bens = await shop.offer(ben, { title: 'A logo', price: 0 })
 
 const board = async (query = '', person?: ShopPerson) => {
   await refreshRanks(shop.market.deps)

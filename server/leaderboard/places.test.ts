@@ -1,23 +1,12 @@
 import { leaderboardSorts } from '@guildhall/contract/limits/leaderboard.ts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Marketplace, startMarketplace } from '../../tests/support/marketplace.ts'
+import { expect, test } from 'vitest'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
+import { startMarketplace } from '../../tests/support/marketplace.ts'
 import { refreshRanks } from './rank-refresh.ts'
 
 // More people than fit between two checkpoints, so that ranks are counted from one, with many ties.
 const people = 2600
-let market: Marketplace
-beforeAll(async () => {
-  market = await startMarketplace()
-  // In batches: each person gets an index row.
-  for (let first = 1; first <= people; first += 650)
-    await run(sql`
-    insert into people (uid, custom_user_id, email, user_type, first_name, created_at)
-    select 'person-' || n, 'person-' || n, 'person-' || n || '@example.org', 'Students', 'Person',
-      timestamptz '2026-01-01' + (n * 7919 % 2600) * interval '1 minute' from generate_series(${first}::int, ${first + 649}::int) n`)
-  await place(sql`true`)
-})
-afterAll(() => market.stop())
 
 const run = async (text: ReturnType<typeof sql>) => (await market.deps.db.execute(text)).rows
 
@@ -65,6 +54,15 @@ async function compare() {
 const api = (uid: string) => ({
   get: (path: string) => market.call({ method: 'GET', url: `/api${path}` }, uid),
 })
+
+const market = await fileFixture(startMarketplace())
+// In batches: each person gets an index row.
+for (let first = 1; first <= people; first += 650)
+  await run(sql`
+    insert into people (uid, custom_user_id, email, user_type, first_name, created_at)
+    select 'person-' || n, 'person-' || n, 'person-' || n || '@example.org', 'Students', 'Person',
+      timestamptz '2026-01-01' + (n * 7919 % 2600) * interval '1 minute' from generate_series(${first}::int, ${first + 649}::int) n`)
+await place(sql`true`)
 
 test('every rank matches a plain count: before checkpoints, between them, and while people come, move and go', async () => {
   expect(await counted()).toEqual({ checkpoints: 0, above: null })

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inOrder, type Shop, startShop } from '../../tests/support/commerce.ts'
+import { expect, test } from 'vitest'
+import { inOrder, startShop } from '../../tests/support/commerce.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await startShop()
-})
-afterAll(() => shop.market.stop())
+const shop = await fileFixture(startShop())
 
 const query = async (text: string, values: unknown[] = []) => (await shop.market.deps.db.pool.query(text, values)).rows
 

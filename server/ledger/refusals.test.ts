@@ -1,22 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { startShop } from '../../tests/support/commerce.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { reportLedger } from './service.ts'
 
 // Constraints that the database enforces for every writer: the last guard of the money, behind the code's own.
-
-let shop: Shop
-let buyer: ShopPerson
-let order: { id: string; purchase_id: string; seller_id: number }
-
-beforeAll(async () => {
-  shop = await startShop()
-  const seller = await shop.seller('Ada')
-  buyer = await shop.market.person('Maya')
-  const product = await shop.offer(seller, { price: 20 })
-  await shop.buy(buyer, [product])
-  order = (await query('select id, purchase_id, seller_id from orders')).rows[0]
-})
-afterAll(() => shop.market.stop())
 
 const query = (text: string, values: unknown[] = []) => shop.market.deps.db.pool.query(text, values)
 
@@ -39,6 +26,13 @@ const movement = (key: string) =>
      join lateral (select min(id) as id from ledger_accounts) a on true`,
     [key],
   )
+
+const shop = await fileFixture(startShop())
+const seller = await shop.seller('Ada')
+const buyer = await shop.market.person('Maya')
+const product = await shop.offer(seller, { price: 20 })
+await shop.buy(buyer, [product])
+const order = (await query('select id, purchase_id, seller_id from orders')).rows[0]
 
 describe('the database refuses', () => {
   test('a second purchase of one quote', async () => {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Marketplace, startMarketplace } from '../../tests/support/marketplace.ts'
+import { expect, test } from 'vitest'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
+import { startMarketplace } from '../../tests/support/marketplace.ts'
 import { text } from '../db/statement.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Viewer } from '../http/callers.ts'
@@ -25,9 +26,6 @@ const views = viewsOf(parcels)
 const day = 24 * 60 * 60 * 1000
 const [first, second, hidden] = ['parcel000001', 'parcel000002', 'parcel000003']
 const visitor = (agent: string, address = '203.0.113.9') => ({ address, agent })
-let market: Marketplace
-let ada: Viewer
-let ben: Viewer
 const member = async (name: string): Promise<Viewer> => {
   const { id, customUserId } = await market.person(name)
   return { id, customUserId, role: 'member', userType: 'Students' }
@@ -38,14 +36,13 @@ const counters = async (id: string) =>
 const days = (id: string) =>
   query(`select favorites, views, anonymous_views from parcel_days where parcel_id = '${id}' order by day`)
 
-beforeAll(async () => {
-  market = await startMarketplace()
-  ada = await member('Ada')
-  ben = await member('Ben')
-  const counted = ['favorites', 'views', 'anonymous_views'].map((name) => `${name} int not null default 0`).join(', ')
-  const of = 'parcel_id text not null references parcels (id) on delete cascade'
-  const by = 'user_id bigint not null references people (id) on delete cascade'
-  await query(`
+const market = await fileFixture(startMarketplace())
+const ada = await member('Ada')
+const ben = await member('Ben')
+const counted = ['favorites', 'views', 'anonymous_views'].map((name) => `${name} int not null default 0`).join(', ')
+const of = 'parcel_id text not null references parcels (id) on delete cascade'
+const by = 'user_id bigint not null references people (id) on delete cascade'
+await query(`
     create table parcels (id text primary key, sender_id bigint not null references people (id), label text not null, is_open boolean not null, ${counted});
     create table parcel_days (${of}, day date not null, ${counted}, primary key (parcel_id, day));
     create table parcel_favorites (${by}, ${of}, created_at timestamptz not null, primary key (user_id, parcel_id));
@@ -53,8 +50,6 @@ beforeAll(async () => {
     create table parcel_visitors (${of}, day date not null, block text not null, visitor text not null, primary key (parcel_id, day, block, visitor));
     insert into parcels (id, sender_id, label, is_open) values
       ('${first}', ${ben.id}, 'Lamp', true), ('${second}', ${ben.id}, 'Bell', true), ('${hidden}', ${ben.id}, 'Gift', false)`)
-})
-afterAll(() => market.stop())
 
 test('a favorite counts once however often it is given, and its removal is subtracted from the day it was given', async () => {
   const { deps } = market

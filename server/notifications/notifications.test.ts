@@ -1,19 +1,16 @@
 import { notificationLimits } from '@guildhall/contract/limits/realtime.ts'
 import type { NotificationList } from '@guildhall/contract/notifications/notifications.ts'
 import { type MailGroup, mailGroupOf, notificationTypes } from '@guildhall/contract/notifications/options.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { transaction } from '#db/transaction.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { type Marketplace, startMarketplace } from '../../tests/support/marketplace.ts'
 import { sendNotificationMail, sweepNotifications } from './jobs.ts'
 import { notify, type Telling, takeBack } from './notify.ts'
 
 type Person = Awaited<ReturnType<Marketplace['person']>>
 
-let market: Marketplace
-beforeAll(async () => {
-  market = await startMarketplace()
-})
-afterAll(() => market.stop())
+const market = await fileFixture(startMarketplace())
 
 const day = 86_400_000
 const tell = (person: Person, over: Partial<Telling> = {}) =>

@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { delivery, inOrder, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { delivery, inOrder, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { holdLock } from '../../tests/support/held-lock.ts'
 import { runClock } from './clock.ts'
 
 // Races that are rare elsewhere are forced here with a lock.
 
-let shop: Shop
-let ada: ShopPerson
 let buyer: ShopPerson
-let files: string
-let made: string
 const day = 86_400_000
 /** A ledger transfer gets this far and no further. */
 const noTransfers = 'lock table ledger_transfers in share mode'
 
-beforeAll(async () => {
-  shop = await startShop()
-  ada = await shop.seller('Ada')
-  files = await shop.offer(ada, { title: 'Tide tables', price: 20 })
-  made = await shop.offer(ada, { title: 'A logo', price: 100, durationDays: 5 }, 'made')
-})
-afterAll(() => shop.market.stop())
+const shop = await fileFixture(startShop())
+const ada = await shop.seller('Ada')
+const files = await shop.offer(ada, { title: 'Tide tables', price: 20 })
+const made = await shop.offer(ada, { title: 'A logo', price: 100, durationDays: 5 }, 'made')
 beforeEach(async () => {
   buyer = await shop.market.person('Maya')
 })

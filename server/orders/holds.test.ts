@@ -1,6 +1,7 @@
 import { checkoutLimits } from '@guildhall/contract/limits/commerce.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inOrder, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { inOrder, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { AppError } from '../http/errors.ts'
 import type { Hold } from '../offers/port.ts'
 import { offerSources } from '../offers/sources.ts'
@@ -32,21 +33,14 @@ const hold: Hold = {
   },
 }
 
-let shop: Shop
-let ada: ShopPerson
-let ben: ShopPerson
 let maya: ShopPerson
 let noor: ShopPerson
 let seat: string
-let files: string
 
-beforeAll(async () => {
-  shop = await startShop({}, { offers: { project: { ...offerSources.project, hold } } })
-  ada = await shop.seller('Ada')
-  ben = await shop.seller('Ben')
-  files = await shop.offer(ben, { title: 'Tide tables', price: 20 })
-})
-afterAll(() => shop.market.stop())
+const shop = await fileFixture(startShop({}, { offers: { project: { ...offerSources.project, hold } } }))
+const ada = await shop.seller('Ada')
+const ben = await shop.seller('Ben')
+const files = await shop.offer(ben, { title: 'Tide tables', price: 20 })
 beforeEach(async () => {
   maya = await shop.market.person('Maya')
   noor = await shop.market.person('Noor')

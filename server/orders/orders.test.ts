@@ -1,24 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '#db/transaction.ts'
-import { delivery, inOrder, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { delivery, inOrder, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { runClock } from './clock.ts'
 import { purchaseLifecycle } from './service.ts'
 
-let shop: Shop
-let ada: ShopPerson
 let buyer: ShopPerson
-let files: string
-let made: string
 const day = 86_400_000
 
-beforeAll(async () => {
-  shop = await startShop()
-  ada = await shop.seller('Ada')
-  files = await shop.offer(ada, { title: 'Tide tables', price: 20 })
-  made = await shop.offer(ada, { title: 'A logo', price: 100, durationDays: 5 }, 'made')
-})
-afterAll(() => shop.market.stop())
+const shop = await fileFixture(startShop())
+const ada = await shop.seller('Ada')
+const files = await shop.offer(ada, { title: 'Tide tables', price: 20 })
+const made = await shop.offer(ada, { title: 'A logo', price: 100, durationDays: 5 }, 'made')
 beforeEach(async () => {
   buyer = await shop.market.person('Maya')
 })

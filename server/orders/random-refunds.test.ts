@@ -1,19 +1,14 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inOrder, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { expect, test } from 'vitest'
+import { inOrder, startShop } from '../../tests/support/commerce.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 
 // Random carts and refunds: ten in npm test, two hundred in npm run test:faults. A failure prints its seed.
 const runs = Math.ceil(Number(process.env.ROUNDS ?? 100) / 10)
 
-let shop: Shop
-let sellers: ShopPerson[]
-let buyer: ShopPerson
-beforeAll(async () => {
-  shop = await startShop()
-  sellers = [await shop.seller('Ada'), await shop.seller('Bea')]
-  buyer = await shop.market.person('Maya')
-})
-afterAll(() => shop.market.stop())
+const shop = await fileFixture(startShop())
+const sellers = [await shop.seller('Ada'), await shop.seller('Bea')]
+const buyer = await shop.market.person('Maya')
 
 /** One line of a cart: its seller, price in minor units and quantity. */
 const line = fc.record({

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newId } from '#db/ids.ts'
 import { transaction } from '#db/transaction.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { holdLock } from '../../tests/support/held-lock.ts'
 import { startPayments } from '../../tests/support/payments.ts'
 import { pendingPurchase } from '../../tests/support/purchases.ts'
 import { applyEvent } from './events.ts'
 import { askPayments, sendRefund } from './jobs.ts'
-import { type PaymentJobDeps, type PaymentProvider, ProviderUnavailable, requireProvider } from './port.ts'
+import { type PaymentProvider, ProviderUnavailable, requireProvider } from './port.ts'
 import { applyTruth } from './reconciliation.ts'
 import { confirm, dispute } from './sandbox/charges.ts'
 import { payments, requestRefund, startPayment } from './service.ts'
 
-let till: Awaited<ReturnType<typeof startPayments>>
-let deps: PaymentJobDeps
-beforeAll(async () => {
-  till = await startPayments()
-  deps = till.deps
-})
-afterAll(() => till.market.stop())
+const till = await fileFixture(startPayments())
+const deps = till.deps
 
 function* ordersOf<T>(items: T[]): Generator<T[]> {
   if (items.length === 0) yield []

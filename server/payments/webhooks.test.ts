@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { startMarketplace } from '../../tests/support/marketplace.ts'
 import { startPayments } from '../../tests/support/payments.ts'
 import { applyEvent } from './events.ts'
-import { type PaymentJobDeps, type PaymentProvider, requireProvider } from './port.ts'
+import { type PaymentProvider, requireProvider } from './port.ts'
 import { sign } from './sandbox/charges.ts'
 
-let till: Awaited<ReturnType<typeof startPayments>>
-let deps: PaymentJobDeps
-beforeAll(async () => {
-  till = await startPayments()
-  deps = till.deps
-})
-afterAll(() => till.market.stop())
+const till = await fileFixture(startPayments())
+const deps = till.deps
 
 describe('receiving webhooks', () => {
   test('forged, truncated, old and future signatures are refused and nothing is stored', async () => {
@@ -88,8 +84,8 @@ describe('an event that does not fit is parked with its reason and changes nothi
   test.each([
     ['amount', { amountMinor: 1 }, 'Its amount is 1, ours 70180'],
     ['currency', { currency: 'EUR' }, 'Its currency is EUR, ours USD'],
-    ['payment', { reference: 'pay_other' }, 'It names another payment'],
-    ['purchase', { purchaseId: 'aaaaaaaaaaaa' }, 'It names a purchase that is not here'],
+    ['payment', { reference: 'pay_other' }, 'It names a different payment'],
+    ['purchase', { purchaseId: 'aaaaaaaaaaaa' }, 'It names a purchase that Guildhall does not have'],
   ])('another %s', async (_what, over, reason) => {
     const of = await till.started()
     await till.pay(of)

@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inOrder, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { inOrder, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { holdLock } from '../../tests/support/held-lock.ts'
 import { heldPayouts } from './personal-data.ts'
 
 // Paying sellers by bank transfer, where the payment provider cannot.
 
-let shop: Shop
-let buyer: ShopPerson
-let staff: ShopPerson
 let seller: ShopPerson
 let keys = 0
 const iban = 'DE89 3704 0044 0532 0130 00'
 const day = 86_400_000
 
-beforeAll(async () => {
-  shop = await startShop()
-  shop.market.deps.payments = { ...shop.bank.provider, payouts: null }
-  buyer = await shop.market.person('Maya')
-  staff = await shop.market.person('Ines')
-  await shop.makeAdmin(staff)
-})
-afterAll(() => shop.market.stop())
+const shop = await fileFixture(startShop())
+shop.market.deps.payments = { ...shop.bank.provider, payouts: null }
+const buyer = await shop.market.person('Maya')
+const staff = await shop.market.person('Ines')
+await shop.makeAdmin(staff)
 beforeEach(async () => {
   seller = await shop.seller('Ada')
 })

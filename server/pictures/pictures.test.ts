@@ -1,20 +1,14 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Marketplace, projectInput, startMarketplace } from '../../tests/support/marketplace.ts'
+import { expect, test, vi } from 'vitest'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
+import { projectInput, startMarketplace } from '../../tests/support/marketplace.ts'
 import { gif, jpeg, pictureForm, png } from '../../tests/support/pictures.ts'
 import { sweepOrphans } from './own-pictures.ts'
 
-let market: Marketplace
-let ada: Awaited<ReturnType<Marketplace['person']>>
-let ben: typeof ada
-let cat: Buffer
-beforeAll(async () => {
-  market = await startMarketplace()
-  ada = await market.person('Ada')
-  ben = await market.person('Ben')
-  cat = await jpeg(1600, 1000)
-})
-afterAll(() => market.stop())
+const market = await fileFixture(startMarketplace())
+const ada = await market.person('Ada')
+const ben = await market.person('Ben')
+const cat = await jpeg(1600, 1000)
 
 // Two hours pass before each, so that the limit of 20 a day is not reached.
 const draft = async (over: object = {}): Promise<string> => {

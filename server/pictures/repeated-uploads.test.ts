@@ -1,17 +1,13 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Marketplace, projectInput, startMarketplace } from '../../tests/support/marketplace.ts'
+import { expect, test, vi } from 'vitest'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
+import { projectInput, startMarketplace } from '../../tests/support/marketplace.ts'
 import { jpeg, pictureForm, png } from '../../tests/support/pictures.ts'
 
-let market: Marketplace
-let ada: Awaited<ReturnType<Marketplace['person']>>
-beforeAll(async () => {
-  market = await startMarketplace()
-  ada = await market.person('Ada')
-})
-afterAll(() => market.stop())
+const market = await fileFixture(startMarketplace())
+const ada = await market.person('Ada')
 
 const draft = async (): Promise<string> => (await ada.post('/marketplace/projects', projectInput())).body.project.id
 const imagesOf = async (id: string) => (await ada.get(`/marketplace/projects/${id}`)).body.project.images

@@ -1,27 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { notifications } from '#notifications/tables.ts'
-import { type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { people, userSkills } from '../users/tables.ts'
 
-let shop: Shop
-let seller: ShopPerson
-let buyer: ShopPerson
-let stranger: ShopPerson
-let skillId: string
-let path: string
-beforeAll(async () => {
-  shop = await startShop()
-  seller = await shop.seller('Sela')
-  ;[buyer, stranger] = [await shop.market.person('Bo'), await shop.market.person('Stan')]
-  skillId = (await seller.post('/users/skills', { name: 'Rust' })).body.skill.id
-  path = `/users/${seller.customUserId}/skills/${skillId}/endorsement`
-  const purchase = await shop.buy(buyer, [await shop.offer(seller)], { immediateDelivery: true })
-  const order = purchase.orders[0].id
-  expect((await buyer.post(path)).body.code).toBe('endorse_unknown')
-  expect((await buyer.post(`/orders/${order}/accept`, {})).status).toBe(200)
-})
-afterAll(() => shop.market.stop())
+const shop = await fileFixture(startShop())
+const seller = await shop.seller('Sela')
+const [buyer, stranger] = [await shop.market.person('Bo'), await shop.market.person('Stan')]
+const skillId = (await seller.post('/users/skills', { name: 'Rust' })).body.skill.id
+const path = `/users/${seller.customUserId}/skills/${skillId}/endorsement`
+const purchase = await shop.buy(buyer, [await shop.offer(seller)], { immediateDelivery: true })
+const order = purchase.orders[0].id
+expect((await buyer.post(path)).body.code).toBe('endorse_unknown')
+expect((await buyer.post(`/orders/${order}/accept`, {})).status).toBe(200)
 
 const seen = async (by: ShopPerson) => (await by.get(`/users/${seller.customUserId}`)).body
 

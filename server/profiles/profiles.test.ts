@@ -1,21 +1,16 @@
 import { blockLimits } from '@guildhall/contract/limits/profiles.ts'
 import { audiences, profileBlocks } from '@guildhall/contract/users/profile-options.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newMember } from '../../tests/support/accounts.ts'
-import { startTestApp, type TestApp } from '../../tests/support/app.ts'
+import { startTestApp } from '../../tests/support/app.ts'
 import { openBrowser } from '../../tests/support/browser.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { people } from '../users/tables.ts'
 
-let app: TestApp
-let ada: Awaited<ReturnType<typeof newMember>>
-let ben: typeof ada
-beforeAll(async () => {
-  app = await startTestApp()
-  ada = await newMember(app, { email: 'ada@carrow.example', firstName: 'Ada', lastName: 'Byron' })
-  ben = await newMember(app, { email: 'ben@gmail.com', firstName: 'Ben', userType: 'Freelancers' })
-})
-afterAll(() => app.stop())
+const app = await fileFixture(startTestApp())
+const ada = await newMember(app, { email: 'ada@carrow.example', firstName: 'Ada', lastName: 'Byron' })
+const ben = await newMember(app, { email: 'ben@gmail.com', firstName: 'Ben', userType: 'Freelancers' })
 
 const visitor = () => openBrowser(app)
 const by = (member: typeof ada | null) => {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runAlerts } from '../../tests/support/alerts.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { type Marketplace, projectInput, startMarketplace } from '../../tests/support/marketplace.ts'
 import { jpeg } from '../../tests/support/pictures.ts'
 
@@ -8,9 +9,6 @@ import { jpeg } from '../../tests/support/pictures.ts'
 type Person = Awaited<ReturnType<Marketplace['person']>>
 type Card = { id: string; title: string; price: number; forSale: boolean }
 
-let market: Marketplace
-let ada: Person
-let ben: Person
 const ids = new Map<string, string>()
 /** Five free or priced projects, and seven pieces with every price that could reveal them. */
 const priced = { 'Kiln 0': 0, 'Kiln 5': 5, 'Kiln 20': 20, 'Kiln 40': 40, 'Kiln 90': 90 }
@@ -22,17 +20,14 @@ async function publish(input: { title: string; price: number; forSale?: boolean 
   ids.set(input.title, body.project.id)
 }
 
-beforeAll(async () => {
-  market = await startMarketplace()
-  ada = await market.person('Ada')
-  ben = await market.person('Ben')
-  for (const [at, piece] of pieces.entries()) {
-    await publish({ ...piece, forSale: false })
-    const [title, price] = Object.entries(priced)[at] ?? []
-    if (title && price !== undefined) await publish({ title, price })
-  }
-})
-afterAll(() => market.stop())
+const market = await fileFixture(startMarketplace())
+const ada = await market.person('Ada')
+const ben = await market.person('Ben')
+for (const [at, piece] of pieces.entries()) {
+  await publish({ ...piece, forSale: false })
+  const [title, price] = Object.entries(priced)[at] ?? []
+  if (title && price !== undefined) await publish({ title, price })
+}
 
 const idOf = (title: string) => ids.get(title) ?? ''
 const list = async (query: string, who: Pick<Person, 'get'> = market.visitor) => {

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Marketplace, projectInput, startMarketplace } from '../../tests/support/marketplace.ts'
+import { expect, test } from 'vitest'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
+import { projectInput, startMarketplace } from '../../tests/support/marketplace.ts'
 import { jpeg } from '../../tests/support/pictures.ts'
 
-let market: Marketplace
-let ada: Awaited<ReturnType<Marketplace['person']>>
-let ben: typeof ada
-beforeAll(async () => {
-  market = await startMarketplace()
-  ada = await market.person('Ada')
-  ben = await market.person('Ben')
-})
-afterAll(() => market.stop())
+const market = await fileFixture(startMarketplace())
+const ada = await market.person('Ada')
+const ben = await market.person('Ben')
 
 const create = async (over: object = {}, by = ada) => {
   const answer = await by.post('/marketplace/projects', projectInput(over))

@@ -1,16 +1,11 @@
 import { questionLimits } from '@guildhall/contract/limits/questions.ts'
 import { questionTexts } from '@guildhall/contract/projects/questions.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Marketplace, projectInput, startMarketplace } from '../../tests/support/marketplace.ts'
+import { expect, test } from 'vitest'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
+import { projectInput, startMarketplace } from '../../tests/support/marketplace.ts'
 
-let market: Marketplace
-let ada: Awaited<ReturnType<Marketplace['person']>>
-
-beforeAll(async () => {
-  market = await startMarketplace()
-  ada = await market.person('Ada')
-})
-afterAll(() => market.stop())
+const market = await fileFixture(startMarketplace())
+const ada = await market.person('Ada')
 
 const save = (questions: unknown) => ada.post('/marketplace/projects', projectInput({ questions }))
 const ask = (text: string, required = true) => ({ text, required })

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Marketplace, projectInput, startMarketplace } from '../../tests/support/marketplace.ts'
+import { expect, test } from 'vitest'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
+import { projectInput, startMarketplace } from '../../tests/support/marketplace.ts'
 import { sweepRequests } from './request-keys.ts'
 import { projectRequests } from './tables.ts'
 
-let market: Marketplace
-let ada: Awaited<ReturnType<Marketplace['person']>>
-let ben: typeof ada
-beforeAll(async () => {
-  market = await startMarketplace()
-  ada = await market.person('Ada')
-  ben = await market.person('Ben')
-})
-afterAll(() => market.stop())
+const market = await fileFixture(startMarketplace())
+const ada = await market.person('Ada')
+const ben = await market.person('Ben')
 
 const create = (by: typeof ada, key: string, over: object = {}) =>
   by.post('/marketplace/projects', projectInput(over), { 'idempotency-key': key })

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Marketplace, projectInput, startMarketplace } from '../../tests/support/marketplace.ts'
+import { expect, test } from 'vitest'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
+import { projectInput, startMarketplace } from '../../tests/support/marketplace.ts'
 import { jpeg } from '../../tests/support/pictures.ts'
 import { views } from './counted.ts'
 
-let market: Marketplace
-let ada: Awaited<ReturnType<Marketplace['person']>>
-let ben: typeof ada
-beforeAll(async () => {
-  market = await startMarketplace({ TRUST_PROXY_HOPS: '0' })
-  ada = await market.person('Ada')
-  ben = await market.person('Ben')
-})
-afterAll(() => market.stop())
+const market = await fileFixture(startMarketplace({ TRUST_PROXY_HOPS: '0' }))
+const ada = await market.person('Ada')
+const ben = await market.person('Ben')
 
 const publish = async () => {
   const { body } = await ada.post('/marketplace/projects', projectInput())

@@ -3,29 +3,22 @@ import { connect } from 'node:net'
 import { errors } from '@guildhall/contract/errors.ts'
 import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
 import { socketLimits, socketPath } from '@guildhall/contract/limits/realtime.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { transaction } from '#db/transaction.ts'
 import { createRateLimits } from '#http/limits/rate-limits.ts'
 import { notify } from '#notifications/notify.ts'
 import { newMember } from '../../tests/support/accounts.ts'
-import type { TestApp } from '../../tests/support/app.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { freePort } from '../../tests/support/free-port.ts'
 import { startListeningApp } from '../../tests/support/listening-app.ts'
 import { startMarketplace } from '../../tests/support/marketplace.ts'
 import { openSocket } from '../../tests/support/sockets.ts'
 import type { Hub } from './hub.ts'
 
-let app: TestApp
-let origin: string
-let maya: Awaited<ReturnType<typeof newMember>>
-let otto: Awaited<ReturnType<typeof newMember>>
-beforeAll(async () => {
-  app = await startListeningApp()
-  origin = app.config.origin
-  maya = await newMember(app)
-  otto = await newMember(app, { email: 'otto@carrow.example', firstName: 'Otto' })
-})
-afterAll(() => app.stop())
+const app = await fileFixture(startListeningApp())
+const origin = app.config.origin
+const maya = await newMember(app)
+const otto = await newMember(app, { email: 'otto@carrow.example', firstName: 'Otto' })
 
 const within = { timeout: 5000, interval: 20 }
 /** The events a page received besides the counts that every connection starts with. */

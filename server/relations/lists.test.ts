@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestApp } from '../../tests/support/app.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../tests/support/browser.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { forgetRelations, type Member, relationMember, startRelations } from '../../tests/support/relation-members.ts'
 import { command } from '../../tests/support/relations.ts'
 
-let app: TestApp
-let ada: Member
-let ben: Member
-let cara: Member
-let dan: Member
-beforeAll(async () => {
-  app = await startRelations()
-  ada = await relationMember(app, 'Ada')
-  ben = await relationMember(app, 'Ben')
-  cara = await relationMember(app, 'Cara', { userType: 'Business', companyName: 'Öhl Works' })
-  dan = await relationMember(app, 'Dan')
-})
-afterAll(() => app.stop())
+const app = await fileFixture(startRelations())
+const ada = await relationMember(app, 'Ada')
+const ben = await relationMember(app, 'Ben')
+const cara = await relationMember(app, 'Cara', { userType: 'Business', companyName: 'Öhl Works' })
+const dan = await relationMember(app, 'Dan')
 beforeEach(() => forgetRelations(app))
 
 const query = async (text: string, values: unknown[] = []) => (await app.deps.db.pool.query(text, values)).rows

@@ -1,20 +1,15 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApp } from '../../tests/support/app.ts'
+import { expect, test } from 'vitest'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { forgetRelations, type Member, relationMember, startRelations } from '../../tests/support/relation-members.ts'
 import { type CommandName, command, commands } from '../../tests/support/relations.ts'
 
 // Runs of random commands: ten in npm test, two hundred in npm run test:faults.
 const runs = Math.ceil(Number(process.env.ROUNDS ?? 100) / 10)
 
-let app: TestApp
-let members: Member[]
-beforeAll(async () => {
-  app = await startRelations()
-  members = []
-  for (const name of ['Ada', 'Ben', 'Cara', 'Dan']) members.push(await relationMember(app, name))
-})
-afterAll(() => app.stop())
+const app = await fileFixture(startRelations())
+const members: Member[] = []
+for (const name of ['Ada', 'Ben', 'Cara', 'Dan']) members.push(await relationMember(app, name))
 
 /** The relation of two of the four people, by their indexes. */
 interface Pair {

@@ -1,22 +1,15 @@
 import { relationLimits } from '@guildhall/contract/limits/people.ts'
 import type { RelationStatus } from '@guildhall/contract/values/options.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TestApp } from '../../tests/support/app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { forgetRelations, type Member, relationMember, startRelations } from '../../tests/support/relation-members.ts'
 import { type CommandName, command, standing } from '../../tests/support/relations.ts'
 
 const day = 86_400_000
-let app: TestApp
-let ada: Member
-let ben: Member
-let cara: Member
-beforeAll(async () => {
-  app = await startRelations()
-  ada = await relationMember(app, 'Ada')
-  ben = await relationMember(app, 'Ben')
-  cara = await relationMember(app, 'Cara')
-})
-afterAll(() => app.stop())
+const app = await fileFixture(startRelations())
+const ada = await relationMember(app, 'Ada')
+const ben = await relationMember(app, 'Ben')
+const cara = await relationMember(app, 'Cara')
 beforeEach(() => forgetRelations(app))
 
 const query = async (text: string, values: unknown[] = []) => (await app.deps.db.pool.query(text, values)).rows

@@ -1,27 +1,23 @@
 import { relationLimits } from '@guildhall/contract/limits/people.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestApp } from '../../tests/support/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { forgetRelations, type Member, relationMember, startRelations } from '../../tests/support/relation-members.ts'
 import { command } from '../../tests/support/relations.ts'
 import { sweepRelations } from './sweep.ts'
 
-let app: TestApp
 const members: Record<string, Member> = {}
 const names = ['Ada', 'Ben', 'Cara', 'Dan', 'Eve'] as const
-beforeAll(async () => {
-  app = await startRelations()
-  for (const name of names) members[name] = await relationMember(app, name)
-  const skill = (name: string, skill: string) => members[name]?.post('/users/skills', { name: skill, level: 'Expert' })
-  for (const [name, known] of [
-    ['Ada', 'Rust'],
-    ['Ada', 'SQL'],
-    ['Dan', 'rust'],
-    ['Dan', 'SQL'],
-    ['Eve', 'Rust'],
-  ] as const)
-    expect((await skill(name, known))?.status).toBe(201)
-})
-afterAll(() => app.stop())
+const app = await fileFixture(startRelations())
+for (const name of names) members[name] = await relationMember(app, name)
+const skill = (name: string, skill: string) => members[name]?.post('/users/skills', { name: skill, level: 'Expert' })
+for (const [name, known] of [
+  ['Ada', 'Rust'],
+  ['Ada', 'SQL'],
+  ['Dan', 'rust'],
+  ['Dan', 'SQL'],
+  ['Eve', 'Rust'],
+] as const)
+  expect((await skill(name, known))?.status).toBe(201)
 beforeEach(() => forgetRelations(app))
 
 const query = async (text: string, values: unknown[] = []) => (await app.deps.db.pool.query(text, values)).rows

@@ -1,18 +1,13 @@
 import { reviewLimits } from '@guildhall/contract/limits/commerce.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 
-let shop: Shop
-let ada: ShopPerson
-let maya: ShopPerson
 const day = 86_400_000
 
-beforeAll(async () => {
-  shop = await startShop()
-  ada = await shop.seller('Ada')
-  maya = await shop.market.person('Maya')
-})
-afterAll(() => shop.market.stop())
+const shop = await fileFixture(startShop())
+const ada = await shop.seller('Ada')
+const maya = await shop.market.person('Maya')
 // Each test has its own minute for call limits.
 beforeEach(() => shop.market.advance(60_000))
 

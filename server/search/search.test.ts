@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Marketplace, projectInput, startMarketplace } from '../../tests/support/marketplace.ts'
+import { expect, test } from 'vitest'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
+import { projectInput, startMarketplace } from '../../tests/support/marketplace.ts'
 import { jpeg } from '../../tests/support/pictures.ts'
 
-type Person = Awaited<ReturnType<Marketplace['person']>>
-let market: Marketplace
-let ben: Person
-beforeAll(async () => {
-  market = await startMarketplace()
-  ben = await market.person('Ben')
-})
-afterAll(() => market.stop())
+const market = await fileFixture(startMarketplace())
+const ben = await market.person('Ben')
 
 async function publish(title: string, over: object = {}): Promise<string> {
   const { body } = await ben.post('/marketplace/projects', projectInput({ title, ...over }))

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { type Marketplace, projectInput, startMarketplace } from '../../tests/support/marketplace.ts'
 import { jpeg } from '../../tests/support/pictures.ts'
 import { sitemapIndex, walkedPart } from './pages.ts'
 
-let marketplace: Marketplace
-beforeAll(async () => {
-  marketplace = await startMarketplace()
-})
-afterAll(() => marketplace.stop())
+const marketplace = await fileFixture(startMarketplace())
 
 const origin = 'http://localhost:3000'
 

@@ -1,9 +1,10 @@
 import { termsVersion } from '@guildhall/contract/accounts/terms.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newMember } from '../../tests/support/accounts.ts'
-import { startTestApp, type TestApp } from '../../tests/support/app.ts'
+import { startTestApp } from '../../tests/support/app.ts'
 import { openBrowser } from '../../tests/support/browser.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { projectInput } from '../../tests/support/marketplace.ts'
 import { people } from './tables.ts'
 
@@ -101,22 +102,19 @@ const table: Record<string, Row> = {
   'DELETE /users/{id}/cart': { answers: ofOwner() },
 }
 
-let app: TestApp
 const tokens: Partial<Record<(typeof callers)[number], string>> = {}
-let owner: { customUserId: string; uid: string }
-beforeAll(async () => {
-  app = await startTestApp()
-  for (const name of callers.slice(1)) {
-    const member = await newMember(app, { email: `${name}@carrow.example`, firstName: name })
-    tokens[name] = member.token
-  }
-  const { db } = app.deps
-  const [row] = await db.select().from(people).where(eq(people.email, 'owner@carrow.example'))
-  owner = row ?? owner
-  await db.update(people).set({ role: 'admin' }).where(eq(people.email, 'admin@carrow.example'))
-  await db.update(people).set({ suspendedAt: new Date() }).where(eq(people.email, 'suspended@carrow.example'))
-})
-afterAll(() => app.stop())
+const app = await fileFixture(startTestApp())
+for (const name of callers.slice(1)) {
+  const member = await newMember(app, { email: `${name}@carrow.example`, firstName: name })
+  tokens[name] = member.token
+}
+const { db } = app.deps
+const [owner = { customUserId: '', uid: '' }] = await db
+  .select()
+  .from(people)
+  .where(eq(people.email, 'owner@carrow.example'))
+await db.update(people).set({ role: 'admin' }).where(eq(people.email, 'admin@carrow.example'))
+await db.update(people).set({ suspendedAt: new Date() }).where(eq(people.email, 'suspended@carrow.example'))
 
 const as = (caller: (typeof callers)[number]) => {
   const options = tokens[caller] ? { bearer: tokens[caller] } : {}

@@ -1,14 +1,11 @@
 import type { UserType } from '@guildhall/contract/values/options.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { type Marketplace, startMarketplace } from '../../tests/support/marketplace.ts'
 import { people } from './tables.ts'
 
-let market: Marketplace
-beforeAll(async () => {
-  market = await startMarketplace()
-})
-afterAll(() => market.stop())
+const market = await fileFixture(startMarketplace())
 
 type Person = Awaited<ReturnType<Marketplace['person']>>
 

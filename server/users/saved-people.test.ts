@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runAlerts } from '../../tests/support/alerts.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { type Marketplace, startMarketplace } from '../../tests/support/marketplace.ts'
 import { people } from './tables.ts'
 
 type Person = Awaited<ReturnType<Marketplace['person']>>
-let market: Marketplace
-let ada: Person
-beforeAll(async () => {
-  market = await startMarketplace()
-  ada = await market.person('Ada')
-})
-afterAll(() => market.stop())
+const market = await fileFixture(startMarketplace())
+const ada = await market.person('Ada')
 
 const keep = (who: Person, query: string, alert = true) => who.post('/saved-searches', { kind: 'person', query, alert })
 const change = (who: Person, to: Partial<typeof people.$inferInsert>) =>

@@ -1,21 +1,16 @@
 import { termsHistory, termsVersion } from '@guildhall/contract/accounts/terms.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newMember } from '../../tests/support/accounts.ts'
-import { startTestApp, type TestApp } from '../../tests/support/app.ts'
+import { startTestApp } from '../../tests/support/app.ts'
 import { openBrowser } from '../../tests/support/browser.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { jpeg, pictureForm } from '../../tests/support/pictures.ts'
 
-let app: TestApp
 type Member = Awaited<ReturnType<typeof newMember>>
-let seller: Member
-let buyer: Member
 const older = '2026-11-22'
-beforeAll(async () => {
-  app = await startTestApp()
-  seller = await newMember(app, { email: 'seller@carrow.example', firstName: 'Wren' })
-  buyer = await newMember(app, { email: 'buyer@carrow.example', firstName: 'Bea' })
-})
-afterAll(() => app.stop())
+const app = await fileFixture(startTestApp())
+const seller = await newMember(app, { email: 'seller@carrow.example', firstName: 'Wren' })
+const buyer = await newMember(app, { email: 'buyer@carrow.example', firstName: 'Bea' })
 
 const call = (member: Member) => {
   const browser = openBrowser(app)

@@ -1,21 +1,16 @@
 import { profileLimits } from '@guildhall/contract/limits/people.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newMember } from '../../tests/support/accounts.ts'
-import { startTestApp, type TestApp } from '../../tests/support/app.ts'
+import { startTestApp } from '../../tests/support/app.ts'
 import { openBrowser } from '../../tests/support/browser.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { newHandle } from './registration.ts'
 import { people, userSkills } from './tables.ts'
 
-let app: TestApp
-let ada: Awaited<ReturnType<typeof newMember>>
-let ben: typeof ada
-beforeAll(async () => {
-  app = await startTestApp()
-  ada = await newMember(app, { email: 'ada@carrow.example', firstName: 'Ada', lastName: 'Byron' })
-  ben = await newMember(app, { email: 'ben@carrow.example', firstName: 'Ben', userType: 'Freelancers' })
-})
-afterAll(() => app.stop())
+const app = await fileFixture(startTestApp())
+const ada = await newMember(app, { email: 'ada@carrow.example', firstName: 'Ada', lastName: 'Byron' })
+const ben = await newMember(app, { email: 'ben@carrow.example', firstName: 'Ben', userType: 'Freelancers' })
 
 const visitor = () => openBrowser(app)
 const by = (member: typeof ada) => ({

@@ -1,17 +1,13 @@
 import { termsVersion } from '@guildhall/contract/accounts/terms.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newMember, openSession, signUpForm } from '../../tests/support/accounts.ts'
-import type { TestApp } from '../../tests/support/app.ts'
 import { openBrowser } from '../../tests/support/browser.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { startListeningApp } from '../../tests/support/listening-app.ts'
 import { nextMail } from '../../tests/support/mails.ts'
 import { throughPopup } from '../../tests/support/social.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startListeningApp()
-})
-afterAll(() => app.stop())
+const app = await fileFixture(startListeningApp())
 
 type Browser = ReturnType<typeof openBrowser>
 

@@ -1,29 +1,26 @@
 import type { Endpoint } from '@guildhall/contract/api/endpoint.ts'
 import { people } from '@guildhall/server/users/tables.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newMember } from '../support/accounts.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp } from '../support/app.ts'
 import { openBrowser } from '../support/browser.ts'
 import { everyCall } from '../support/every-call.ts'
+import { fileFixture } from '../support/file-fixture.ts'
 
 // What each call requires of its caller, from the contract itself: access is checked before the input. Ownership is tested
 // in callers.test.ts.
 
-let app: TestApp
 let member = ''
 let suspended = ''
 const calls = [...(await everyCall())]
 /** Open to everybody, and refused when its cookies are missing. */
 const byCookie = ['GET /auth/token']
 
-beforeAll(async () => {
-  app = await startTestApp()
-  member = (await newMember(app, { email: 'member@carrow.example' })).token
-  suspended = (await newMember(app, { email: 'suspended@carrow.example' })).token
-  await app.deps.db.update(people).set({ suspendedAt: new Date() }).where(eq(people.email, 'suspended@carrow.example'))
-})
-afterAll(() => app.stop())
+const app = await fileFixture(startTestApp())
+member = (await newMember(app, { email: 'member@carrow.example' })).token
+suspended = (await newMember(app, { email: 'suspended@carrow.example' })).token
+await app.deps.db.update(people).set({ suspendedAt: new Date() }).where(eq(people.email, 'suspended@carrow.example'))
 
 let asked = 0
 /** Makes an empty call from its own address, because other tests check the call limits. */

@@ -1,8 +1,8 @@
 import { people } from '@guildhall/server/users/tables.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApp } from '../support/app.ts'
+import { expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
+import { fileFixture } from '../support/file-fixture.ts'
 import { forgetRelations, type Member, relationMember, startRelations } from '../support/relation-members.ts'
 import { command } from '../support/relations.ts'
 
@@ -63,20 +63,16 @@ const table: Record<string, Row> = {
   'GET /analytics/export': { answers: members() },
 }
 
-let app: TestApp
 const made: Partial<Record<Exclude<Caller, 'visitor'> | 'asker', Member>> = {}
 /** What only the owner has: a pending request, and its notification. */
 let request = ''
 let news = ''
-beforeAll(async () => {
-  app = await startRelations()
-  for (const name of [...callers.slice(1), 'asker'] as Exclude<Caller, 'visitor'>[])
-    made[name] = await relationMember(app, name)
-  const { db } = app.deps
-  await db.update(people).set({ role: 'admin' }).where(eq(people.email, 'admin@carrow.example'))
-  await db.update(people).set({ suspendedAt: new Date() }).where(eq(people.email, 'suspended@carrow.example'))
-})
-afterAll(() => app.stop())
+const app = await fileFixture(startRelations())
+for (const name of [...callers.slice(1), 'asker'] as Exclude<Caller, 'visitor'>[])
+  made[name] = await relationMember(app, name)
+const { db } = app.deps
+await db.update(people).set({ role: 'admin' }).where(eq(people.email, 'admin@carrow.example'))
+await db.update(people).set({ suspendedAt: new Date() }).where(eq(people.email, 'suspended@carrow.example'))
 
 const member = (name: keyof typeof made) => made[name] as Member
 const owner = () => member('owner')

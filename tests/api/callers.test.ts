@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { billing, type Shop, type ShopPerson, startShop } from '../support/commerce.ts'
+import { expect, test } from 'vitest'
+import { billing, type ShopPerson, startShop } from '../support/commerce.ts'
 import { everyCall } from '../support/every-call.ts'
+import { fileFixture } from '../support/file-fixture.ts'
 import { fileForm } from '../support/file-form.ts'
 import { projectInput } from '../support/marketplace.ts'
 import { jpeg, pictureForm } from '../support/pictures.ts'
@@ -21,52 +22,8 @@ interface Row {
   form?: () => Promise<{ payload: Buffer; headers: Record<string, string> }>
 }
 
-let shop: Shop
-let ada: ShopPerson
-let ben: ShopPerson
-let eve: ShopPerson
 /** The objects of Ada, who sells, and of Ben, who buys, by parameter name. */
 const ids: Record<string, string> = {}
-
-beforeAll(async () => {
-  shop = await startShop()
-  ada = await shop.seller('Ada')
-  ben = await shop.market.person('Ben')
-  eve = await shop.market.person('Eve')
-  const project = await shop.offer(ada, { title: 'Tide tables', price: 20 })
-  const draft = (await ada.post('/marketplace/projects', projectInput({ publish: false }))).body.project.id
-  const asset = (await ada.get(`/marketplace/projects/${project}/assets`)).body.assets[0].id
-  const bought = async () => {
-    const { id: purchase, orders } = await shop.buy(ben, [project])
-    return { purchase, order: orders[0].id as string }
-  }
-  // One that is completed and reviewed, and one that is open.
-  const done = await bought()
-  await ben.post(`/orders/${done.order}/open-assets`, {})
-  await ben.post(`/orders/${done.order}/accept`, {})
-  const [{ lineId: line }] = (await ben.get(`/orders/${done.order}/reviews`)).body.lines
-  await ben.post(`/orders/${done.order}/lines/${line}/review`, { rating: 5, text: 'Right to the minute' })
-  const [{ id: review }] = (await ben.get(`/marketplace/projects/${project}/reviews`)).body.items
-  const { order, purchase } = await bought()
-  const sent = { method: 'POST' as const, url: `/api/orders/${order}/attachments` }
-  const file = (await shop.market.call({ ...sent, ...(await fileForm('file', 'a.txt', 'text')) }, ben.token)).body.file
-    .id
-  const connection = (await ben.post('/connections', { targetUserId: ada.customUserId })).body.connection.id
-  const notification = (await ada.get('/notifications')).body.notifications[0].id
-  const image = (await ada.get('/s3/list-user-images')).body.images[0].key
-  const talk = (await ben.post('/conversations', aboutAda('userId')())).body.conversation.id
-  await ben.post(`/conversations/${talk}/messages`, { clientId: crypto.randomUUID(), text: 'When is high tide?' })
-  const sending = { method: 'POST' as const, url: `/api/conversations/${talk}/attachments` }
-  const waiting = await shop.market.call({ ...sending, ...(await fileForm('file', 'b.txt', 'text')) }, ben.token)
-  Object.assign(ids, { talk, waiting: waiting.body.file.id })
-  const other = await shop.market.person('Cleo')
-  await shop.add(other, project)
-  const quote = (await shop.quote(other)).quoteId
-  const search = (await ada.post('/saved-searches', { query: 'q=tide' })).body.search.id
-  Object.assign(ids, { project, draft, asset, done: done.order, line, review, order, purchase, file })
-  Object.assign(ids, { connection, notification, image, search, quote })
-})
-afterAll(() => shop.market.stop())
 
 /** For a side of an order, or the owner of a project: for others it looks missing. */
 const hidden = (more: Partial<Row> = {}): Row => ({ stranger: 404, ...more })
@@ -326,6 +283,42 @@ const seen = async () => {
   ])
   return [items, ...[images, searches, order, done, purchase, connection, talk].map(({ body }) => body)]
 }
+
+const shop = await fileFixture(startShop())
+const ada = await shop.seller('Ada')
+const ben = await shop.market.person('Ben')
+const eve = await shop.market.person('Eve')
+const project = await shop.offer(ada, { title: 'Tide tables', price: 20 })
+const draft = (await ada.post('/marketplace/projects', projectInput({ publish: false }))).body.project.id
+const assetId = (await ada.get(`/marketplace/projects/${project}/assets`)).body.assets[0].id
+const bought = async () => {
+  const { id: purchase, orders } = await shop.buy(ben, [project])
+  return { purchase, order: orders[0].id as string }
+}
+// One that is completed and reviewed, and one that is open.
+const done = await bought()
+await ben.post(`/orders/${done.order}/open-assets`, {})
+await ben.post(`/orders/${done.order}/accept`, {})
+const [{ lineId: line }] = (await ben.get(`/orders/${done.order}/reviews`)).body.lines
+await ben.post(`/orders/${done.order}/lines/${line}/review`, { rating: 5, text: 'Right to the minute' })
+const [{ id: review }] = (await ben.get(`/marketplace/projects/${project}/reviews`)).body.items
+const { order, purchase } = await bought()
+const sent = { method: 'POST' as const, url: `/api/orders/${order}/attachments` }
+const file = (await shop.market.call({ ...sent, ...(await fileForm('file', 'a.txt', 'text')) }, ben.token)).body.file.id
+const connection = (await ben.post('/connections', { targetUserId: ada.customUserId })).body.connection.id
+const notification = (await ada.get('/notifications')).body.notifications[0].id
+const image = (await ada.get('/s3/list-user-images')).body.images[0].key
+const talk = (await ben.post('/conversations', aboutAda('userId')())).body.conversation.id
+await ben.post(`/conversations/${talk}/messages`, { clientId: crypto.randomUUID(), text: 'When is high tide?' })
+const sending = { method: 'POST' as const, url: `/api/conversations/${talk}/attachments` }
+const waiting = await shop.market.call({ ...sending, ...(await fileForm('file', 'b.txt', 'text')) }, ben.token)
+Object.assign(ids, { talk, waiting: waiting.body.file.id })
+const other = await shop.market.person('Cleo')
+await shop.add(other, project)
+const quote = (await shop.quote(other)).quoteId
+const search = (await ada.post('/saved-searches', { query: 'q=tide' })).body.search.id
+Object.assign(ids, { project, draft, asset: assetId, done: done.order, line, review, order, purchase, file })
+Object.assign(ids, { connection, notification, image, search, quote })
 
 test('every call for members, or with a parameter, has a row', async () => {
   const asked = [...(await everyCall())].filter(

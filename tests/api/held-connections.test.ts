@@ -1,16 +1,8 @@
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { expect, test } from 'vitest'
+import { startTestApp } from '../support/app.ts'
+import { fileFixture } from '../support/file-fixture.ts'
 import { sendBytes } from '../support/send-bytes.ts'
-
-let server: TestApp
-let port: number
-beforeAll(async () => {
-  server = await startTestApp()
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (server.app.server.address() as AddressInfo).port
-})
-afterAll(() => server.stop())
 
 const host = 'localhost:3000'
 const head = (line: string, ...more: string[]) =>
@@ -27,6 +19,10 @@ const answeredEarly = {
   'a foreign Host': head('POST /api/nothing').replace(host, 'evil.example'),
   'no HTTP': 'nonsense\r\n\r\n',
 }
+
+const server = await fileFixture(startTestApp())
+await server.app.listen({ port: 0, host: '127.0.0.1' })
+const port = (server.app.server.address() as AddressInfo).port
 
 test('a request answered before its body arrived is closed within 11 s, however slowly the body is sent', {
   timeout: 30_000,

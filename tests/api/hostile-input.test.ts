@@ -2,18 +2,10 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { httpLimits } from '@guildhall/contract/limits/http.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { describe, expect, test } from 'vitest'
+import { startTestApp } from '../support/app.ts'
+import { fileFixture } from '../support/file-fixture.ts'
 import { sendBytes } from '../support/send-bytes.ts'
-
-let server: TestApp
-let port: number
-beforeAll(async () => {
-  server = await startTestApp()
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (server.app.server.address() as AddressInfo).port
-})
-afterAll(() => server.stop())
 
 const host = 'localhost:3000'
 const post = (payload: string | Buffer, type = 'application/json') =>
@@ -23,6 +15,10 @@ const post = (payload: string | Buffer, type = 'application/json') =>
     headers: { host, 'content-type': type },
     payload,
   })
+
+const server = await fileFixture(startTestApp())
+await server.app.listen({ port: 0, host: '127.0.0.1' })
+const port = (server.app.server.address() as AddressInfo).port
 
 describe('bodies', () => {
   const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { fileFixture } from '../support/file-fixture.ts'
 import { freePort } from '../support/free-port.ts'
-import { type Marketplace, projectInput, startMarketplace } from '../support/marketplace.ts'
+import { projectInput, startMarketplace } from '../support/marketplace.ts'
 import { jpeg } from '../support/pictures.ts'
 
 // A thousand views at a time, over the network: each number rises by one view only, and others get their responses
 // meanwhile.
 
-let market: Marketplace
 let origin = ''
-let ada: Awaited<ReturnType<Marketplace['person']>>
-let ben: typeof ada
-beforeAll(async () => {
-  const port = await freePort()
-  market = await startMarketplace({ PORT: String(port), TRUST_PROXY_HOPS: '0' })
-  await market.app.listen({ host: 'localhost', port })
-  origin = `http://localhost:${port}`
-  ada = await market.person('Ada')
-  ben = await market.person('Ben')
-})
-afterAll(() => market.stop())
+const port = await freePort()
+const market = await fileFixture(startMarketplace({ PORT: String(port), TRUST_PROXY_HOPS: '0' }))
+await market.app.listen({ host: 'localhost', port })
+origin = `http://localhost:${port}`
+const ada = await market.person('Ada')
+const ben = await market.person('Ben')
 
 async function publish(): Promise<string> {
   // A new limit window on the same day.

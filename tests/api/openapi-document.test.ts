@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { expect, test } from 'vitest'
+import { startTestApp } from '../support/app.ts'
+import { fileFixture } from '../support/file-fixture.ts'
 
 interface Operation {
   operationId: string
@@ -14,15 +15,10 @@ type Document = {
   components: Record<string, Record<string, unknown>>
 }
 
-let server: TestApp
-let document: Document
-beforeAll(async () => {
-  server = await startTestApp()
-  const response = await server.app.inject({ url: '/api/openapi.json', headers: { host: 'localhost:3000' } })
-  expect(response.statusCode).toBe(200)
-  document = response.json()
-})
-afterAll(() => server.stop())
+const server = await fileFixture(startTestApp())
+const response = await server.app.inject({ url: '/api/openapi.json', headers: { host: 'localhost:3000' } })
+expect(response.statusCode).toBe(200)
+const document: Document = response.json()
 
 const operation = (method: string, path: string) => document.paths[path]?.[method]
 const headersOf = (method: string, path: string) =>

@@ -1,15 +1,12 @@
 import type { Endpoint } from '@guildhall/contract/api/endpoint.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp } from '../support/app.ts'
 import { everyCall } from '../support/every-call.ts'
+import { fileFixture } from '../support/file-fixture.ts'
 import { specifiedCalls } from './specified-calls.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.stop())
+const server = await fileFixture(startTestApp())
 
 /** A call without the names of its path parameters, which may change. */
 const bare = (call: string) => call.replace(/\{\w+\}/g, '{}')

@@ -245,7 +245,7 @@ test('a person who joined with a provider confirms in its window, sets a passwor
   await removing.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('button', { name: 'Remove Google' })).toHaveCount(0)
   await expect(page.getByRole('list', { name: 'Ways to sign in' })).toBeFocused()
-  expect((await mailTo(request, email, 2)).subject).toBe('Google no longer opens your Guildhall account')
+  expect((await mailTo(request, email, 2)).subject).toBe('You can no longer sign in to Guildhall with Google')
 })
 
 test('an address changes by mail, and its owner restores it', async ({ page, request, visitor, isMobile }) => {

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApp } from '../support/app.ts'
-import { forgetRelations, type Member, relationMember, startRelations } from '../support/relation-members.ts'
+import { expect, test } from 'vitest'
+import { fileFixture } from '../support/file-fixture.ts'
+import { forgetRelations, relationMember, startRelations } from '../support/relation-members.ts'
 import { type CommandName, command } from '../support/relations.ts'
 
 // `ROUNDS` is how often each race is run: 200 by default, 500 in npm run test:nightly, 2,000 in npm run test:faults.
 const rounds = Number(process.env.ROUNDS ?? 200)
 
-let app: TestApp
-let ada: Member
-let ben: Member
-beforeAll(async () => {
-  app = await startRelations()
-  ada = await relationMember(app, 'Ada')
-  ben = await relationMember(app, 'Ben')
-})
-afterAll(() => app.stop())
+const app = await fileFixture(startRelations())
+const ada = await relationMember(app, 'Ada')
+const ben = await relationMember(app, 'Ben')
 
 type Call = [by: 'ada' | 'ben', CommandName]
 interface Race {

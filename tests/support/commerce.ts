@@ -80,7 +80,21 @@ export async function startShop(env: Record<string, string> = {}, parts: Partial
   const makeAdmin = async (person: ShopPerson) => {
     await deps.db.update(people).set({ role: 'admin' }).where(eq(people.id, person.id))
   }
-  return { market, bank, makeAdmin, seller, offer, add, quote, checkout, settle, buy, buyMixed, ledger }
+  return {
+    stop: market.stop,
+    market,
+    bank,
+    makeAdmin,
+    seller,
+    offer,
+    add,
+    quote,
+    checkout,
+    settle,
+    buy,
+    buyMixed,
+    ledger,
+  }
 }
 
 export const billing = { name: 'Maya Chen', email: 'maya@example.org', country: 'DE' }

@@ -7,7 +7,6 @@ import { promisify } from 'node:util'
 import { migrate } from '@guildhall/server/db/migrate.ts'
 import { type BrowserContext, chromium, type FullConfig, type LaunchOptions } from '@playwright/test'
 import pg from 'pg'
-import { bundleServer } from '../../tools/build.ts'
 import { freePort } from './free-port.ts'
 import { startProcess, stopProcess } from './site-control.ts'
 import { startServer, withDatabase } from './test-server.ts'
@@ -24,16 +23,12 @@ export default async function setup({ projects }: FullConfig): Promise<() => Pro
   const url = withDatabase(server.url, template)
   await migrate(url)
   const env = { ...process.env, E2E_DATABASE: url, DATA_DIR: dataDir }
-  const [program] = await Promise.all([
-    bundleProgram(),
-    promisify(execFile)('node', [fileURLToPath(new URL('e2e-seed.ts', import.meta.url))], { env }),
-  ])
-  const sessions = await signIn(program, { ...env, SITE_DATABASE: url }, projects[0]?.use.launchOptions)
+  await promisify(execFile)('node', [fileURLToPath(new URL('e2e-seed.ts', import.meta.url))], { env })
+  const sessions = await signIn({ ...env, SITE_DATABASE: url }, projects[0]?.use.launchOptions)
   Object.assign(process.env, {
     E2E_SERVER: server.url,
     E2E_TEMPLATE: template,
     E2E_DATA: dataDir,
-    E2E_PROGRAM: program,
     E2E_SESSIONS: JSON.stringify(sessions),
   })
   return async () => {
@@ -43,24 +38,12 @@ export default async function setup({ projects }: FullConfig): Promise<() => Pro
   }
 }
 
-/** Bundles the program of a site: from its sources it would need three times as long to start, for each test. */
-async function bundleProgram(): Promise<string> {
-  // As deep as server/build, because the program finds the pages by its own place.
-  const folder = fileURLToPath(new URL('../../build/site', import.meta.url))
-  await bundleServer(fileURLToPath(new URL('site-process.ts', import.meta.url)), folder)
-  return join(folder, 'site-process.js')
-}
-
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** Signs in the people whom the sign-in page offers; their sessions are in every copy of the template. */
-async function signIn(
-  program: string,
-  env: NodeJS.ProcessEnv,
-  options?: LaunchOptions,
-): Promise<Record<string, Session>> {
+async function signIn(env: NodeJS.ProcessEnv, options?: LaunchOptions): Promise<Record<string, Session>> {
   const port = String(await freePort())
-  const site = await startProcess(program, { ...env, PORT: port })
+  const site = await startProcess({ ...env, PORT: port })
   const browser = await chromium.launch(options)
   const sessions: Record<string, Session> = {}
   const { people } = await (await fetch(`http://localhost:${port}/api/dev/people`)).json()

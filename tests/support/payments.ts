@@ -103,5 +103,5 @@ export async function startPayments() {
       await tx.execute(sql`update purchases set state = 'cancelled', ended_at = ${now} where id = ${purchaseId}`)
       await payments.askSoon(deps, tx, purchaseId)
     })
-  return { market, deps, calls, rows, started, pay, truthOf, event, post, deliver, stateOf, cancel }
+  return { stop: market.stop, market, deps, calls, rows, started, pay, truthOf, event, post, deliver, stateOf, cancel }
 }

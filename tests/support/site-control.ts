@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Starts the program of a site (`site-process.ts`, bundled) and waits until it answers requests. */
-export async function startProcess(program: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const child = fork(program, { env, execArgv: [] })
+/** Starts a process that serves a site and waits until it answers requests. */
+export async function startProcess(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  // `site-process.ts`, bundled by `tools/browser-tests.ts`.
+  const child = fork(process.env.SITE_PROGRAM ?? '', { env, execArgv: [] })
   await answer(child, 'ready')
   return child
 }

@@ -45,7 +45,7 @@ interface RunningSite extends Site {
 
 /** Starts a copy of the demo community, and a process that serves it. */
 async function startSite(name: string, siteEnv: Record<string, string>): Promise<RunningSite> {
-  const { E2E_SERVER = '', E2E_TEMPLATE = '', E2E_DATA = '', E2E_PROGRAM = '' } = process.env
+  const { E2E_SERVER = '', E2E_TEMPLATE = '', E2E_DATA = '' } = process.env
   const database = `${E2E_TEMPLATE}_${name}`
   await onServer(E2E_SERVER, `create database ${database} template ${E2E_TEMPLATE}`)
   const dataDir = mkdtempSync(join(tmpdir(), 'guildhall-site-'))
@@ -58,7 +58,7 @@ async function startSite(name: string, siteEnv: Record<string, string>): Promise
     DATA_DIR: dataDir,
     PORT: port,
   }
-  let child = await startProcess(E2E_PROGRAM, env)
+  let child = await startProcess(env)
   let ahead = 0
   const advance = async (ms: number) => {
     ahead += ms
@@ -70,7 +70,7 @@ async function startSite(name: string, siteEnv: Record<string, string>): Promise
     async restart(meanwhile) {
       await stopProcess(child)
       await meanwhile()
-      child = await startProcess(E2E_PROGRAM, env)
+      child = await startProcess(env)
       // Its clock continues where it was.
       if (ahead > 0) await tell(child, { advance: ahead })
     },

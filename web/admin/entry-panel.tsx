@@ -4,7 +4,7 @@ import { feedbackLimits } from '@guildhall/contract/limits/people.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { TimeAgo } from '#lib/format/time-ago.tsx'
-import { useForm } from '#lib/forms/use-form.ts'
+import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { type RadioCard, RadioCards } from '#ui/forms/radio-group.tsx'
@@ -115,35 +115,35 @@ function OpenForm({
   onSettled,
 }: DecisionFormProps & { choices: RadioCard<MessageAct>[]; first: MessageAct }) {
   const [act, setAct] = useState(first)
-  const [used, setUsed] = useState(0)
   const isAnswer = act === 'answer'
   const max = isAnswer ? feedbackLimits.answer : feedbackLimits.reason
   const params = { number: entry.number }
-  // The single field is named as in its call, so that a refusal appears at the field.
-  const field = isAnswer ? 'text' : 'reason'
-  const form = useForm({
+  const field = fieldOf(act)
+  const form = useApiForm({
     schema: isAnswer ? AnswerInput : ReasonInput,
-    read: (data) => ({ [field]: data.get(field) }),
+    toInput: (values: { text?: string; reason?: string }) => ({ [field]: values[field] }),
     async send(values) {
       if ('text' in values) await adminApi.answer({ params, body: values })
       else if (act !== 'answer') await adminApi[act]({ params, body: values })
       onSettled(actName(act, entry.subject?.kind))
     },
   })
-  const { errors, idOf } = form
+  const choose = (next: MessageAct) => {
+    // What was typed moves with the decision.
+    form.setValue(fieldOf(next), form.getValues(field))
+    setAct(next)
+  }
   return (
     <form {...form.formProps} aria-label="Decision" className="mt-6">
       <FormNotices form={form} />
-      <RadioCards legend="Decision" name="act" columns={2} options={choices} value={act} onChange={setAct} />
+      <RadioCards legend="Decision" name="act" columns={2} options={choices} value={act} onChange={choose} />
       <TextAreaField
-        id={idOf(field)}
-        name={field}
+        key={field}
+        {...form.field(field)}
         label={isAnswer ? 'Answer' : 'Reason'}
         help={helpOf(act, entry)}
         maxLength={max}
-        tally={{ used, max }}
-        error={errors[field]}
-        onChange={({ target }) => setUsed(target.value.length)}
+        tally={{ used: form.watch(field)?.length ?? 0, max }}
       />
       <div className="btn-group mt-5">
         <Button {...form.submitProps} look="primary">
@@ -153,6 +153,9 @@ function OpenForm({
     </form>
   )
 }
+
+// Named as in its call, so that a refusal appears at the field.
+const fieldOf = (act: MessageAct) => (act === 'answer' ? 'text' : 'reason')
 
 function choicesOf({ kind, state, hasMail, subject }: QueueEntry): RadioCard<MessageAct>[] {
   const isOpen = state === 'open'

@@ -2,7 +2,7 @@ import { ReasonInput } from '@guildhall/contract/admin/admin.ts'
 import { feedbackLimits } from '@guildhall/contract/limits/people.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from '#lib/forms/use-form.ts'
+import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextAreaField } from '#ui/forms/text-field.tsx'
@@ -27,8 +27,7 @@ interface ReasonDialogProps {
 /** Asks for a reason and performs the action. */
 export function ReasonDialog({ title, meaning, confirm, look = 'primary', help, ...acts }: ReasonDialogProps) {
   const { send, onDone, onClose } = acts
-  const [used, setUsed] = useState(0)
-  const form = useForm({
+  const form = useApiForm({
     schema: ReasonInput,
     async send({ reason }) {
       await send(reason)
@@ -40,15 +39,12 @@ export function ReasonDialog({ title, meaning, confirm, look = 'primary', help, 
       <form {...form.formProps} className="stack mt-4" aria-label={title}>
         <FormNotices form={form} />
         <TextAreaField
-          id={form.idOf('reason')}
-          name="reason"
+          {...form.field('reason')}
           label="Reason"
           help={help}
           rows={4}
           maxLength={feedbackLimits.reason}
-          tally={{ used, max: feedbackLimits.reason }}
-          error={form.errors.reason}
-          onChange={({ target }) => setUsed(target.value.length)}
+          tally={{ used: form.watch('reason')?.length ?? 0, max: feedbackLimits.reason }}
         />
         <div className="btn-group justify-end w-full">
           <Button onClick={onClose}>Not now</Button>

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { CountryName } from '#lib/format/countries.tsx'
 import { formatDate } from '#lib/format/counts-and-dates.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
-import { useForm } from '#lib/forms/use-form.ts'
+import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
@@ -153,7 +153,7 @@ interface PaidDialogProps {
 /** Asks when a transfer was sent and under which reference, and marks it as paid. */
 function PaidDialog({ item: { id, seller, amountMinor, currency }, onDone, onClose }: PaidDialogProps) {
   const [key] = useState(() => crypto.randomUUID())
-  const form = useForm({
+  const form = useApiForm({
     schema: PaidInput,
     async send(body) {
       await settlementApi.paid({ params: { id }, body, idempotencyKey: key })
@@ -171,23 +171,14 @@ function PaidDialog({ item: { id, seller, amountMinor, currency }, onDone, onClo
       <form {...form.formProps} className="stack mt-4" aria-label="Mark as paid">
         <FormNotices form={form} />
         <TextField
-          id={form.idOf('reference')}
-          name="reference"
+          {...form.field('reference')}
           label="Reference"
           help="As on the bank statement"
           autoComplete="off"
           maxLength={settlementLimits.reference}
           defaultValue={`Guildhall payout ${id}`}
-          error={form.errors.reference}
         />
-        <TextField
-          id={form.idOf('paidOn')}
-          name="paidOn"
-          type="date"
-          label="Sent on"
-          defaultValue={ownDay(new Date())}
-          error={form.errors.paidOn}
-        />
+        <TextField {...form.field('paidOn')} type="date" label="Sent on" defaultValue={ownDay(new Date())} />
         <div className="btn-group justify-end w-full">
           <Button onClick={onClose}>Not now</Button>
           <Button {...form.submitProps} look="primary">

@@ -23,8 +23,8 @@ export const subjects: readonly Subject[] = [
         question: 'I did not get the mail with the code',
         answer: (
           <>
-            It usually takes less than a minute. Check your spam folder, then press ‘Resend email’ on the page that
-            asks for the code. We send at most {codeLimits.mailsPerHour} mails an hour to one address. A code works for{' '}
+            It usually takes less than a minute. Check your spam folder, then press ‘Resend email’ on the page that asks
+            for the code. We send at most {codeLimits.mailsPerHour} mails an hour to one address. A code works for{' '}
             {minutes} minutes, and only the newest one counts.
           </>
         ),
@@ -68,7 +68,8 @@ export const subjects: readonly Subject[] = [
         question: 'Why is my project still a draft?',
         answer: (
           <>
-            A project is listed once you have pressed ‘Publish project’ and it has a picture. If it is for sale, you also confirm that it is your own work. Open it from {to('/my-projects', 'My projects')}: it says what is
+            A project is listed once you have pressed ‘Publish project’ and it has a picture. If it is for sale, you
+            also confirm that it is your own work. Open it from {to('/my-projects', 'My projects')}: it says what is
             missing.
           </>
         ),

@@ -103,7 +103,8 @@ export const selling: Subject = {
       answer: (
         <>
           Yes, for work made to order: add up to {questionLimits.perSubject} questions where you edit the project.
-          Nobody pays before the required ones are answered, and the answers are on the order’s page. A project with files or links asks no questions.
+          Nobody pays before the required ones are answered, and the answers are on the order’s page. A project with
+          files or links asks no questions.
         </>
       ),
     },
@@ -111,8 +112,10 @@ export const selling: Subject = {
       question: 'Where do I deliver?',
       answer: (
         <>
-          On the order’s page under {to('/sales', 'Sales')}. A project’s files open automatically; you deliver work made to order there, with a note and up to {orderLimits.delivery} files and links, each file up to{' '}
-          {assetLimits.maxBytes / megabyte} MB. Tick the parts of your promise that are ready: the buyer sees what is missing.
+          On the order’s page under {to('/sales', 'Sales')}. A project’s files open automatically; you deliver work made
+          to order there, with a note and up to {orderLimits.delivery} files and links, each file up to{' '}
+          {assetLimits.maxBytes / megabyte} MB. Tick the parts of your promise that are ready: the buyer sees what is
+          missing.
         </>
       ),
     },
@@ -184,9 +187,9 @@ export const people: Subject = {
       question: 'What happens when I block a person?',
       answer: (
         <>
-          Your connection ends, neither of you can find the other, and nobody is notified. Orders between you continue. You find
-          people you blocked under {to('/connections?list=blocked', 'Connections, Blocked')}, where you can unblock or
-          report them.
+          Your connection ends, neither of you can find the other, and nobody is notified. Orders between you continue.
+          You find people you blocked under {to('/connections?list=blocked', 'Connections, Blocked')}, where you can
+          unblock or report them.
         </>
       ),
     },
@@ -227,7 +230,8 @@ export const safety: Subject = {
         <>
           Press ‘Report’ on the project’s page, beside the review, in the menu of the message or of the person.
           Projects, reviews and people can be reported without an account. We look at every report and never tell the
-          other side who sent it. Above {rateLimits.report.max} reports an hour, your browser has to prove that it is not a bot.
+          other side who sent it. Above {rateLimits.report.max} reports an hour, your browser has to prove that it is
+          not a bot.
         </>
       ),
     },

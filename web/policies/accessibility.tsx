@@ -57,7 +57,8 @@ export const accessibilityStatement: Policy = {
             ]}
           />
           <P>
-            The automatic checks run in Chromium. They find only some of what can be wrong; finding nothing does not prove that nothing is wrong.
+            The automatic checks run in Chromium. They find only some of what can be wrong; finding nothing does not
+            prove that nothing is wrong.
           </P>
         </>
       ),
@@ -102,8 +103,8 @@ export const accessibilityStatement: Policy = {
       title: 'Tell us',
       body: (
         <P>
-          If something keeps you out, tell us what you wanted to do and with which browser and assistive technology. Section ‘Contact’
-          of the{' '}
+          If something keeps you out, tell us what you wanted to do and with which browser and assistive technology.
+          Section ‘Contact’ of the{' '}
           <Link className="link" to="/terms-conditions#contact">
             terms and conditions
           </Link>{' '}

@@ -22,7 +22,8 @@ export const cookiePolicy: Policy = {
       body: (
         <P>
           A cookie is a short text that a site asks your browser to keep and to send back. Pages can also keep entries
-          in your browser’s storage, which are not sent anywhere by themselves. This policy names every cookie and every entry that Guildhall uses.
+          in your browser’s storage, which are not sent anywhere by themselves. This policy names every cookie and every
+          entry that Guildhall uses.
         </P>
       ),
     },
@@ -33,7 +34,8 @@ export const cookiePolicy: Policy = {
         <>
           <CookieTable />
           <P>
-            Reading without an account sets none of them. The first five are set only to sign you up, in or out and to keep you signed in; the other two only when you choose a theme or close the notice.
+            Reading without an account sets none of them. The first five are set only to sign you up, in or out and to
+            keep you signed in; the other two only when you choose a theme or close the notice.
           </P>
         </>
       ),
@@ -71,7 +73,8 @@ export const cookiePolicy: Policy = {
       title: 'The notice',
       body: (
         <P>
-          ‘Cookies &amp; Your Privacy’ is shown once per calendar day, until you press ‘Got it’ or its cross. Your browser remembers that until midnight where you are, and forgets it when you sign out.
+          ‘Cookies &amp; Your Privacy’ is shown once per calendar day, until you press ‘Got it’ or its cross. Your
+          browser remembers that until midnight where you are, and forgets it when you sign out.
         </P>
       ),
     },

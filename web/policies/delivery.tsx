@@ -15,7 +15,8 @@ export const deliveryPolicy: Policy = {
       body: (
         <P>
           What you buy through Guildhall. Each seller of a purchase gets an order of their own, and a second one when
-          you buy both files and work made to order from them. Each order’s page says whose turn it is, and what happens automatically and when.
+          you buy both files and work made to order from them. Each order’s page says whose turn it is, and what happens
+          automatically and when.
         </P>
       ),
     },
@@ -51,7 +52,8 @@ export const deliveryPolicy: Policy = {
       body: (
         <P>
           The seller is reminded at the deadline. {orderLimits.cancelLateDays} days later you may cancel, and{' '}
-{orderLimits.abandonDays} days after the deadline it is cancelled automatically; you get all of the price back. Report what is missing or broken on the order’s page: the money is held until that is settled, as the{' '}
+          {orderLimits.abandonDays} days after the deadline it is cancelled automatically; you get all of the price
+          back. Report what is missing or broken on the order’s page: the money is held until that is settled, as the{' '}
           <Link className="link" to="/refund-policy">
             refund policy
           </Link>{' '}
@@ -65,8 +67,10 @@ export const deliveryPolicy: Policy = {
       body: (
         <>
           <P>
-            As soon as you have paid, each order has an invoice from its seller, and the payment has a receipt. When money is refunded, in full or in part, a credit note is added to the invoice. What is free has none of these. You
-            find them on the order’s page, each as a PDF too. A whole year of them is one ZIP file on the page of{' '}
+            As soon as you have paid, each order has an invoice from its seller, and the payment has a receipt. When
+            money is refunded, in full or in part, a credit note is added to the invoice. What is free has none of
+            these. You find them on the order’s page, each as a PDF too. A whole year of them is one ZIP file on the
+            page of{' '}
             <Link className="link" to="/orders">
               your orders
             </Link>
@@ -85,8 +89,8 @@ export const deliveryPolicy: Policy = {
       title: 'Files and your device',
       body: (
         <P>
-          We re-encode pictures. Other files come as their maker sent them, always as a download that no page
-          runs. Open unknown files with the care you would use elsewhere, and report harmful ones.
+          We re-encode pictures. Other files come as their maker sent them, always as a download that no page runs. Open
+          unknown files with the care you would use elsewhere, and report harmful ones.
         </P>
       ),
     },

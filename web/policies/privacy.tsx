@@ -219,8 +219,8 @@ export const privacyPolicy: Policy = {
       body: (
         <>
           <P>
-            What you publish is public, including for search engines. Beyond that, only these see data, as far as they need
-            it:
+            What you publish is public, including for search engines. Beyond that, only these see data, as far as they
+            need it:
           </P>
           <Points
             items={[
@@ -278,9 +278,9 @@ export const privacyPolicy: Policy = {
             </Link>{' '}
             you get a copy of everything we hold about you as one file, and delete your account:{' '}
             {accountLimits.graceMs / day} days later your profile, projects and files are deleted. Copies in the
-            operator’s backups disappear when those backups are replaced. Orders and invoices, reviews, messages to others,
-            reports you made and the log of what moderators did stay, without your name except on invoices and for
-            moderators. By mail from the address of your account you can also:
+            operator’s backups disappear when those backups are replaced. Orders and invoices, reviews, messages to
+            others, reports you made and the log of what moderators did stay, without your name except on invoices and
+            for moderators. By mail from the address of your account you can also:
           </P>
           <Points
             items={[
@@ -298,8 +298,9 @@ export const privacyPolicy: Policy = {
       body: (
         <P>
           Passwords are stored only in scrambled form, mailed codes too. Session cookies cannot be read by scripts.
-          Pictures are re-encoded, which removes what cameras write into them. When you change your password, every other session of your account ends; your settings show where else you are signed in. If a breach puts you at risk,
-          we tell you and the authority without delay.
+          Pictures are re-encoded, which removes what cameras write into them. When you change your password, every
+          other session of your account ends; your settings show where else you are signed in. If a breach puts you at
+          risk, we tell you and the authority without delay.
         </P>
       ),
     },

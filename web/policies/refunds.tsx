@@ -26,15 +26,16 @@ export const refundPolicy: Policy = {
       body: (
         <>
           <P>
-            Files stay closed until you say that you want them at once, at checkout or later on the
-            order’s page. Until then you can withdraw on that page without giving a reason, and you get all of the price back. When you ask for the files you agree that your right to withdraw ends when they open. If you do
-            nothing, they open after {orderLimits.filesDays} days.
+            Files stay closed until you say that you want them at once, at checkout or later on the order’s page. Until
+            then you can withdraw on that page without giving a reason, and you get all of the price back. When you ask
+            for the files you agree that your right to withdraw ends when they open. If you do nothing, they open after{' '}
+            {orderLimits.filesDays} days.
           </P>
           <P>
             If nothing of your work made to order was delivered, you can cancel it with a full refund from{' '}
-{orderLimits.cancelLateDays} days after the deadline, and it is cancelled automatically{' '}
-{orderLimits.abandonDays} days after it. The seller can cancel until delivery, also with a full refund.
-            If an order also has files, each part is refunded by its own rule: files that you have opened stay yours.
+            {orderLimits.cancelLateDays} days after the deadline, and it is cancelled automatically{' '}
+            {orderLimits.abandonDays} days after it. The seller can cancel until delivery, also with a full refund. If
+            an order also has files, each part is refunded by its own rule: files that you have opened stay yours.
           </P>
         </>
       ),
@@ -80,7 +81,7 @@ export const refundPolicy: Policy = {
           <Link className="link" to="/terms-conditions#buying">
             terms and conditions
           </Link>{' '}
-say what a purchase is.
+          say what a purchase is.
         </P>
       ),
     },

@@ -58,7 +58,8 @@ export const terms: Policy = {
           />
           <P>
             You choose the kind of your account (student, professor, freelancer or business). A kind says how you take
-            part; it does not mean that we have confirmed a degree, a post or a company. The same goes for skills, which are self-declared.
+            part; it does not mean that we have confirmed a degree, a post or a company. The same goes for skills, which
+            are self-declared.
           </P>
         </>
       ),
@@ -97,8 +98,8 @@ export const terms: Policy = {
           </P>
           <P>
             Work of your own that has been marked may be published as what it is, once your institution’s rules allow
-            it. If you use a project in studies or research, you name its maker and follow the rules of your institution.
-            Projects and accounts that break this paragraph are taken down.
+            it. If you use a project in studies or research, you name its maker and follow the rules of your
+            institution. Projects and accounts that break this paragraph are taken down.
           </P>
         </>
       ),
@@ -139,8 +140,8 @@ export const terms: Policy = {
             ]}
           />
           <P>
-            A running order is not affected when two people stop talking to each other or one of them blocks the
-            other. An account with running orders or money to be paid out is deleted once they are over.
+            A running order is not affected when two people stop talking to each other or one of them blocks the other.
+            An account with running orders or money to be paid out is deleted once they are over.
           </P>
         </>
       ),
@@ -169,7 +170,8 @@ export const terms: Policy = {
           <P>
             We do not check projects before they are published. Anybody, even without an account, can report a project,
             a review or a person with ‘Report’ on their page; people in a conversation can report its messages. Choose
-            the reason and write what is wrong. A person reads every report; no program decides. We never tell the other side who reported.
+            the reason and write what is wrong. A person reads every report; no program decides. We never tell the other
+            side who reported.
           </P>
           <P>
             When something breaks these terms or the law we may hide the project or the review, or suspend the account,
@@ -179,7 +181,7 @@ export const terms: Policy = {
             <Link className="link" to="/privacy-policy#staff">
               privacy policy
             </Link>{' '}
-says what our staff may read.
+            says what our staff may read.
           </P>
         </>
       ),
@@ -241,7 +243,8 @@ says what our staff may read.
           <Link className="link" to="/help">
             help page
           </Link>
-          , or by mail to the address from which this installation’s mails to you are sent. If you write from your account or its address, we can answer about your account.
+          , or by mail to the address from which this installation’s mails to you are sent. If you write from your
+          account or its address, we can answer about your account.
         </P>
       ),
     },

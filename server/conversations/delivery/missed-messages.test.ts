@@ -1,27 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import { socketLimits } from '@guildhall/contract/limits/realtime.ts'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { TestApp } from '../../../tests/support/app.ts'
+import { afterEach, expect, test, vi } from 'vitest'
 import { connectedCrowd, forgetConversations } from '../../../tests/support/conversation-rows.ts'
 import { beginWith, startChat, writeTo } from '../../../tests/support/conversations.ts'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { type Member, relationMember } from '../../../tests/support/relation-members.ts'
 import { command, connect } from '../../../tests/support/relations.ts'
 import { openSocket } from '../../../tests/support/sockets.ts'
 
-let app: TestApp
-let ilse: Member
-let tomas: Member
-let crowd: { id: string }[]
-
-beforeAll(async () => {
-  app = await startChat()
-  ilse = await relationMember(app, 'Ilse')
-  tomas = await relationMember(app, 'Tomas')
-  crowd = await connectedCrowd(app, ilse, chatLimits.resumed - 2)
-})
+const app = await fileFixture(startChat())
+const ilse = await relationMember(app, 'Ilse')
+const tomas = await relationMember(app, 'Tomas')
+const crowd = await connectedCrowd(app, ilse, chatLimits.resumed - 2)
 afterEach(() => forgetConversations(app))
-afterAll(() => app.stop())
 
 const within = { timeout: 5000, interval: 10 }
 interface Said {

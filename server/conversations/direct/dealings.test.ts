@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { MessageNews } from '@guildhall/contract/api/realtime.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Shop, startShop } from '../../../tests/support/commerce.ts'
+import { expect, test } from 'vitest'
+import { startShop } from '../../../tests/support/commerce.ts'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await startShop()
-})
-afterAll(() => shop.market.stop())
+const shop = await fileFixture(startShop())
 
 test('the sides of an order write freely; a question about an order links each side to their own page of it, live and later', async () => {
   const { market } = shop

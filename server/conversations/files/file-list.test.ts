@@ -1,32 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { SentFile } from '@guildhall/contract/conversations/message-files.ts'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestApp } from '../../../tests/support/app.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { forgetConversations } from '../../../tests/support/conversation-rows.ts'
 import { beginWith, startChat, writeTo } from '../../../tests/support/conversations.ts'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { attachTo, loadFile } from '../../../tests/support/message-files.ts'
 import { jpeg } from '../../../tests/support/pictures.ts'
 import { type Member, relationMember } from '../../../tests/support/relation-members.ts'
 import { command, connect } from '../../../tests/support/relations.ts'
 
-let app: TestApp
-let ilse: Member
-let tomas: Member
-let idris: Member
-
-beforeAll(async () => {
-  app = await startChat({ upload: { max: 1_000_000, windowMs: 60_000 } })
-  ilse = await relationMember(app, 'Ilse')
-  tomas = await relationMember(app, 'Tomas')
-  idris = await relationMember(app, 'Idris')
-})
+const app = await fileFixture(startChat({ upload: { max: 1_000_000, windowMs: 60_000 } }))
+const ilse = await relationMember(app, 'Ilse')
+const tomas = await relationMember(app, 'Tomas')
+const idris = await relationMember(app, 'Idris')
 beforeEach(async () => {
   await connect(ilse, tomas)
   await connect(ilse, idris)
 })
 afterEach(() => forgetConversations(app))
-afterAll(() => app.stop())
 
 /** Sends files with one message; returns its id. */
 async function send(member: Member, id: string, ...names: string[]): Promise<string> {

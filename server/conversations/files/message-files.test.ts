@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestApp } from '../../../tests/support/app.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { forgetConversations } from '../../../tests/support/conversation-rows.ts'
 import { beginWith, startChat, writeTo } from '../../../tests/support/conversations.ts'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { fileForm } from '../../../tests/support/file-form.ts'
 import { hostilePictures, script } from '../../../tests/support/hostile-pictures.ts'
 import { attachTo, loadFile } from '../../../tests/support/message-files.ts'
@@ -14,18 +14,12 @@ import { type Member, relationMember } from '../../../tests/support/relation-mem
 import { command, connect } from '../../../tests/support/relations.ts'
 import { sweepMessageFiles } from './message-files.ts'
 
-let app: TestApp
-let ilse: Member
-let tomas: Member
-let idris: Member
 let id: string
 
-beforeAll(async () => {
-  app = await startChat({ upload: { max: 1_000_000, windowMs: 60_000 } })
-  ilse = await relationMember(app, 'Ilse')
-  tomas = await relationMember(app, 'Tomas')
-  idris = await relationMember(app, 'Idris')
-})
+const app = await fileFixture(startChat({ upload: { max: 1_000_000, windowMs: 60_000 } }))
+const ilse = await relationMember(app, 'Ilse')
+const tomas = await relationMember(app, 'Tomas')
+const idris = await relationMember(app, 'Idris')
 beforeEach(async () => {
   await connect(ilse, tomas)
   id = await beginWith(ilse, tomas)
@@ -34,7 +28,6 @@ afterEach(async () => {
   await forgetConversations(app)
   await sweepMessageFiles({ ...app.deps, clock: { now: () => new Date(Date.now() + 7_200_000) } })
 })
-afterAll(() => app.stop())
 
 const attach = (member: Member, name: string, content: string | Uint8Array, on = id) =>
   attachTo(app, member, on, name, content)

@@ -1,33 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { chatLimits } from '@guildhall/contract/limits/chat.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { TestApp } from '../../../tests/support/app.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectedCrowd, forgetConversations } from '../../../tests/support/conversation-rows.ts'
 import { said, startChat, writeTo } from '../../../tests/support/conversations.ts'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { holdLock } from '../../../tests/support/held-lock.ts'
 import { type Member, relationMember } from '../../../tests/support/relation-members.ts'
 import { command, connect } from '../../../tests/support/relations.ts'
 import { openSocket } from '../../../tests/support/sockets.ts'
 import { sweepConversations } from '../jobs.ts'
 
-let app: TestApp
-let ilse: Member
-let tomas: Member
-let idris: Member
-let wren: Member
-
-beforeAll(async () => {
-  app = await startChat()
-  ilse = await relationMember(app, 'Ilse')
-  tomas = await relationMember(app, 'Tomas')
-  idris = await relationMember(app, 'Idris')
-  wren = await relationMember(app, 'Wren')
-})
+const app = await fileFixture(startChat())
+const ilse = await relationMember(app, 'Ilse')
+const tomas = await relationMember(app, 'Tomas')
+const idris = await relationMember(app, 'Idris')
+const wren = await relationMember(app, 'Wren')
 beforeEach(async () => {
   for (const each of [tomas, idris, wren]) await connect(ilse, each)
 })
 afterEach(() => forgetConversations(app))
-afterAll(() => app.stop())
 
 const ids = (people: { id: string }[]) => people.map((each) => each.id)
 

@@ -1,19 +1,16 @@
 import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newMember, signUpForm } from '../../../tests/support/accounts.ts'
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { startTestApp } from '../../../tests/support/app.ts'
 import { type Answer, openBrowser } from '../../../tests/support/browser.ts'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { projectInput } from '../../../tests/support/marketplace.ts'
 import { pictureForm } from '../../../tests/support/pictures.ts'
 
 // Simultaneous calls are counted one by one. (Sign-ins: sign-in.test.ts, proofs: account-security.test.ts, SMS:
 // phone.test.ts, mails for a change of address: email-change.test.ts.)
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await fileFixture(startTestApp())
 
 const over = 5
 

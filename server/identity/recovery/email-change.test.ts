@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { goodPassword, newMember, signUpForm } from '../../../tests/support/accounts.ts'
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { startTestApp } from '../../../tests/support/app.ts'
 import { type Browser, openBrowser } from '../../../tests/support/browser.ts'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { nextMail } from '../../../tests/support/mails.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await fileFixture(startTestApp())
 
 const day = 24 * 3600_000
 const ask = (browser: Browser, bearer: string, email: string) => browser.post('/api/auth/email', { email }, { bearer })

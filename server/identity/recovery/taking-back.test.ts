@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import { goodPassword, newMember } from '../../../tests/support/accounts.ts'
-import type { TestApp } from '../../../tests/support/app.ts'
 import { type Answer, type Browser, openBrowser } from '../../../tests/support/browser.ts'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { startListeningApp } from '../../../tests/support/listening-app.ts'
 import { nextMail } from '../../../tests/support/mails.ts'
 import { throughPopup } from '../../../tests/support/social.ts'
@@ -13,11 +13,7 @@ import { accountDeletions } from '../../accounts/tables.ts'
 import { outboxMessages } from '../../mail/tables.ts'
 import { authAccounts, authUsers } from '../tables.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startListeningApp()
-})
-afterAll(() => app.stop())
+const app = await fileFixture(startListeningApp())
 
 let visitors = 0
 const visitor = () => openBrowser(app, `10.41.0.${++visitors}`)
@@ -144,7 +140,7 @@ test('removing a provider needs a recent sign-in, ends other sessions, and is re
   expect((await remove(stranger.browser, stranger.token, 'google')).status).toBe(404)
   const both = await Promise.all([remove(browser, token, 'google'), remove(browser, token, 'google')])
   expect(both.map(({ status }) => status).sort()).toEqual([204, 404])
-  expect(await nextMail(app, email, 4)).toMatchObject({ subject: 'Google no longer opens your Guildhall account' })
+  expect(await nextMail(app, email, 4)).toMatchObject({ subject: 'You can no longer sign in to Guildhall with Google' })
   expect((await other.browser.get('/api/auth/token')).status).toBe(401)
   expect(await waysOf(browser, token)).toMatchObject({ password: true, providers: [{ id: 'github' }] })
   expect((await throughPopup(visitor(), { name: 'Some Body', email })).finished.body.step).toBe('link')

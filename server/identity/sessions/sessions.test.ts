@@ -1,24 +1,21 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { decodeJwt, exportJWK, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { transaction } from '#db/transaction.ts'
 import { createRateLimits } from '#http/limits/rate-limits.ts'
 import { people } from '#users/tables.ts'
 import { goodPassword, newMember, openSession, signUpForm } from '../../../tests/support/accounts.ts'
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { startTestApp } from '../../../tests/support/app.ts'
 import { openBrowser } from '../../../tests/support/browser.ts'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { nextMail } from '../../../tests/support/mails.ts'
 import { builtinIdentity } from '../builtin.ts'
 import { authSessions } from '../tables.ts'
 import { authJwks } from '../token-tables.ts'
 import { createSigningKeys } from './signing-keys.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await fileFixture(startTestApp())
 
 const minute = 60_000
 const day = 24 * 60 * minute

@@ -1,18 +1,15 @@
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { people } from '#users/tables.ts'
 import { goodPassword, newMember, signUpForm } from '../../../tests/support/accounts.ts'
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { startTestApp } from '../../../tests/support/app.ts'
 import { openBrowser } from '../../../tests/support/browser.ts'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { nextMail } from '../../../tests/support/mails.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await fileFixture(startTestApp())
 
 let visitors = 0
 const visitor = () => openBrowser(app, `10.0.1.${++visitors}`)

@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { startTestApp } from '../../../tests/support/app.ts'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { authJwks } from '../token-tables.ts'
 import { audience, createIdTokens } from './id-tokens.ts'
 import { createSigningKeys } from './signing-keys.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await fileFixture(startTestApp())
 beforeEach(() => app.deps.db.delete(authJwks))
 
 const keys = (authSecret = app.config.authSecret) => createSigningKeys({ authSecret }, app.deps.db, app.deps.clock)

@@ -1,18 +1,15 @@
 import { termsVersion } from '@guildhall/contract/accounts/terms.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { goodPassword, newMember, openSession, signUpForm } from '../../../tests/support/accounts.ts'
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { startTestApp } from '../../../tests/support/app.ts'
 import { type Answer, openBrowser } from '../../../tests/support/browser.ts'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { nextMail } from '../../../tests/support/mails.ts'
 import { emailCodes, pendingSignUps } from '../proof-tables.ts'
 import { authAccounts, authUsers } from '../tables.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await fileFixture(startTestApp())
 
 let visitors = 0
 /** A visitor with their own network address, so that no test uses up another's limits. */

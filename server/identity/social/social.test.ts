@@ -1,11 +1,11 @@
 import { termsVersion } from '@guildhall/contract/accounts/terms.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { people } from '#users/tables.ts'
 import { goodPassword, newMember, signUpForm } from '../../../tests/support/accounts.ts'
-import type { TestApp } from '../../../tests/support/app.ts'
 import { type Browser, openBrowser } from '../../../tests/support/browser.ts'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { startListeningApp } from '../../../tests/support/listening-app.ts'
 import { nextMail } from '../../../tests/support/mails.ts'
 import { startSocial, throughPopup } from '../../../tests/support/social.ts'
@@ -13,11 +13,7 @@ import { outboxMessages } from '../../mail/tables.ts'
 import { socialAttempts } from '../social-tables.ts'
 import { authAccounts, authUsers } from '../tables.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startListeningApp()
-})
-afterAll(() => app.stop())
+const app = await fileFixture(startListeningApp())
 
 let visitors = 0
 const visitor = () => openBrowser(app, `10.7.${visitors >> 8}.${++visitors & 255}`)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Marketplace, startMarketplace } from '../../../tests/support/marketplace.ts'
+import { expect, test } from 'vitest'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
+import { startMarketplace } from '../../../tests/support/marketplace.ts'
 import { run } from '../../db/statement.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Viewer } from '../../http/callers.ts'
@@ -8,9 +9,6 @@ import { AppError } from '../../http/errors.ts'
 import { pictureKey } from '../../storage/keys.ts'
 import { type PictureKind, picturesOf } from '../service.ts'
 
-let market: Marketplace
-let ada: Viewer
-let ben: Viewer
 const told: string[] = []
 
 /** Parcels exist in no product: they have only a declaration over their tables. */
@@ -83,22 +81,19 @@ const files = async () => {
 }
 const filesOf = (rows: { key: string }[]) => rows.map(({ key }) => pictureKey(key, 320)).sort()
 
-beforeAll(async () => {
-  market = await startMarketplace()
-  const member = async (name: string): Promise<Viewer> => {
-    const { id, customUserId } = await market.person(name)
-    return { id, customUserId, role: 'member', userType: 'Students' }
-  }
-  ada = await member('Ada')
-  ben = await member('Ben')
-  await query(`
+const market = await fileFixture(startMarketplace())
+const member = async (name: string): Promise<Viewer> => {
+  const { id, customUserId } = await market.person(name)
+  return { id, customUserId, role: 'member', userType: 'Students' }
+}
+const ada = await member('Ada')
+const ben = await member('Ben')
+await query(`
     create table parcels (id text primary key, sender_id bigint not null references people (id), created_at timestamptz not null);
     create table parcel_pictures (parcel_id text not null references parcels (id) on delete cascade, key text not null,
       position smallint not null check (position between 0 and 1), alt text not null default '', sizes jsonb not null,
       request_key text, request_body text, primary key (parcel_id, key), unique (parcel_id, position) deferrable);
     insert into parcels select 'parcel00000' || n, ${ada.id}, now() + n * interval '1 second' from generate_series(1, 3) n`)
-})
-afterAll(() => market.stop())
 
 test('a kind allows a number of pictures, an upload adds all or none, and only the owner can add them', async () => {
   const id = 'parcel000001'

@@ -97,7 +97,9 @@ export function signInRemoved({ provider, former, url }: MailValues['sign-in-rem
     action: { label: 'Set another password', url },
     notes: [
       'If this was you, there is nothing to do.',
-      former ? takeBack : 'If this was not you, set another password at once. Only somebody with access to this mailbox can do that.',
+      former
+        ? takeBack
+        : 'If this was not you, set another password at once. Only somebody with access to this mailbox can do that.',
     ],
   })
 }
@@ -110,7 +112,10 @@ export function exportReady({ days, url }: MailValues['export-ready']): Laid {
   return layOut({
     subject: 'Your Guildhall data is ready',
     preview: `Download it within ${left}.`,
-    paragraphs: ['Hello,', 'the file with everything Guildhall holds about you is ready. Download it from your settings:'],
+    paragraphs: [
+      'Hello,',
+      'the file with everything Guildhall holds about you is ready. Download it from your settings:',
+    ],
     action: { label: 'Open my settings', url },
     notes: [
       `It stays there for ${left}, then it is removed; you can prepare a new one at any time.`,

@@ -135,7 +135,8 @@ export function orderRefunded({ number, work, at, amount, by, note, url }: MailV
   const said = by === 'staff' ? 'The reason:' : 'The seller wrote:'
   return layOut({
     subject: `Order ${number}: refund of ${amount}`,
-    preview: by === 'bank' ? 'The dispute was decided in your favour.' : 'It goes to the card or account you paid with.',
+    preview:
+      by === 'bank' ? 'The dispute was decided in your favour.' : 'It goes to the card or account you paid with.',
     paragraphs: ['Hello,', who, ...(note ? [said, ...paragraphsOf(note)] : [])],
     action: { label: 'Open your order', url },
     notes: [always],

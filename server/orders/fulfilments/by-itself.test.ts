@@ -6,8 +6,9 @@ import {
   type OrderState,
   orderStates,
 } from '@guildhall/contract/orders/commerce-options.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inOrder, type Shop, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
+import { describe, expect, test } from 'vitest'
+import { inOrder, startShop } from '../../../tests/support/commerce.ts'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { runClock } from '../clock.ts'
 import { fulfilmentRules } from './fulfilments.ts'
 
@@ -58,19 +59,12 @@ const cases: Record<Fulfilment, Partial<Record<OrderState, Case>>> = {
   },
 }
 
-let shop: Shop
-let people: Record<'buyer' | 'seller', ShopPerson>
-let products: Record<Fulfilment, string>
-
-beforeAll(async () => {
-  shop = await startShop()
-  people = { seller: await shop.seller('Ada'), buyer: await shop.market.person('Maya') }
-  products = {
-    files: await shop.offer(people.seller, { title: 'Tide tables', price: 20 }),
-    'made-to-order': await shop.offer(people.seller, { title: 'A logo', price: 100, durationDays: 5 }, 'made'),
-  }
-})
-afterAll(() => shop.market.stop())
+const shop = await fileFixture(startShop())
+const people = { seller: await shop.seller('Ada'), buyer: await shop.market.person('Maya') }
+const products = {
+  files: await shop.offer(people.seller, { title: 'Tide tables', price: 20 }),
+  'made-to-order': await shop.offer(people.seller, { title: 'A logo', price: 100, durationDays: 5 }, 'made'),
+}
 
 describe.each(fulfilments)('an order of %s', (fulfilment) => {
   test('every state with an automatic transition has a case here', () => {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Shop, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
+import { expect, test } from 'vitest'
+import { type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
 
-let shop: Shop
-let buyer: ShopPerson
-beforeAll(async () => {
-  shop = await startShop()
-  buyer = await shop.market.person('Maya')
-})
-afterAll(() => shop.market.stop())
+const shop = await fileFixture(startShop())
+const buyer = await shop.market.person('Maya')
 
 async function orderFrom(seller: ShopPerson, price: number): Promise<string> {
   const product = await shop.offer(seller, { price }, 'made')

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { heldPayouts } from '#payouts/personal-data.ts'
-import { billing, type Shop, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
+import { billing, startShop } from '../../../tests/support/commerce.ts'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { heldOrders } from '../personal-data.ts'
 
-let shop: Shop
-let ada: ShopPerson
-beforeAll(async () => {
-  shop = await startShop()
-  ada = await shop.market.person('Ada')
-})
-afterAll(() => shop.market.stop())
+const shop = await fileFixture(startShop())
+const ada = await shop.market.person('Ada')
 
 const details = { name: 'Ada Studio', address: '1 Quay Street\nGalway', country: 'IE' }
 

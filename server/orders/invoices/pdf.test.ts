@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { billing, type Shop, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
+import { expect, test } from 'vitest'
+import { billing, startShop } from '../../../tests/support/commerce.ts'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { pdfPages } from '../../../tests/support/pdf-text.ts'
 
-let shop: Shop
-let buyer: ShopPerson
-beforeAll(async () => {
-  shop = await startShop()
-  buyer = await shop.market.person('Maya')
-})
-afterAll(() => shop.market.stop())
+const shop = await fileFixture(startShop())
+const buyer = await shop.market.person('Maya')
 
 /** A refunded order of files from a seller whose name has letters of many scripts. */
 async function refundedOrder() {

@@ -1,16 +1,12 @@
 import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Shop, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
+import { expect, test } from 'vitest'
+import { startShop } from '../../../tests/support/commerce.ts'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { pdfPages } from '../../../tests/support/pdf-text.ts'
 
-let shop: Shop
-let sellers: ShopPerson[]
-beforeAll(async () => {
-  shop = await startShop()
-  sellers = [await shop.seller('Ada'), await shop.seller('Bea')]
-})
-afterAll(() => shop.market.stop())
+const shop = await fileFixture(startShop())
+const sellers = [await shop.seller('Ada'), await shop.seller('Bea')]
 
 const year = () => shop.market.deps.clock.now().getUTCFullYear()
 

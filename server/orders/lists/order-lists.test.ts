@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { delivery, type Shop, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
+import { expect, test } from 'vitest'
+import { delivery, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
 
-let shop: Shop
-let ada: ShopPerson
-let buyer: ShopPerson
 const orders: Record<'made' | 'files' | 'delivered' | 'completed' | 'refunded', string> = {
   made: '',
   files: '',
@@ -12,25 +10,22 @@ const orders: Record<'made' | 'files' | 'delivered' | 'completed' | 'refunded', 
   completed: '',
   refunded: '',
 }
-beforeAll(async () => {
-  shop = await startShop()
-  ada = await shop.seller('Ada')
-  buyer = await shop.market.person('Maya')
-  const work = (title: string, price: number) => shop.offer(ada, { title, price, durationDays: 5 }, 'made')
-  const buy = async (id: string, over: object = {}) => (await shop.buy(buyer, [id], over)).orders[0].id as string
-  orders.made = await buy(await work('A logo for the 50%_club', 100))
-  orders.files = await buy(await shop.offer(ada, { title: 'Tide tables', price: 40 }))
-  orders.delivered = await buy(await work('A poster', 60))
-  await ada.post(`/orders/${orders.delivered}/deliver`, delivery)
-  orders.completed = await buy(await shop.offer(ada, { title: 'Harbour maps', price: 33.33 }), {
-    immediateDelivery: true,
-  })
-  await buyer.post(`/orders/${orders.completed}/accept`, {})
-  await ada.post(`/orders/${orders.completed}/refund`, { amountMinor: 1000 }, { 'idempotency-key': 'refund-of-a-part' })
-  orders.refunded = await buy(await work('A banner', 20))
-  await ada.post(`/orders/${orders.refunded}/cancel`, {})
+const shop = await fileFixture(startShop())
+const ada = await shop.seller('Ada')
+const buyer = await shop.market.person('Maya')
+const work = (title: string, price: number) => shop.offer(ada, { title, price, durationDays: 5 }, 'made')
+const buy = async (id: string, over: object = {}) => (await shop.buy(buyer, [id], over)).orders[0].id as string
+orders.made = await buy(await work('A logo for the 50%_club', 100))
+orders.files = await buy(await shop.offer(ada, { title: 'Tide tables', price: 40 }))
+orders.delivered = await buy(await work('A poster', 60))
+await ada.post(`/orders/${orders.delivered}/deliver`, delivery)
+orders.completed = await buy(await shop.offer(ada, { title: 'Harbour maps', price: 33.33 }), {
+  immediateDelivery: true,
 })
-afterAll(() => shop.market.stop())
+await buyer.post(`/orders/${orders.completed}/accept`, {})
+await ada.post(`/orders/${orders.completed}/refund`, { amountMinor: 1000 }, { 'idempotency-key': 'refund-of-a-part' })
+orders.refunded = await buy(await work('A banner', 20))
+await ada.post(`/orders/${orders.refunded}/cancel`, {})
 
 const listed = async (person: ShopPerson, path: string) => {
   const { status, body } = await person.get(path)

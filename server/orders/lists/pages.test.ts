@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Shop, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
+import { expect, test } from 'vitest'
+import { startShop } from '../../../tests/support/commerce.ts'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
 
-let shop: Shop
-let ada: ShopPerson
-let buyer: ShopPerson
-let made: string
-beforeAll(async () => {
-  shop = await startShop()
-  ada = await shop.seller('Ada')
-  buyer = await shop.market.person('Maya')
-  made = await shop.offer(ada, { title: 'A logo', price: 100, durationDays: 5 }, 'made')
-})
-afterAll(() => shop.market.stop())
+const shop = await fileFixture(startShop())
+const ada = await shop.seller('Ada')
+const buyer = await shop.market.person('Maya')
+const made = await shop.offer(ada, { title: 'A logo', price: 100, durationDays: 5 }, 'made')
 
 const buy = async () => (await shop.buy(buyer, [made])).orders[0].id as string
 const idsOf = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id)

@@ -1,21 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Shop, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
+import { expect, test } from 'vitest'
+import { startShop } from '../../../tests/support/commerce.ts'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { runClock } from '../clock.ts'
 
 const day = 86_400_000
-let shop: Shop
-let seller: ShopPerson
-let buyer: ShopPerson
-let logo: string
 
-beforeAll(async () => {
-  shop = await startShop()
-  seller = await shop.seller('Ada')
-  buyer = await shop.market.person('Maya')
-  logo = await shop.offer(seller, { title: 'A logo', price: 100, durationDays: 10 }, 'made')
-})
-afterAll(() => shop.market.stop())
+const shop = await fileFixture(startShop())
+const seller = await shop.seller('Ada')
+const buyer = await shop.market.person('Maya')
+const logo = await shop.offer(seller, { title: 'A logo', price: 100, durationDays: 10 }, 'made')
 
 const now = () => shop.market.deps.clock.now().getTime()
 const read = async (id: string) => (await buyer.get(`/orders/${id}`)).body.order
@@ -162,7 +156,7 @@ test('a request counts as the buyer’s turn in lists, tasks and counts, and sta
   const { waiting } = (await noor.get('/dashboarddata')).body
   expect(waiting.items).toMatchObject([{ kind: 'order', side: 'bought', dueAt: timeRequest.lapsesAt, order: { id } }])
   const [news] = (await noor.get('/notifications')).body.notifications
-  expect(news).toMatchObject({ title: expect.stringContaining('more time asked for'), href: `/orders/${id}` })
+  expect(news).toMatchObject({ title: expect.stringContaining('more time requested'), href: `/orders/${id}` })
 })
 
 test('invalid numbers of days, invalid dates and a request without a reason are refused, and change nothing', async () => {

@@ -6,8 +6,9 @@ import {
   orderStates,
 } from '@guildhall/contract/orders/commerce-options.ts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inOrder, type Shop, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
+import { describe, expect, test } from 'vitest'
+import { inOrder, startShop } from '../../../tests/support/commerce.ts'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { momentText } from '../moments.ts'
 
 /** An order of a hundred dollars for made-to-order work, for files, or for both: a hundred each. */
@@ -84,26 +85,21 @@ const own: Record<Exclude<Role, 'stranger'>, readonly OrderMove[]> = {
   staff: ['release', 'refund'],
 }
 
-let shop: Shop
-let people: Record<Role, ShopPerson>
 const products = {} as Record<Exclude<Kind, 'mixed'>, string>
 const bought = (kind: Kind) => (kind === 'mixed' ? [products.files, products.made] : [products[kind]])
 let keys = 0
 
-beforeAll(async () => {
-  shop = await startShop()
-  const [seller, buyer, staff, stranger] = [
-    await shop.seller('Ada'),
-    await shop.market.person('Maya'),
-    await shop.market.person('Ines'),
-    await shop.market.person('Eve'),
-  ]
-  await shop.makeAdmin(staff)
-  people = { seller, buyer, staff, stranger }
-  products.made = await shop.offer(seller, { title: 'A logo', price: 100, durationDays: 5 }, 'made')
-  products.files = await shop.offer(seller, { title: 'Tide tables', price: 100 })
-})
-afterAll(() => shop.market.stop())
+const shop = await fileFixture(startShop())
+const [seller, buyer, staff, stranger] = [
+  await shop.seller('Ada'),
+  await shop.market.person('Maya'),
+  await shop.market.person('Ines'),
+  await shop.market.person('Eve'),
+]
+await shop.makeAdmin(staff)
+const people = { seller, buyer, staff, stranger }
+products.made = await shop.offer(seller, { title: 'A logo', price: 100, durationDays: 5 }, 'made')
+products.files = await shop.offer(seller, { title: 'Tide tables', price: 100 })
 
 const body = (move: OrderMove) => ({
   ...(['deliver', 'request-changes', 'report', 'release', 'request-time'].includes(move) ? { note: 'Because.' } : {}),

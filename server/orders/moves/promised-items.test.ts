@@ -1,23 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Shop, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
+import { expect, test } from 'vitest'
+import { type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { projectInput } from '../../../tests/support/marketplace.ts'
 
 const deliverables = ['Archive, CSV', 'Notebooks', 'Guide, PDF']
 
-let shop: Shop
-let ada: ShopPerson
 let buyer: ShopPerson
-let work: string
-let other: string
 
-beforeAll(async () => {
-  shop = await startShop()
-  ada = await shop.seller('Ada')
-  work = await shop.offer(ada, { title: 'Rainfall', price: 100, durationDays: 5, deliverables }, 'made')
-  other = await shop.offer(ada, { title: 'A logo', price: 10, durationDays: 5, deliverables: ['Logo, SVG'] }, 'made')
-})
-afterAll(() => shop.market.stop())
+const shop = await fileFixture(startShop())
+const ada = await shop.seller('Ada')
+const work = await shop.offer(ada, { title: 'Rainfall', price: 100, durationDays: 5, deliverables }, 'made')
+const other = await shop.offer(
+  ada,
+  { title: 'A logo', price: 10, durationDays: 5, deliverables: ['Logo, SVG'] },
+  'made',
+)
 
 const buy = async (ids: string[]) => {
   buyer = await shop.market.person('Maya')

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createMail } from '#mail/create-mail.ts'
-import { delivery, type Shop, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
+import { delivery, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { mailsTo } from '../../../tests/support/mails.ts'
 import { runClock } from '../clock.ts'
 import { momentText } from '../moments.ts'
@@ -9,24 +10,16 @@ import { sendOrderMail, sendPurchaseMail } from './confirmation-mails.ts'
 
 // Confirmations are sent whatever was read in the bell and whatever notification settings say.
 
-let shop: Shop
-let ada: ShopPerson
 let buyer: ShopPerson
-let files: string
-let made: string
-let free: string
 let jobs: { name: string; data: unknown }[] = []
 const day = 86_400_000
 
-beforeAll(async () => {
-  shop = await startShop()
-  ada = await shop.seller('Ada')
-  files = await shop.offer(ada, { title: 'Tide <b>tables</b>', price: 20 })
-  made = await shop.offer(ada, { title: 'A logo', price: 100, durationDays: 5 }, 'made')
-  free = await shop.offer(ada, { title: 'A tide table', price: 0 })
-  shop.market.deps.jobs.enqueue = async (_tx, name, data) => void jobs.push({ name, data })
-})
-afterAll(() => shop.market.stop())
+const shop = await fileFixture(startShop())
+const ada = await shop.seller('Ada')
+const files = await shop.offer(ada, { title: 'Tide <b>tables</b>', price: 20 })
+const made = await shop.offer(ada, { title: 'A logo', price: 100, durationDays: 5 }, 'made')
+const free = await shop.offer(ada, { title: 'A tide table', price: 0 })
+shop.market.deps.jobs.enqueue = async (_tx, name, data) => void jobs.push({ name, data })
 beforeEach(async () => {
   jobs = []
   buyer = await shop.market.person('Maya')
@@ -118,7 +111,7 @@ test('consent on the order page, a withdrawal and each refund are confirmed', as
   await move(buyer, second, 'withdraw')
   const [withdrawal] = await mails()
   expect(withdrawal?.subject).toMatch(/: your withdrawal$/)
-  expect(withdrawal?.text).toContain('$20.00 goes back to you.')
+  expect(withdrawal?.text).toContain('You get $20.00 back.')
   await move(ada, first, 'refund', { amountMinor: 500, note: 'For the typo.' })
   const [refund, ...more] = await mails()
   expect([refund?.subject?.replace(/\d+/, 'n'), more]).toEqual(['Order n: refund of $5.00', []])
@@ -142,7 +135,7 @@ test('an undelivered order that ends is confirmed to its buyer, whether its buye
   shop.market.advance(11 * day)
   await runClock(shop.market.deps)
   expect((await order(byClock)).state).toBe('cancelled')
-  expect((await mails()).map(({ text }) => text)).toEqual([expect.stringContaining('$100.00 goes back to you.')])
+  expect((await mails()).map(({ text }) => text)).toEqual([expect.stringContaining('You get $100.00 back.')])
 })
 
 test('a free order is confirmed without amounts, and the seller still gets notifications', async () => {

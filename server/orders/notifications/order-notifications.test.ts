@@ -1,39 +1,31 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '#db/transaction.ts'
-import { delivery, type Shop, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
+import { delivery, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { runClock } from '../clock.ts'
 import { purchaseLifecycle } from '../service.ts'
 
 // Who is notified of each move and automatic transition, by notification and mail.
 
-let shop: Shop
-let seller: ShopPerson
-let staff: ShopPerson
 let buyer: ShopPerson
-let files: string
-let free: string
-let made: string
 const day = 86_400_000
 /** The notifications for which a mail was requested; content that a confirmation already has is not mailed again. */
 const mailed: number[] = []
 const confirmed = /^(Order \d+: (paid|yours|refund|cancelled|dispute decided)|Your payment came too late)/
 let keys = 0
 
-beforeAll(async () => {
-  shop = await startShop()
-  seller = await shop.seller('Ada')
-  staff = await shop.market.person('Ines')
-  await shop.makeAdmin(staff)
-  files = await shop.offer(seller, { title: 'Tide tables', price: 20 })
-  free = await shop.offer(seller, { title: 'A tide table', price: 0 })
-  made = await shop.offer(seller, { title: 'A logo', price: 100, durationDays: 5 }, 'made')
-  const { jobs } = shop.market.deps
-  jobs.enqueue = async (_tx, name, data) => {
-    if (name === 'notification-mail' && 'id' in data) mailed.push(Number(data.id))
-  }
-})
-afterAll(() => shop.market.stop())
+const shop = await fileFixture(startShop())
+const seller = await shop.seller('Ada')
+const staff = await shop.market.person('Ines')
+await shop.makeAdmin(staff)
+const files = await shop.offer(seller, { title: 'Tide tables', price: 20 })
+const free = await shop.offer(seller, { title: 'A tide table', price: 0 })
+const made = await shop.offer(seller, { title: 'A logo', price: 100, durationDays: 5 }, 'made')
+const { jobs } = shop.market.deps
+jobs.enqueue = async (_tx, name, data) => {
+  if (name === 'notification-mail' && 'id' in data) mailed.push(Number(data.id))
+}
 beforeEach(async () => {
   buyer = await shop.market.person('Maya')
 })
@@ -102,7 +94,7 @@ test('made to order: each side is notified of the other’s moves, and not of it
   await make(buyer, id, 'accept')
   expect(await news(id)).toEqual({ seller: 'completed. Your share is in your balance now.' })
   await make(seller, id, 'refund', { amountMinor: 500 })
-  expect(await news(id)).toEqual({ buyer: 'refund. $5.00 goes back to you.' })
+  expect(await news(id)).toEqual({ buyer: 'refund. You get a refund of $5.00.' })
 })
 
 test('files that open on payment are announced once, with the sale; free orders mention no money', async () => {
@@ -118,7 +110,7 @@ test('files that open on payment are announced once, with the sale; free orders 
   const { purchase } = (await shop.checkout(buyer, quoteId, 'free', { immediateDelivery: true })).body
   const gift = purchase.orders[0].id
   expect(await news(gift)).toEqual({
-    buyer: `yours. You have taken “A tide table”. The files are open. Accept the order, or say what is wrong. ${decide}`,
+    buyer: `yours. You got “A tide table” for free. The files are open. Accept the order, or say what is wrong. ${decide}`,
     seller: 'taken. Somebody took “A tide table” for free. There is nothing to do: the files are open to them.',
   })
   await make(buyer, gift, 'report', { note: 'It is empty.' })
@@ -137,7 +129,7 @@ test('waiting files: withdrawn, opened, or opened automatically', async () => {
     seller: 'sold. Somebody bought “Tide tables” for $20.00. There is nothing to do: the files open by themselves.',
   })
   await make(buyer, withdrawn, 'withdraw')
-  expect(await news(withdrawn)).toEqual({ seller: 'cancelled. All of $20.00 goes back to the buyer.' })
+  expect(await news(withdrawn)).toEqual({ seller: 'cancelled. The buyer gets a full refund of $20.00.' })
   const opened = await bought(files)
   await news(opened)
   await make(buyer, opened, 'open-assets')
@@ -146,7 +138,7 @@ test('waiting files: withdrawn, opened, or opened automatically', async () => {
   const cancelled = await bought(files)
   await news(cancelled)
   await make(seller, cancelled, 'cancel')
-  expect(await news(cancelled)).toEqual({ buyer: 'cancelled. All of $20.00 goes back to you.' })
+  expect(await news(cancelled)).toEqual({ buyer: 'cancelled. You get a full refund of $20.00.' })
   const waiting = await bought(files)
   await news(waiting)
   await pass(14)
@@ -170,8 +162,8 @@ test('late work: its seller is reminded on the day, and both sides are notified 
   })
   await pass(14)
   expect(await news(id)).toEqual({
-    buyer: 'cancelled. Nothing was delivered in time. All of $100.00 goes back to you.',
-    seller: 'cancelled. You did not deliver in time. All of $100.00 goes back to the buyer.',
+    buyer: 'cancelled. Nothing was delivered in time. You get a full refund of $100.00.',
+    seller: 'cancelled. You did not deliver in time. The buyer gets a full refund of $100.00.',
   })
 })
 
@@ -181,7 +173,7 @@ test('late work that its buyer cancels three days after the deadline', async () 
   await pass(3)
   await news(id, 'all')
   await make(buyer, id, 'cancel', { note: 'I needed it last week.' })
-  expect(await news(id)).toEqual({ seller: 'cancelled. All of $100.00 goes back to the buyer.' })
+  expect(await news(id)).toEqual({ seller: 'cancelled. The buyer gets a full refund of $100.00.' })
   expect((await buyer.get(`/orders/${id}`)).body.order).toMatchObject({ state: 'cancelled', refundedMinor: 10_000 })
 })
 
@@ -192,8 +184,8 @@ test('a report that ends with a full refund', async () => {
   await news(id, 'all')
   await make(staff, id, 'refund', { amountMinor: 10_000, note: 'It is empty indeed.' })
   expect(await news(id)).toEqual({
-    buyer: 'refund. $100.00 goes back to you, as the staff decided. The reason: It is empty indeed.',
-    seller: 'refund. $100.00 went back to the buyer, as the staff decided. The reason: It is empty indeed.',
+    buyer: 'refund. You get a refund of $100.00, as the staff decided. The reason: It is empty indeed.',
+    seller: 'refund. The buyer got a refund of $100.00, as the staff decided. The reason: It is empty indeed.',
   })
   expect((await buyer.get(`/orders/${id}`)).body.order.state).toBe('refunded')
 })
@@ -216,8 +208,8 @@ test('overdue changes go to staff, who are reminded every day, and both sides ge
   })
   await make(staff, id, 'refund', { amountMinor: 2500, note: 'A quarter is missing.' })
   expect(await news(id)).toEqual({
-    buyer: 'refund. $25.00 goes back to you, as the staff decided. The reason: A quarter is missing.',
-    seller: 'refund. $25.00 went back to the buyer, as the staff decided. The reason: A quarter is missing.',
+    buyer: 'refund. You get a refund of $25.00, as the staff decided. The reason: A quarter is missing.',
+    seller: 'refund. The buyer got a refund of $25.00, as the staff decided. The reason: A quarter is missing.',
   })
   await make(staff, id, 'release', { note: 'The rest is as agreed.' })
   expect(await news(id)).toEqual({
@@ -256,7 +248,6 @@ test('the buyer is notified of a payment after the end, and their page says so',
   const { deps } = shop.market
   await transaction(deps.db, (tx) => purchaseLifecycle.late(deps, tx, purchase.id))
   expect(await news(purchase.id)).toEqual({
-    buyer:
-      'Your payment came too late. $20.00 arrived after the purchase had been cancelled. You get a full refund.',
+    buyer: 'Your payment came too late. $20.00 arrived after the purchase had been cancelled. You get a full refund.',
   })
 })

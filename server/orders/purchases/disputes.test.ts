@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { learn } from '#payments/reconciliation.ts'
-import { inOrder, type Shop, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
+import { inOrder, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { purchaseLifecycle as lifecycle } from '../service.ts'
 
-let shop: Shop
-let one: ShopPerson
-let two: ShopPerson
-let buyer: ShopPerson
-beforeAll(async () => {
-  shop = await startShop()
-  one = await shop.seller('One')
-  two = await shop.seller('Two')
-  buyer = await shop.market.person('Maya')
-})
-afterAll(() => shop.market.stop())
+const shop = await fileFixture(startShop())
+const one = await shop.seller('One')
+const two = await shop.seller('Two')
+const buyer = await shop.market.person('Maya')
 
 /** Orders of 30 and 70 with two sellers, both with open files; the first is accepted. */
 async function bought() {

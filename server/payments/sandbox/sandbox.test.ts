@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { TestApp } from '../../../tests/support/app.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { startListeningApp } from '../../../tests/support/listening-app.ts'
 import { pendingPurchase } from '../../../tests/support/purchases.ts'
 import { payments, startPayment } from '../service.ts'
 import { testCards } from './cards.ts'
 
-let site: TestApp
-beforeAll(async () => {
-  site = await startListeningApp()
-})
-afterAll(() => site.stop())
+const site = await fileFixture(startListeningApp())
 
 let purchaseId: string
 let path: string

@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { assetLimits } from '@guildhall/contract/limits/files.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { assetCalls, fileOf, partHeaders } from '../../../tests/support/assets.ts'
-import { type Marketplace, projectInput, startMarketplace } from '../../../tests/support/marketplace.ts'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
+import { projectInput, startMarketplace } from '../../../tests/support/marketplace.ts'
 import { jpeg } from '../../../tests/support/pictures.ts'
 import { createApp } from '../../app.ts'
 import { folderStorage } from '../../storage/folder.ts'
@@ -14,20 +15,14 @@ import { findAsset } from './asset-files.ts'
 
 const { partBytes, unfinishedMs } = assetLimits
 
-let market: Marketplace
-let ada: Awaited<ReturnType<Marketplace['person']>>
-let ben: typeof ada
 let projectId: string
 let assets: ReturnType<typeof assetCalls>
 const large = fileOf(2 * partBytes + 1000)
 const small = fileOf(2000)
 
-beforeAll(async () => {
-  market = await startMarketplace()
-  ada = await market.person('Ada')
-  ben = await market.person('Ben')
-})
-afterAll(() => market.stop())
+const market = await fileFixture(startMarketplace())
+const ada = await market.person('Ada')
+const ben = await market.person('Ben')
 beforeEach(async () => {
   market.advance(2 * 60 * 60 * 1000)
   projectId = (await ada.post('/marketplace/projects', projectInput())).body.project.id

@@ -1,8 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { projectEndpoints } from '@guildhall/contract/projects/projects.ts'
 import { savedEndpoints } from '@guildhall/contract/projects/saved.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { type Marketplace, startMarketplace } from '../../../tests/support/marketplace.ts'
 import { inBulk } from '../../seed/bulk.ts'
 import { imageUrls } from '../../storage/images.ts'
@@ -11,19 +12,15 @@ import { imageUrls } from '../../storage/images.ts'
 
 const many = 3000
 type Person = Awaited<ReturnType<Marketplace['person']>>
-let market: Marketplace
-let ada: Person
-let bela: Person
 
-beforeAll(async () => {
-  market = await startMarketplace()
-  ada = await market.person('Ada')
-  bela = await market.person('Bela')
-  const client = await market.deps.db.pool.connect()
-  try {
-    await client.query('begin')
-    await inBulk(client, false, async () => {
-      await client.query(`
+const market = await fileFixture(startMarketplace())
+const ada = await market.person('Ada')
+const bela = await market.person('Bela')
+const client = await market.deps.db.pool.connect()
+try {
+  await client.query('begin')
+  await inBulk(client, false, async () => {
+    await client.query(`
         insert into people (uid, custom_user_id, email, user_type, first_name, last_name, company_name, headline, avatar_key, avatar_sizes)
         select 'maker-' || n, 'maker-' || n, 'maker-' || n || '@example.org',
           (array['Students', 'Professors', 'Freelancers', 'Business'])[n % 4 + 1], ${nasty('n')}, ${nasty('n + 3')},
@@ -31,8 +28,8 @@ beforeAll(async () => {
           case when n % 2 = 0 then lpad(n::text, 32, 'a') end,
           case when n % 2 = 0 then '{"width":192,"height":192,"widths":[96,192]}'::jsonb end
         from generate_series(1, 60) n`)
-      await client.query(
-        `
+    await client.query(
+      `
         insert into projects (id, seller_id, title, description, description_html, category, category_other, tags, price_minor,
           duration, duration_days, team_size, skills, features, status, visibility, publish, licence, for_sale, own_work_at, views, favorites,
           rating_count, rating_sum, posted_at, created_at)
@@ -44,29 +41,27 @@ beforeAll(async () => {
           true, 'mit', n % 2 = 0, now(), n % 400, n % 60, n % 13, (n % 13) * (1 + n % 5) - (n % 13) * (n % 5) / 3,
           timestamptz '2024-02-29 23:59:59.999999+00' + (n * 7654.321) * interval '1 second', timestamptz '2024-01-01' + n * interval '1 millisecond'
         from generate_series(1, $1::int) n`,
-        [many],
-      )
-      await client.query(
-        `
+      [many],
+    )
+    await client.query(
+      `
         insert into project_images (project_id, key, position, alt, sizes)
         select lpad(n::text, 12, 'q'), lpad((n % 400)::text || p, 32, 'f'), p, ${nasty('n + p')},
           case when n % 2 = 0 then '{"width":1200,"height":750,"widths":[320,480,640,960,1200]}' else '{"width":320,"height":200,"widths":[320]}' end::jsonb
         from generate_series(1, $1::int) n, generate_series(0, 3) p where n % 6 > p`,
-        [many],
-      )
-      await client.query(`select index_all_listings('project')`)
-      await client.query(
-        `insert into project_favorites (user_id, project_id, price_minor) select $1, id, case when views % 2 = 0 then price_minor end
+      [many],
+    )
+    await client.query(`select index_all_listings('project')`)
+    await client.query(
+      `insert into project_favorites (user_id, project_id, price_minor) select $1, id, case when views % 2 = 0 then price_minor end
          from projects where views % 3 = 0`,
-        [ada.id],
-      )
-    })
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
-})
-afterAll(() => market.stop())
+      [ada.id],
+    )
+  })
+  await client.query('commit')
+} finally {
+  client.release()
+}
 // Each test has its own minute for call limits.
 beforeEach(() => market.advance(60_000))
 

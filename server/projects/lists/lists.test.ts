@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Marketplace, startMarketplace } from '../../../tests/support/marketplace.ts'
+import { expect, test } from 'vitest'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
+import { startMarketplace } from '../../../tests/support/marketplace.ts'
 
 interface Card {
   id: string
@@ -8,9 +9,6 @@ interface Card {
   rating: number | null
   reviews: number
 }
-
-let market: Marketplace
-let ada: Awaited<ReturnType<Marketplace['person']>>
 
 const sumOf = (stars: readonly number[]) => stars.reduce((sum, each) => sum + each, 0)
 /** The stars of the thirty projects, repeated in this order. */
@@ -49,27 +47,24 @@ async function insert(over: {
   return id
 }
 
-beforeAll(async () => {
-  market = await startMarketplace()
-  ada = await market.person('Ada')
-  for (let n = 0; n < 30; n += 1)
-    await insert({
-      title: `Robot ${n}`,
-      minutes: n,
-      price: n % 5,
-      views: n % 3,
-      stars: reviewed[n % 6] ?? [],
-      category: n % 2 ? 'Robotics' : 'Fintech',
-    })
+const market = await fileFixture(startMarketplace())
+const ada = await market.person('Ada')
+for (let n = 0; n < 30; n += 1)
   await insert({
-    title: 'Östersund bike map',
-    minutes: 100,
-    category: 'Writing',
-    description: '100% of a_b "quoted" cases',
+    title: `Robot ${n}`,
+    minutes: n,
+    price: n % 5,
+    views: n % 3,
+    stars: reviewed[n % 6] ?? [],
+    category: n % 2 ? 'Robotics' : 'Fintech',
   })
-  await insert({ title: 'Plain words', minutes: 101, category: 'Writing', description: 'bikes, everywhere bikes' })
+await insert({
+  title: 'Östersund bike map',
+  minutes: 100,
+  category: 'Writing',
+  description: '100% of a_b "quoted" cases',
 })
-afterAll(() => market.stop())
+await insert({ title: 'Plain words', minutes: 101, category: 'Writing', description: 'bikes, everywhere bikes' })
 
 const list = async (query: string) => {
   const { status, body } = await market.visitor.get(`/marketplace?${query}`)

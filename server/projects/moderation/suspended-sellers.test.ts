@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { transaction } from '#db/transaction.ts'
-import { type Shop, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
+import { startShop } from '../../../tests/support/commerce.ts'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { moderation } from '../service.ts'
 
-let shop: Shop
-let staff: ShopPerson
-let seller: ShopPerson
-let buyer: ShopPerson
-beforeAll(async () => {
-  shop = await startShop()
-  Object.assign(shop.market.deps.identity, { endSessionsOf: async () => {} })
-  staff = await shop.market.person('Staff')
-  await shop.makeAdmin(staff)
-  seller = await shop.seller('Wanda')
-  buyer = await shop.market.person('Maya')
-})
-afterAll(() => shop.market.stop())
+const shop = await fileFixture(startShop())
+Object.assign(shop.market.deps.identity, { endSessionsOf: async () => {} })
+const staff = await shop.market.person('Staff')
+await shop.makeAdmin(staff)
+const seller = await shop.seller('Wanda')
+const buyer = await shop.market.person('Maya')
 
 const rows = async (text: string) => (await shop.market.deps.db.pool.query(text)).rows
 const decide = (act: 'suspend' | 'restore') =>

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Marketplace, projectInput, startMarketplace } from '../../../tests/support/marketplace.ts'
+import { expect, test } from 'vitest'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
+import { projectInput, startMarketplace } from '../../../tests/support/marketplace.ts'
 import { jpeg } from '../../../tests/support/pictures.ts'
 
-let market: Marketplace
-beforeAll(async () => {
-  market = await startMarketplace()
-})
-afterAll(() => market.stop())
+const market = await fileFixture(startMarketplace())
 
 const list = async (query: Record<string, string>) => {
   const { status, body } = await market.visitor.get(`/marketplace?${new URLSearchParams(query)}`)

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { relationTo } from '#listings/search/corrections.ts'
 import { loadSeed } from '#seed/load.ts'
-import { type Marketplace, projectInput, startMarketplace } from '../../../tests/support/marketplace.ts'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
+import { projectInput, startMarketplace } from '../../../tests/support/marketplace.ts'
 import { jpeg } from '../../../tests/support/pictures.ts'
 
-let market: Marketplace
-beforeAll(async () => {
-  market = await startMarketplace()
-  await loadSeed({ ...market.deps, config: { dataDir: '', seedSize: 'demo' } }, 'demo', false)
-}, 60_000)
-afterAll(() => market.stop())
+const market = await fileFixture(startMarketplace())
+await loadSeed({ ...market.deps, config: { dataDir: '', seedSize: 'demo' } }, 'demo', false)
 
 // Each search has its own address, because searches are limited per address.
 let asked = 0

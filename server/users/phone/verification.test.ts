@@ -2,21 +2,18 @@ import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createRateLimits } from '#http/limits/rate-limits.ts'
 import { outboxMessages } from '#mail/tables.ts'
 import { SmsError } from '#sms/port.ts'
 import { newMember } from '../../../tests/support/accounts.ts'
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { startTestApp } from '../../../tests/support/app.ts'
 import { type Browser, openBrowser } from '../../../tests/support/browser.ts'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { createApp } from '../../app.ts'
 import { people, phoneCodes } from '../tables.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await fileFixture(startTestApp())
 
 const burst = 'Too many requests. Please wait 5 minutes before trying again. This helps prevent abuse.'
 const usedUp = 'Too many verification attempts. Please try again later.'

@@ -1,15 +1,12 @@
 import { courses } from '@guildhall/contract/users/profile-options.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { type Marketplace, projectInput, startMarketplace } from '../../../tests/support/marketplace.ts'
 import { jpeg } from '../../../tests/support/pictures.ts'
 
 type Person = Awaited<ReturnType<Marketplace['newcomer']>>
 
-let market: Marketplace
-beforeAll(async () => {
-  market = await startMarketplace()
-})
-afterAll(() => market.stop())
+const market = await fileFixture(startMarketplace())
 
 const query = (text: string, values: unknown[] = []) => market.deps.db.pool.query(text, values)
 const told = async (person: Person) =>

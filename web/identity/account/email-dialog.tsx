@@ -1,7 +1,7 @@
 import { EmailInput } from '@guildhall/contract/identity/sessions.ts'
 import { codeLimits } from '@guildhall/contract/limits/people.ts'
 import { useState } from 'react'
-import { useForm } from '#lib/forms/use-form.ts'
+import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -13,7 +13,7 @@ import { account } from './account.ts'
 /** Changes the account's address: it applies once the mailed link is opened. */
 export function EmailDialog({ hasOutbox, onClose }: { hasOutbox: boolean; onClose: () => void }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const form = useForm({
+  const form = useApiForm({
     schema: EmailInput,
     async send({ email }) {
       await account.changeEmail(email)

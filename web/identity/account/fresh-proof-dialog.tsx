@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '#lib/api/api-error.ts'
 import { failureText } from '#lib/api/failure-text.ts'
-import { useForm } from '#lib/forms/use-form.ts'
+import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
@@ -65,7 +65,7 @@ export function FreshProofDialog({ onClose, onProven }: FreshProofDialogProps) {
 }
 
 function PasswordProof({ email, onClose, onProven }: FreshProofDialogProps & { email: string }) {
-  const form = useForm({
+  const form = useApiForm({
     schema: Input,
     async send({ password }) {
       await account.prove(password)
@@ -77,14 +77,7 @@ function PasswordProof({ email, onClose, onProven }: FreshProofDialogProps & { e
       <FormNotices form={form} />
       {/* Password managers match entries by the name beside it. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <PasswordField
-        id={form.idOf('password')}
-        name="password"
-        label="Password"
-        autoFocus
-        autoComplete="current-password"
-        error={form.errors.password}
-      />
+      <PasswordField {...form.field('password')} label="Password" autoFocus autoComplete="current-password" />
       <div className="btn-group mt-5 justify-end w-full">
         <Button onClick={onClose}>Cancel</Button>
         <Button {...form.submitProps} look="primary">

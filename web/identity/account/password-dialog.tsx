@@ -2,7 +2,7 @@ import '../sign-in/auth.css'
 import { Password } from '@guildhall/contract/identity/auth.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { useForm } from '#lib/forms/use-form.ts'
+import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -15,7 +15,7 @@ const Input = z.object({ newPassword: Password })
 /** Changes the password of a signed-in user. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
-  const form = useForm({
+  const form = useApiForm({
     schema: Input,
     async send({ newPassword }) {
       await toFieldError('newPassword', () => account.changePassword(newPassword))
@@ -29,13 +29,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title="Choose a new password" description="Every other device is signed out.">
       <form {...form.formProps} className="mt-4" aria-label="Choose a new password">
         <FormNotices form={form} />
-        <NewPasswordField
-          id={form.idOf('newPassword')}
-          name="newPassword"
-          label="New password"
-          autoFocus
-          error={form.errors.newPassword}
-        />
+        <NewPasswordField field={form.field('newPassword')} label="New password" autoFocus />
         <div className="btn-group mt-5 justify-end w-full">
           <Button onClick={onClose}>Cancel</Button>
           <Button {...form.submitProps} look="primary">

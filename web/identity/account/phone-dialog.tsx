@@ -9,7 +9,7 @@ import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import { withFreshProof } from '#lib/api/fresh-proof.ts'
 import { browserSend } from '#lib/api/transport.ts'
-import { useForm } from '#lib/forms/use-form.ts'
+import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { countdown, useSecondsUntil } from '#lib/hooks/use-seconds-until.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
@@ -78,8 +78,7 @@ const NumberInput = z.object({
 })
 
 function NumberForm({ written, onWrite, onSent, onClose }: NumberFormProps) {
-  const [country, setCountry] = useState(written.country)
-  const form = useForm({
+  const form = useApiForm({
     schema: NumberInput,
     async send(input) {
       const { phone } = await calls.verifyPhone({ body: input })
@@ -92,17 +91,14 @@ function NumberForm({ written, onWrite, onSent, onClose }: NumberFormProps) {
       <PhoneNotices form={form} />
       <div className="field-pair field-pair--named">
         <SelectField
-          id={form.idOf('country')}
-          name="country"
+          {...form.field('country')}
           label="Country code"
           autoComplete="tel-country-code"
           options={namedCodes()}
-          value={country}
-          onChange={({ target }) => setCountry(target.value)}
+          value={form.watch('country') ?? written.country}
         />
         <TextField
-          id={form.idOf('phone')}
-          name="phone"
+          {...form.field('phone')}
           type="tel"
           label="Number"
           autoFocus
@@ -110,7 +106,6 @@ function NumberForm({ written, onWrite, onSent, onClose }: NumberFormProps) {
           inputMode="tel"
           maxLength={30}
           defaultValue={written.phone}
-          error={form.errors.phone}
         />
       </div>
       <div className="btn-group mt-2 justify-end w-full">
@@ -141,21 +136,20 @@ function CodeForm({ phone, hasOutbox, onOther, onVerified }: CodeFormProps) {
   const [sentAt, setSentAt] = useState(Date.now)
   const [isAgain, setAgain] = useState(false)
   const left = useSecondsUntil(sentAt + timings.resendMs)
-  const form = useForm({
+  const form = useApiForm({
     schema: CodeInput,
     async send({ code }) {
       await calls.verifyPhone({ body: { phone, code } })
       onVerified()
     },
   })
-  const again = useForm({
+  const again = useApiForm({
     schema: z.object({}),
     async send() {
       await calls.resendPhone({ body: null })
       setSentAt(Date.now())
       // The pressed button is gone until the wait is over; the code comes next.
-      const typed = form.form.current?.elements.namedItem('code')
-      if (typed instanceof HTMLInputElement) typed.focus()
+      document.getElementById(form.idOf('code'))?.focus()
     },
   })
   const verify = (event: FormEvent) => {
@@ -172,8 +166,7 @@ function CodeForm({ phone, hasOutbox, onOther, onVerified }: CodeFormProps) {
       <PhoneNotices form={isAgain ? again : form} />
       <div className="code">
         <TextField
-          id={form.idOf('code')}
-          name="code"
+          {...form.field('code')}
           label={`${codeLimits.digits}-digit code`}
           help={`Good for ${codeLimits.lifeMs / 60_000} minutes.`}
           autoFocus
@@ -181,7 +174,6 @@ function CodeForm({ phone, hasOutbox, onOther, onVerified }: CodeFormProps) {
           autoComplete="one-time-code"
           spellCheck={false}
           maxLength={codeLimits.digits * 2}
-          error={form.errors.code}
         />
       </div>
       <p className="c3 t-sm">

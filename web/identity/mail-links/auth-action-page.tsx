@@ -2,7 +2,7 @@ import { type AuthActionMode, authActionModes, oobCodePattern, Password } from '
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
-import { useForm } from '#lib/forms/use-form.ts'
+import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { NewPasswordField, toFieldError } from '../sign-in/account-fields.tsx'
@@ -125,7 +125,7 @@ const Input = z.object({ newPassword: Password })
 /** What a mailed link does together with a new password; every session of the account ends. */
 function PasswordByLink({ name, lead, button, spend, onFault, onDone }: PasswordByLinkProps) {
   const [done, setDone] = useState<ReactNode>(null)
-  const form = useForm({
+  const form = useApiForm({
     schema: Input,
     async send({ newPassword }) {
       try {
@@ -155,12 +155,7 @@ function PasswordByLink({ name, lead, button, spend, onFault, onDone }: Password
     <form {...form.formProps} aria-label={name}>
       <FormNotices form={form} />
       <p className="c2">{lead}</p>
-      <NewPasswordField
-        id={form.idOf('newPassword')}
-        name="newPassword"
-        label="New password"
-        error={form.errors.newPassword}
-      />
+      <NewPasswordField field={form.field('newPassword')} label="New password" />
       <Button {...form.submitProps} look="primary" size="lg" block>
         {button}
       </Button>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { ApiError } from '#lib/api/api-error.ts'
-import { useForm } from '#lib/forms/use-form.ts'
+import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { NewPasswordField, toFieldError } from '../sign-in/account-fields.tsx'
@@ -25,7 +25,7 @@ export function VerifyByLink({
   const [needsPassword, setNeedsPassword] = useState(false)
   const [goesOn, setGoesOn] = useState<string | null>(null)
   const [changedTo, setChangedTo] = useState<string | null>(null)
-  const form = useForm({
+  const form = useApiForm({
     schema: Input,
     async send({ password }) {
       try {
@@ -82,13 +82,7 @@ export function VerifyByLink({
             You signed up in another browser. Choose a password here, so that nobody else can have set one for your
             address.
           </p>
-          <NewPasswordField
-            autoFocus
-            id={form.idOf('password')}
-            name="password"
-            label="New password"
-            error={form.errors.password}
-          />
+          <NewPasswordField field={form.field('password')} label="New password" autoFocus />
         </>
       ) : (
         <p className="c2">This proves that the address is yours. After a sign-up it signs you in, too.</p>

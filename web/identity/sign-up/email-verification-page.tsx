@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import * as z from 'zod/mini'
 import { ApiError } from '#lib/api/api-error.ts'
-import { useForm } from '#lib/forms/use-form.ts'
+import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { useHydrated } from '#lib/hooks/use-hydrated.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
@@ -41,8 +41,9 @@ export function EmailVerificationPage({ brand, hasOutbox, target }: EmailVerific
   const draft = useHydrated() ? (state as SignUpDraft | null) : null
   const enter = useEnter(target)
   const [needsPassword, setNeedsPassword] = useState(false)
-  const form = useForm({
+  const form = useApiForm({
     schema: CodeInput,
+    toInput: (values) => (draft ? { ...values, email: draft.email } : values),
     async send({ email, code, password }) {
       try {
         await enter(await toFieldError('password', () => identity.verifyByCode(email, code, password)))
@@ -53,7 +54,7 @@ export function EmailVerificationPage({ brand, hasOutbox, target }: EmailVerific
     },
   })
   const emailNow = () => {
-    const parsed = Email.safeParse(form.form.current ? new FormData(form.form.current).get('email') : '')
+    const parsed = Email.safeParse(draft?.email ?? form.getValues('email'))
     return parsed.success ? parsed.data : null
   }
   return (
@@ -77,21 +78,15 @@ export function EmailVerificationPage({ brand, hasOutbox, target }: EmailVerific
     >
       <form {...form.formProps} aria-label="Verify your email address">
         <FormNotices form={form} />
-        {draft ? <input type="hidden" name="email" value={draft.email} /> : <EmailField form={form} size="lg" />}
-        <CodeField id={form.idOf('code')} error={form.errors.code} />
+        {draft ? null : <EmailField form={form} size="lg" />}
+        <CodeField form={form} />
         {needsPassword ? (
           <>
             <Notice kind="info">
               You signed up in another browser. Choose the password again here, so that nobody else can have set one for
               your address.
             </Notice>
-            <NewPasswordField
-              autoFocus
-              id={form.idOf('password')}
-              name="password"
-              label="New password"
-              error={form.errors.password}
-            />
+            <NewPasswordField field={form.field('password')} label="New password" autoFocus />
           </>
         ) : null}
         <Button {...form.submitProps} look="primary" size="lg" block>

@@ -2,7 +2,7 @@ import { FirstUseInput, type SocialProvider, type SocialStep } from '@guildhall/
 import type { UserType } from '@guildhall/contract/values/options.ts'
 import { Email } from '@guildhall/contract/values/values.ts'
 import * as z from 'zod/mini'
-import { useForm } from '#lib/forms/use-form.ts'
+import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { CompanyNameField, companyName, EmailField } from '../sign-in/account-fields.tsx'
@@ -23,11 +23,11 @@ interface SocialFirstUseProps {
 /** The single screen of the first use: user type and terms, and an email address where the provider vouches for none. */
 export function SocialFirstUse({ provider, nonce, known, userType, onUserType, onNext, onLeave }: SocialFirstUseProps) {
   const asksEmail = known.email === null
-  const form = useForm({
+  const form = useApiForm({
     schema: schemaFor(userType, asksEmail),
+    toInput: (values) => ({ ...values, userType }),
     send: async (values) => onNext(await social.firstUse(nonce, values)),
   })
-  const { errors: wrong, idOf } = form
   return (
     <>
       <p className="c2 mt-1">
@@ -56,7 +56,7 @@ export function SocialFirstUse({ provider, nonce, known, userType, onUserType, o
             help={`${provider.name} vouches for no address of yours, so we send a code to this one.`}
           />
         ) : null}
-        <TermsCheckbox id={idOf('termsVersion')} error={wrong.termsVersion} />
+        <TermsCheckbox field={form.field('termsVersion')} />
         <Button {...form.submitProps} look="primary" size="lg" block>
           {asksEmail ? 'Send me the code' : 'Create account'}
         </Button>

@@ -4,7 +4,7 @@ import type { UserType } from '@guildhall/contract/values/options.ts'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
-import { useForm } from '#lib/forms/use-form.ts'
+import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
@@ -86,7 +86,7 @@ const CodeInput = z.object({ code: TypedCode })
 
 /** Our own code, for an address the provider does not vouch for. */
 function SocialCode({ nonce, email, hasOutbox, onNext, onWrongAddress, onLeave }: SocialCodeProps) {
-  const form = useForm({
+  const form = useApiForm({
     schema: CodeInput,
     send: async ({ code }) => onNext(await social.confirm(nonce, code)),
   })
@@ -100,7 +100,7 @@ function SocialCode({ nonce, email, hasOutbox, onNext, onWrongAddress, onLeave }
       </p>
       <form {...form.formProps} aria-label="Verify your email address">
         <FormNotices form={form} />
-        <CodeField id={form.idOf('code')} error={form.errors.code} />
+        <CodeField form={form} />
         <Button {...form.submitProps} look="primary" size="lg" block>
           Verify and sign in
         </Button>
@@ -137,7 +137,7 @@ const LinkInput = z.object({
 
 /** The address of an account with a password: the password proves ownership, once, and links the provider. */
 function SocialLink({ provider, nonce, email, target, onNext, onLeave }: SocialLinkProps) {
-  const form = useForm({
+  const form = useApiForm({
     schema: LinkInput,
     send: async ({ password }) => onNext(await social.link(nonce, password)),
   })
@@ -151,8 +151,7 @@ function SocialLink({ provider, nonce, email, target, onNext, onLeave }: SocialL
         <FormNotices form={form} />
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField
-          id={form.idOf('password')}
-          name="password"
+          {...form.field('password')}
           label="Password"
           size="lg"
           autoComplete="current-password"
@@ -161,7 +160,6 @@ function SocialLink({ provider, nonce, email, target, onNext, onLeave }: SocialL
               Forgot password?
             </Link>
           }
-          error={form.errors.password}
         />
         <Button {...form.submitProps} look="primary" size="lg" block>
           Link and sign in

@@ -36,7 +36,7 @@ export function useCountryField({ label = 'Country', start = {}, idOf, errors }:
       placeholder: otherOption.placeholder,
       label: `${label}: please specify`,
       value: other,
-      onChange: setOther,
+      onChange: ({ target }: { target: { value: string } }) => setOther(target.value),
       maxLength: mostOfCountry,
       ...errorOf('countryOther'),
     },

@@ -15,7 +15,11 @@ export const mailPromises: readonly PromiseMade[] = [
     codeLimits.resetLinkMs / hour,
     'POST /auth/reset-password',
   ),
-  promise('mail password-changed', 'Only somebody with access to this mailbox can do that', 'POST /auth/request-password-reset'),
+  promise(
+    'mail password-changed',
+    'Only somebody with access to this mailbox can do that',
+    'POST /auth/request-password-reset',
+  ),
   promise('mail change-email', 'The link works once, for', codeLimits.changeLinkMs / hour, 'POST /auth/email'),
   promise('mail email-changed', 'The link works once, for', codeLimits.recoverLinkMs / day, 'POST /auth/recover-email'),
   promise('mail export-ready', 'then it is removed; you can prepare a new one at any time', 'POST /account/export'),

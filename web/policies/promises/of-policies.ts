@@ -136,7 +136,10 @@ export const otherPromises: readonly PromiseMade[] = [
   delivery('always as a download that no page runs', 'file server/files/file-server.ts'),
   delivery('says how to reach us', 'page /terms-conditions'),
   cookies('This policy names every cookie and every entry', 'file contract/api/storage-keys.ts'),
-  cookies('The first five are set only to sign you up, in or out and to keep you signed in', 'file contract/api/storage-keys.ts'),
+  cookies(
+    'The first five are set only to sign you up, in or out and to keep you signed in',
+    'file contract/api/storage-keys.ts',
+  ),
   cookies('keeps the session, so that you need not sign in again', tokenLives.refreshCookie / daySeconds),
   cookies('until you sign out', 'file web/identity/session/sign-out.ts'),
   cookies('these pages load nothing from other companies’ servers', 'file server/http/pages/security-headers.ts'),

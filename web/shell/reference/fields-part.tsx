@@ -81,7 +81,7 @@ export function ChoicesPart() {
             placeholder: otherOption.placeholder,
             label: otherOption.placeholder,
             value: statusOther,
-            onChange: setStatusOther,
+            onChange: ({ target }) => setStatusOther(target.value),
           }}
         />
       </Sample>

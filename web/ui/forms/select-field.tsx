@@ -1,5 +1,5 @@
 import { type ChangeEventHandler, type ComponentProps, useState } from 'react'
-import { type ControlProps, Field, type FieldTexts } from './field.tsx'
+import { Field, type FieldTexts } from './field.tsx'
 
 export type SelectOption = string | { value: string; label: string }
 
@@ -51,15 +51,13 @@ export function SelectField({
           </select>
           {open ? (
             <OtherInput
-              other={{
-                ...other,
-                value: other.value ?? typed,
-                onChange(event) {
-                  setTyped(event.target.value)
-                  other.onChange(event)
-                },
+              {...other}
+              value={other.value ?? typed}
+              note={control['aria-describedby']}
+              onChange={(event) => {
+                setTyped(event.target.value)
+                other.onChange(event)
               }}
-              control={control}
             />
           ) : null}
         </>
@@ -82,14 +80,20 @@ export interface OtherField extends Pick<ComponentProps<'input'>, 'ref' | 'id' |
 }
 
 /** The text field that 'Other' reveals; it takes the focus while it is empty. */
-export function OtherInput({ other, control }: { other: OtherField; control: ControlProps }) {
-  const { option: _, label, error, defaultValue: __, ...input } = other
+function OtherInput({
+  option: _,
+  defaultValue: __,
+  label,
+  error,
+  note,
+  ...input
+}: OtherField & { note: string | undefined }) {
   return (
     <input
       {...input}
       className="input"
       aria-label={label}
-      aria-describedby={control['aria-describedby']}
+      aria-describedby={note}
       aria-invalid={error ? true : undefined}
       // biome-ignore lint/a11y/noAutofocus: it appears because the reader has just chosen it
       autoFocus={input.value === ''}

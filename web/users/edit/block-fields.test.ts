@@ -5,9 +5,11 @@ import { readBlock, shownValue } from './block-forms.ts'
 const rate = { name: 'hourlyRateMinor', label: 'Hourly rate', kind: 'money' } as const
 
 function read(typed: string) {
-  const data = new FormData()
-  data.set(rate.name, typed)
-  return FreelancerInput.safeParse({ category: '', availability: '', ...readBlock([rate], data, 'USD') })
+  return FreelancerInput.safeParse({
+    category: '',
+    availability: '',
+    ...readBlock([rate], { [rate.name]: typed }, 'USD'),
+  })
 }
 
 test.each([

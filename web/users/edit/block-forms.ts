@@ -182,30 +182,29 @@ export type BlockField = {
   | { kind: 'number' | 'money' | 'day' | 'month' | 'tick' }
 )
 
-type Values = Record<string, unknown>
+/** The values of a block's controls. */
+export type BlockValues = Record<string, string | string[] | boolean | undefined>
 
-/** Reads the controls' values as the block's schema expects them; amounts in `currency`. */
-export function readBlock(fields: readonly BlockField[], data: FormData, currency: string): Values {
+/** Converts the controls' values to what the block's schema expects; amounts in `currency`. */
+export function readBlock(fields: readonly BlockField[], values: BlockValues, currency: string) {
   return Object.fromEntries(
     fields.flatMap((field): [string, unknown][] => {
       const { name, kind } = field
-      const text = String(data.get(name) ?? '')
+      const text = String(values[name] ?? '')
       if (kind === 'many')
         return [
-          [name, data.getAll(name).map(String)],
-          [field.other, String(data.get(field.other) ?? '')],
+          [name, values[name] ?? []],
+          [field.other, values[field.other] ?? ''],
         ]
-      if (kind === 'list')
+      if (kind === 'list' && field.other)
         return [
           [name, text],
-          ...(field.other ? [[field.other, String(data.get(field.other) ?? '')] as [string, string]] : []),
+          [field.other, values[field.other] ?? ''],
         ]
       if (kind === 'number') return [[name, text === '' ? null : Number(text)]]
       if (kind === 'money') return [[name, text.trim() === '' ? null : (parseAmountIn(currency, text) ?? Number.NaN)]]
-      if (kind === 'tick') return [[name, data.has(name)]]
-      // Browsers end lines in form data with CRLF.
-      if (kind === 'rows') return [[name, text.split(/\r?\n/).filter((row) => row.trim() !== '')]]
-      if (kind === 'text') return [[name, text.replaceAll('\r\n', '\n')]]
+      if (kind === 'tick') return [[name, values[name] === true]]
+      if (kind === 'rows') return [[name, text.split('\n').filter((row) => row.trim() !== '')]]
       if (kind === 'month') return [[name, text === '' ? null : text]]
       return [[name, text]]
     }),

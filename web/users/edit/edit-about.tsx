@@ -11,10 +11,10 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { useForm } from '#lib/forms/use-form.ts'
+import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
-import { SelectField } from '#ui/forms/select-field.tsx'
+import { SelectField, type SelectOption } from '#ui/forms/select-field.tsx'
 import { TextAreaField } from '#ui/forms/text-field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { languageName } from '../profile/profile-facts.tsx'
@@ -34,15 +34,15 @@ interface EditAboutProps {
 
 /** The viewer's about text, languages and time zone as a form. */
 export function EditAbout({ person: { profile }, onSaved, onCancel }: EditAboutProps) {
-  const [used, setUsed] = useState(profile.about.length)
-  const [timeZone, setTimeZone] = useState(profile.timeZone)
-  const form = useForm({
+  const [rows, setRows] = useState<Row[]>(() => profile.languages.map((each, key) => ({ ...each, key })))
+  const form = useApiForm({
     schema: About,
-    read: (data) => ({
-      about: String(data.get('about') ?? '').replaceAll('\r\n', '\n'),
-      timeZone: data.get('timeZone'),
-      languages: readLanguages(data),
-    }),
+    toInput: ({ languages, ...values }) => ({ ...values, languages: rows.map(({ key }) => languages[key]) }),
+    fieldAt: (path) => {
+      const [list, at, name] = path.slice(-3)
+      const row = list === 'languages' ? rows[Number(at)] : undefined
+      return row ? `languages.${row.key}.${String(name)}` : String(path.at(-1))
+    },
     async send(values) {
       await profileApi.putProfile({ body: { profile: values } })
       onSaved()
@@ -52,26 +52,20 @@ export function EditAbout({ person: { profile }, onSaved, onCancel }: EditAboutP
     <form {...form.formProps} className="pf__form" aria-label="About">
       <FormNotices form={form} />
       <TextAreaField
-        id={form.idOf('about')}
-        name="about"
+        {...form.field('about')}
         label="About you"
         rows={7}
-        tally={{ used, max: profileLimits.about }}
+        tally={{ used: (form.watch('about') ?? profile.about).length, max: profileLimits.about }}
         defaultValue={profile.about}
         autoFocus
-        onInput={({ currentTarget }) => setUsed(currentTarget.value.length)}
-        error={form.errors.about}
       />
-      <LanguageRows spoken={profile.languages} />
+      <LanguageRows form={form} rows={rows} setRows={setRows} />
       <SelectField
-        id={form.idOf('timeZone')}
-        name="timeZone"
+        {...form.field('timeZone')}
         label="Time zone"
         optional
         options={[{ value: '', label: 'Not set' }, ...zones(profile.timeZone)]}
-        value={timeZone}
-        onChange={({ target }) => setTimeZone(target.value)}
-        error={form.errors.timeZone}
+        value={form.watch('timeZone') ?? profile.timeZone}
       />
       <div className="btn-group mt-3">
         <Button {...form.submitProps} look="primary">
@@ -94,17 +88,21 @@ function zones(stored: string) {
 
 type Row = SpokenLanguage & { key: number }
 
-/** The languages of the viewer's profile, each with its level; `readLanguages` reads the values. */
-function LanguageRows({ spoken }: { spoken: readonly SpokenLanguage[] }) {
-  const [rows, setRows] = useState<Row[]>(() => spoken.map((each, key) => ({ ...each, key })))
+interface LanguageRowsProps {
+  form: Pick<ReturnType<typeof useApiForm<typeof About>>, 'field' | 'watch'>
+  /** Their initial values; the fields are named by the keys. */
+  rows: readonly Row[]
+  setRows: (rows: Row[]) => void
+}
+
+/** The languages of the viewer's profile, each with its level. */
+function LanguageRows({ form, rows, setRows }: LanguageRowsProps) {
   const [options] = useState(() => [
     ...languages
       .map((value) => ({ value, label: languageName(value) }))
       .sort((a, b) => a.label.localeCompare(b.label, 'en')),
     otherOption.value,
   ])
-  const change = (key: number, changes: Partial<SpokenLanguage>) =>
-    setRows(rows.map((row) => (row.key === key ? { ...row, ...changes } : row)))
   const add = () => {
     const key = 1 + Math.max(-1, ...rows.map((row) => row.key))
     setRows([...rows, { language: 'en', languageOther: '', level: 'B2', key }])
@@ -114,38 +112,14 @@ function LanguageRows({ spoken }: { spoken: readonly SpokenLanguage[] }) {
       <legend className="label">
         Languages <span className="c3">(optional)</span>
       </legend>
-      {rows.map(({ key, language, languageOther, level }, at) => (
-        <div className="pf__row" key={key}>
-          <SelectField
-            name="language"
-            label="Language"
-            options={options}
-            value={language}
-            onChange={({ target }) => change(key, { language: target.value })}
-            other={{
-              option: otherOption.value,
-              name: `languageOther${at}`,
-              placeholder: otherOption.placeholder,
-              label: 'Language: please specify',
-              value: languageOther,
-              maxLength: blockLimits.other,
-              onChange: (value) => change(key, { languageOther: value }),
-            }}
-          />
-          <SelectField
-            name="level"
-            label="Level"
-            options={languageLevels}
-            value={level}
-            onChange={({ target }) => change(key, { level: target.value as SpokenLanguage['level'] })}
-          />
-          <IconButton
-            icon={X}
-            size="sm"
-            label={`Remove ${languageOther || languageName(language)}`}
-            onClick={() => setRows(rows.filter((row) => row.key !== key))}
-          />
-        </div>
+      {rows.map((row) => (
+        <LanguageRow
+          key={row.key}
+          form={form}
+          row={row}
+          options={options}
+          onRemove={() => setRows(rows.filter(({ key }) => key !== row.key))}
+        />
       ))}
       {rows.length < blockLimits.languages ? (
         <Button size="sm" look="quiet" icon={Plus} onClick={add}>
@@ -156,12 +130,43 @@ function LanguageRows({ spoken }: { spoken: readonly SpokenLanguage[] }) {
   )
 }
 
-/** Reads the rows of a form in the profile's format. */
-function readLanguages(data: FormData) {
-  const levels = data.getAll('level')
-  return data.getAll('language').map((language, at) => ({
-    language,
-    level: levels[at],
-    languageOther: String(data.get(`languageOther${at}`) ?? ''),
-  }))
+interface LanguageRowProps extends Pick<LanguageRowsProps, 'form'> {
+  row: Row
+  options: readonly SelectOption[]
+  onRemove: () => void
+}
+
+function LanguageRow({ form, row, options, onRemove }: LanguageRowProps) {
+  const at = `languages.${row.key}` as const
+  const language = form.watch(`${at}.language`) ?? row.language
+  return (
+    <div className="pf__row">
+      <SelectField
+        {...form.field(`${at}.language`)}
+        label="Language"
+        options={options}
+        value={language}
+        other={{
+          option: otherOption.value,
+          ...form.field(`${at}.languageOther`),
+          placeholder: otherOption.placeholder,
+          label: 'Language: please specify',
+          defaultValue: row.languageOther,
+          maxLength: blockLimits.other,
+        }}
+      />
+      <SelectField
+        {...form.field(`${at}.level`)}
+        label="Level"
+        options={languageLevels}
+        value={form.watch(`${at}.level`) ?? row.level}
+      />
+      <IconButton
+        icon={X}
+        size="sm"
+        label={`Remove ${form.watch(`${at}.languageOther`) || languageName(language)}`}
+        onClick={onRemove}
+      />
+    </div>
+  )
 }

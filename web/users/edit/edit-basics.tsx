@@ -3,7 +3,7 @@ import { FirstName, LastName, nameText } from '@guildhall/contract/users/names.t
 import type { OwnProfile } from '@guildhall/contract/users/users.ts'
 import { text } from '@guildhall/contract/values/values.ts'
 import * as z from 'zod/mini'
-import { useForm } from '#lib/forms/use-form.ts'
+import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/forms/form-notices.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
@@ -26,14 +26,14 @@ const Basics = z.object({
 
 /** The head of the viewer's own profile as a form. */
 export function EditBasics({ person: { auth, profile }, onSaved, onCancel }: EditBasicsProps) {
-  const form = useForm({
+  const form = useApiForm({
     schema: Basics,
     async send(values) {
       await profileApi.putProfile({ body: { profile: values } })
       onSaved()
     },
   })
-  const { errors, idOf } = form
+  const { idOf } = form
   return (
     <form {...form.formProps} className="pf__edit" aria-labelledby={idOf('title')}>
       <h1 className="t-page mb-4" id={idOf('title')}>
@@ -46,58 +46,48 @@ export function EditBasics({ person: { auth, profile }, onSaved, onCancel }: Edi
       ) : null}
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
-          id={idOf('firstName')}
-          name="firstName"
+          {...form.field('firstName')}
           label="First name"
           autoComplete="given-name"
           autoFocus
           maxLength={profileLimits.name}
           defaultValue={profile.firstName}
-          error={errors.firstName}
         />
         <div>
           <TextField
-            id={idOf('lastName')}
-            name="lastName"
+            {...form.field('lastName')}
             label="Last name"
             optional
             autoComplete="family-name"
             maxLength={profileLimits.name}
             defaultValue={profile.lastName}
-            error={errors.lastName}
           />
         </div>
       </div>
       <div className="mt-4">
         {auth.userType === 'Business' ? (
           <TextField
-            id={idOf('companyName')}
-            name="companyName"
+            {...form.field('companyName')}
             label="Company name"
             autoComplete="organization"
             maxLength={profileLimits.companyName}
             defaultValue={profile.companyName ?? ''}
-            error={errors.companyName}
           />
         ) : null}
         <TextField
-          id={idOf('headline')}
-          name="headline"
+          {...form.field('headline')}
           label="Headline"
           help="One line that says what you do, such as ‘MSc Data Science, Aldermoor University’."
           maxLength={profileLimits.headline}
           defaultValue={profile.headline}
-          error={errors.headline}
         />
         <TextField
-          id={idOf('location')}
-          name="location"
+          {...form.field('location')}
           label="Location"
           optional
           autoComplete="address-level2"
           maxLength={profileLimits.location}
           defaultValue={profile.location}
-          error={errors.location}
         />
       </div>
       {form.failureText ? (

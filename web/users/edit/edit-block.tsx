@@ -1,17 +1,19 @@
 import { currencySign } from '@guildhall/contract/values/currency-sign.ts'
 import { otherOption } from '@guildhall/contract/values/options.ts'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import { useForm } from '#lib/forms/use-form.ts'
+import { type FormWithFields, useApiForm } from '#lib/forms/use-api-form.ts'
 import { useSite } from '#lib/page/site.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
-import { type BlockField, readBlock, shownValue } from './block-forms.ts'
+import { type BlockField, type BlockValues, readBlock, shownValue } from './block-forms.ts'
 
-interface EditBlockProps<S extends z.ZodMiniType> {
+type BlockSchema = z.ZodMiniType<unknown, Record<string, unknown>>
+
+interface EditBlockProps<S extends BlockSchema> {
   /** The name of the form. */
   title: string
   fields: readonly BlockField[]
@@ -26,13 +28,17 @@ interface EditBlockProps<S extends z.ZodMiniType> {
 }
 
 /** A block of the viewer's own profile, shown as a form in its place. */
-export function EditBlock<S extends z.ZodMiniType>(props: EditBlockProps<S>) {
+export function EditBlock<S extends BlockSchema>(props: EditBlockProps<S>) {
   const { title, fields, schema, values, save, onSaved, onCancel, more } = props
   const stored = values as Record<string, unknown>
   const { currency } = useSite()
-  const form = useForm({
+  const form = useApiForm({
     schema,
-    read: (data) => readBlock(fields, data, currency),
+    toInput: (values: BlockValues) => readBlock(fields, values, currency),
+    // What several checkboxes of one name need.
+    defaultValues: Object.fromEntries(
+      fields.flatMap(({ kind, name }) => (kind === 'many' ? [[name, manyOf(stored[name])]] : [])),
+    ),
     async send(value) {
       await save(value)
       await onSaved()
@@ -62,16 +68,16 @@ export function EditBlock<S extends z.ZodMiniType>(props: EditBlockProps<S>) {
 interface ControlProps {
   field: BlockField
   stored: Record<string, unknown>
-  form: Pick<ReturnType<typeof useForm>, 'errors' | 'idOf'>
+  form: FormWithFields & { watch(name: string): BlockValues[string] }
   isFirst: boolean
 }
 
 function BlockControl({ field, stored, form, isFirst }: ControlProps) {
   const { name, label, help, needed } = field
-  const texts = { label, help, optional: !needed, error: form.errors[name], id: form.idOf(name), name }
+  const texts = { label, help, optional: !needed }
   const value = shownValue(field, stored[name])
   const sign = currencySign(useSite().currency)
-  const control = { ...texts, defaultValue: value, autoFocus: isFirst }
+  const control = { ...form.field(name), ...texts, defaultValue: value, autoFocus: isFirst }
   return (
     <div className={field.beside ? 'pf__beside' : undefined}>
       {field.kind === 'line' ? (
@@ -81,11 +87,11 @@ function BlockControl({ field, stored, form, isFirst }: ControlProps) {
       ) : field.kind === 'rows' ? (
         <TextAreaField {...control} rows={4} />
       ) : field.kind === 'list' ? (
-        <ListControl {...{ field, stored, form, texts }} isFirst={isFirst} />
+        <ListControl {...{ field, stored, form, texts, isFirst }} />
       ) : field.kind === 'many' ? (
         <ManyControl {...{ field, stored, form }} />
       ) : field.kind === 'tick' ? (
-        <Checkbox name={name} label={label} help={help} defaultChecked={stored[name] === true} error={texts.error} />
+        <Checkbox {...form.field(name)} label={label} help={help} defaultChecked={stored[name] === true} />
       ) : (
         <TextField
           {...control}
@@ -98,47 +104,32 @@ function BlockControl({ field, stored, form, isFirst }: ControlProps) {
   )
 }
 
-interface ListProps {
+interface ListProps extends ControlProps {
   field: Extract<BlockField, { kind: 'list' }>
-  stored: Record<string, unknown>
-  form: ControlProps['form']
-  texts: {
-    label: string
-    help: string | undefined
-    optional: boolean
-    error: string | undefined
-    id: string
-    name: string
-  }
-  isFirst: boolean
+  texts: { label: string; help: string | undefined; optional: boolean }
 }
 
 function ListControl({ field, stored, form, texts, isFirst }: ListProps) {
-  const { name, other = '', otherMax, options } = field
-  const [chosen, setChosen] = useState(String(stored[name] ?? ''))
-  const [beside, setBeside] = useState(String(stored[other] ?? ''))
+  const { name, other, otherMax, options } = field
   const last = options.at(-1)
   const option = typeof last === 'string' ? last : (last?.value ?? '')
   return (
     <SelectField
+      {...form.field(name)}
       {...texts}
       autoFocus={isFirst}
       options={field.needed ? options : [{ value: '', label: 'Not set' }, ...options]}
       {...(field.needed ? { placeholder: 'Choose one' } : {})}
-      value={chosen}
-      onChange={({ target }) => setChosen(target.value)}
+      value={String(form.watch(name) ?? stored[name] ?? '')}
       {...(other
         ? {
             other: {
               option,
-              id: form.idOf(other),
-              name: other,
+              ...form.field(other),
               placeholder: otherOption.placeholder,
               label: `${field.label}: please specify`,
-              value: beside,
-              onChange: setBeside,
-              ...(otherMax ? { maxLength: otherMax } : {}),
-              ...(form.errors[other] ? { error: form.errors[other] } : {}),
+              defaultValue: String(stored[other] ?? ''),
+              maxLength: otherMax,
             },
           }
         : {})}
@@ -146,21 +137,19 @@ function ListControl({ field, stored, form, texts, isFirst }: ListProps) {
   )
 }
 
+const manyOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
+
 interface ManyProps extends Pick<ControlProps, 'stored' | 'form'> {
   field: Extract<BlockField, { kind: 'many' }>
 }
 
 function ManyControl({ field, stored, form }: ManyProps) {
   const { name, other, options, most, otherMax } = field
-  const [chosen, setChosen] = useState(() => new Set((stored[name] ?? []) as string[]))
-  const isFull = most !== undefined && chosen.size >= most
-  const toggle = (option: string) => {
-    const next = new Set(chosen)
-    if (!next.delete(option)) next.add(option)
-    setChosen(next)
-  }
+  const { id, error: _, ...control } = form.field(name)
+  const chosen = manyOf(form.watch(name))
+  const isFull = most !== undefined && chosen.length >= most
   return (
-    <fieldset className="field" id={form.idOf(name)} tabIndex={-1}>
+    <fieldset className="field" id={id} tabIndex={-1}>
       <legend className="label">
         {field.label} <span className="c3">({most ? `up to ${most}` : 'optional'})</span>
       </legend>
@@ -168,24 +157,21 @@ function ManyControl({ field, stored, form }: ManyProps) {
         {options.map((option) => (
           <Checkbox
             key={option}
-            name={name}
+            {...control}
             value={option}
             label={option}
-            checked={chosen.has(option)}
-            disabled={isFull && !chosen.has(option)}
-            onChange={() => toggle(option)}
+            checked={chosen.includes(option)}
+            disabled={isFull && !chosen.includes(option)}
           />
         ))}
       </div>
-      {chosen.has('Other') ? (
+      {chosen.includes('Other') ? (
         <TextField
-          id={form.idOf(other)}
-          name={other}
+          {...form.field(other)}
           label="Other: please specify"
           placeholder={otherOption.placeholder}
           maxLength={otherMax}
           defaultValue={String(stored[other] ?? '')}
-          error={form.errors[other]}
         />
       ) : null}
     </fieldset>

@@ -4,7 +4,7 @@ import type { SocialLinks } from '@guildhall/contract/users/profile-shapes.ts'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { useForm } from '#lib/forms/use-form.ts'
+import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
@@ -19,15 +19,26 @@ interface EditLinksProps {
   onCancel: () => void
 }
 
+/** The typed links by the key of their row. */
+type Links = ({ label: string; url: string } | undefined)[]
+
+interface Typed {
+  orcid: string
+  links?: Links
+}
+
 /** The viewer's other web addresses as a form: an ORCID iD and named links. */
 export function EditLinks({ social, onSaved, onCancel }: EditLinksProps) {
   const [rows, setRows] = useState(() => social.links.map((link, key) => ({ ...link, key })))
-  const form = useForm({
+  // Rows left empty are not sent.
+  const filled = (links: Links) => rows.filter(({ key }) => links[key]?.label || links[key]?.url)
+  const form = useApiForm({
     schema: SocialInput,
-    read: (data) => {
-      const urls = data.getAll('url')
-      const links = data.getAll('label').map((each, at) => ({ label: each, url: urls[at] }))
-      return { orcid: data.get('orcid'), links: links.filter((link) => link.label || link.url) }
+    toInput: ({ orcid, links = [] }: Typed) => ({ orcid, links: filled(links).map(({ key }) => links[key]) }),
+    fieldAt(path): string {
+      const [list, at, name] = path.slice(-3)
+      const row = list === 'links' ? filled(form.getValues('links') ?? [])[Number(at)] : undefined
+      return row ? `links.${row.key}.${String(name)}` : String(path.at(-1))
     },
     async send(body) {
       await blockApi.putSocial({ body })
@@ -39,29 +50,25 @@ export function EditLinks({ social, onSaved, onCancel }: EditLinksProps) {
     <form {...form.formProps} className="pf__form" aria-label="Links">
       <FormNotices form={form} />
       <TextField
-        id={form.idOf('orcid')}
-        name="orcid"
+        {...form.field('orcid')}
         label="ORCID iD"
         optional
         autoFocus
         placeholder="0000-0002-1825-0097"
         maxLength={60}
         defaultValue={social.orcid}
-        error={form.errors.orcid}
       />
       {rows.map((row, at) => (
         <fieldset className="pf__row" key={row.key}>
           <legend className="sr-only">Link {at + 1}</legend>
           <TextField
-            {...(at === 0 ? { id: form.idOf('label') } : {})}
-            name="label"
+            {...form.field(`links.${row.key}.label`)}
             label="Name"
             maxLength={label}
             defaultValue={row.label}
           />
           <TextField
-            {...(at === 0 ? { id: form.idOf('url') } : {})}
-            name="url"
+            {...form.field(`links.${row.key}.url`)}
             label="Address"
             type="url"
             placeholder="https://"

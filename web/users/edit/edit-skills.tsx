@@ -5,7 +5,8 @@ import { type Skill, SkillInput } from '@guildhall/contract/users/users.ts'
 import { otherOption } from '@guildhall/contract/values/options.ts'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { useForm } from '#lib/forms/use-form.ts'
+import type * as z from 'zod/mini'
+import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
@@ -14,6 +15,8 @@ import { toast } from '#ui/overlays/toast.ts'
 import { Notice } from '#ui/states/notice.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { profileApi } from '../profile-api.ts'
+
+const languageCategory = 'Programming Languages'
 
 interface EditSkillsProps {
   skills: readonly Skill[]
@@ -24,33 +27,35 @@ interface EditSkillsProps {
 
 /** Adds and removes skills, one at a time; each change is saved immediately. */
 export function EditSkills({ skills, onChanged, onDone }: EditSkillsProps) {
-  const [level, setLevel] = useState<string>('Intermediate')
-  const [category, setCategory] = useState('')
-  const [other, setOther] = useState('')
-  const [language, setLanguage] = useState('')
-  const [name, setName] = useState('')
   const [leaving, setLeaving] = useState<string | null>(null)
-  const form = useForm({
+  const form = useApiForm({
     schema: SkillInput,
     // A language from the list is itself the skill's name.
-    read: (data) => {
-      const { language, ...skill } = Object.fromEntries(data)
-      return { name: language, ...skill }
-    },
+    toInput: ({ language, name = '', ...skill }: z.input<typeof SkillInput> & { language: string }) => ({
+      ...skill,
+      name: skill.category === languageCategory && language !== otherOption.value ? language : name,
+    }),
     async send(skill) {
       await profileApi.addSkill({ body: skill })
       await onChanged()
-      setName('')
-      setLanguage('')
+      // First, while the name has its text: leaving the cleared field would show an error.
       focusName()
+      form.setValue('name', '')
+      form.setValue('language', '')
     },
   })
 
+  const category = form.watch('category') ?? ''
+  const language = form.watch('language') ?? ''
+  // The name has no registered control, so that it stays while a language of the list is chosen.
+  const name = form.watch('name') ?? ''
+  const setName = ({ target }: { target: { value: string } }) => form.setValue('name', target.value)
+  const categoryField = form.field('category')
+
   // Text typed before is selected in the list, or moves to its 'Other' field.
-  function chooseCategory(value: string) {
+  function moveName() {
     const known = programmingLanguages.find((each) => each.toLowerCase() === name.trim().toLowerCase())
-    setLanguage(known ?? (name.trim() && otherOption.value))
-    setCategory(value)
+    form.setValue('language', known ?? (name.trim() && otherOption.value))
   }
 
   async function remove({ id, name }: Skill) {
@@ -67,7 +72,7 @@ export function EditSkills({ skills, onChanged, onDone }: EditSkillsProps) {
   }
 
   const focusName = () => document.getElementById(form.idOf(isLanguage ? 'language' : 'name'))?.focus()
-  const isLanguage = category === 'Programming Languages'
+  const isLanguage = category === languageCategory
   const isFull = skills.length >= profileLimits.skills
   return (
     <div className="mt-2">
@@ -93,13 +98,11 @@ export function EditSkills({ skills, onChanged, onDone }: EditSkillsProps) {
           <div className="pf__add">
             {isLanguage ? (
               <SelectField
-                id={form.idOf('language')}
-                name="language"
+                {...form.field('language')}
                 label="Skill"
                 placeholder="Choose a language"
                 options={programmingLanguages}
                 value={language}
-                onChange={({ target }) => setLanguage(target.value)}
                 error={language === otherOption.value ? undefined : form.errors.name}
                 other={{
                   option: otherOption.value,
@@ -121,37 +124,33 @@ export function EditSkills({ skills, onChanged, onDone }: EditSkillsProps) {
                 maxLength={profileLimits.skillName}
                 autoFocus
                 value={name}
-                onChange={({ target }) => setName(target.value)}
+                onChange={setName}
                 error={form.errors.name}
               />
             )}
             <SelectField
-              name="level"
+              {...form.field('level')}
               label="Level"
               options={skillLevels}
-              value={level}
-              onChange={({ target }) => setLevel(target.value)}
+              value={form.watch('level') ?? 'Intermediate'}
             />
           </div>
           <SelectField
-            id={form.idOf('category')}
-            name="category"
+            {...categoryField}
             label="Category"
             optional
             options={[{ value: '', label: 'None' }, ...skillCategories]}
             value={category}
-            onChange={({ target }) => chooseCategory(target.value)}
-            error={form.errors.category}
+            onChange={(event) => {
+              moveName()
+              return categoryField.onChange(event)
+            }}
             other={{
               option: otherOption.value,
-              id: form.idOf('categoryOther'),
-              name: 'categoryOther',
+              ...form.field('categoryOther'),
               placeholder: otherOption.placeholder,
               label: 'Category: please specify',
-              value: other,
-              onChange: setOther,
               maxLength: blockLimits.other,
-              error: form.errors.categoryOther,
             }}
           />
           {form.failureText ? (

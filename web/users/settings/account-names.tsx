@@ -4,7 +4,7 @@ import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { type UserType, userTypes } from '@guildhall/contract/values/options.ts'
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { useForm } from '#lib/forms/use-form.ts'
+import { useApiForm } from '#lib/forms/use-api-form.ts'
 import type { Viewer } from '#lib/page/viewer.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
@@ -24,7 +24,7 @@ const words: Record<UserType, string> = {
 /** The viewer's names as a separate form. */
 export function AccountNames({ viewer }: { viewer: Viewer }) {
   const refresh = useProfileRefresh()
-  const form = useForm({
+  const form = useApiForm({
     schema: Names,
     async send(values) {
       await profileApi.putAuth({ body: values })
@@ -37,23 +37,19 @@ export function AccountNames({ viewer }: { viewer: Viewer }) {
       <FormNotices form={form} />
       <div className="field-pair">
         <TextField
-          id={form.idOf('firstName')}
-          name="firstName"
+          {...form.field('firstName')}
           label="First name"
           autoComplete="given-name"
           maxLength={profileLimits.name}
           defaultValue={viewer.firstName}
-          error={form.errors.firstName}
         />
         <TextField
-          id={form.idOf('lastName')}
-          name="lastName"
+          {...form.field('lastName')}
           label="Last name"
           optional
           autoComplete="family-name"
           maxLength={profileLimits.name}
           defaultValue={viewer.lastName}
-          error={form.errors.lastName}
         />
       </div>
       <div className="btn-group mt-3">
