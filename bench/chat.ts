@@ -90,9 +90,7 @@ async function sockets(side: Side, talks: Talk[]): Promise<boolean> {
     times.sort((a, b) => a - b)
     return (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
   }) as [(share: number) => number, (share: number) => number]
-  console.log(
-    `\n${people} connected, ${perSecond} messages a second for ${seconds} s, from the moment each was due`,
-  )
+  console.log(`\n${people} connected, ${perSecond} messages a second for ${seconds} s, from the moment each was due`)
   for (const [what, count, at, most] of [
     ['acknowledged', acknowledged.length, ack, bounds.acknowledged],
     ['shown', shown.length, seen, bounds.shown],

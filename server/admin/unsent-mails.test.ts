@@ -174,7 +174,7 @@ test('npm run admin -- mails lists failed mails and sends them again', { timeout
   await server.open()
   expect(await run('send-again', id)).toEqual({
     code: 0,
-    out: `${line}\n1 mail again`,
+    out: `${line}\nThe running server sends 1 mail again`,
     err: '',
   })
   await arrived(maya.email)

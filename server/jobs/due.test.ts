@@ -33,7 +33,7 @@ test('all due items are processed in one turn, however many are found', async ()
 test('a failing item is tried once in a turn, blocks no other, and fails the turn', async () => {
   const first = things(['broken', 'a', 'b'])
   const second = things(['c'])
-  await expect(runDue(market.deps.db, [first.kind, second.kind])).rejects.toThrow('could not be acted on')
+  await expect(runDue(market.deps.db, [first.kind, second.kind])).rejects.toThrow('could not be done')
   expect(first.tried).toEqual(['broken', 'a', 'b'])
   expect([...first.waiting]).toEqual(['broken'])
   expect(second.tried).toEqual(['c'])

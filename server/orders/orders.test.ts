@@ -121,7 +121,7 @@ test('an order on which the timer fails blocks no other, and is tried again', as
     calls += 1
     if (calls === 1) throw new Error('The queue is away')
   }
-  await expect(runClock({ ...deps, jobs: { ...deps.jobs, enqueue } })).rejects.toThrow('could not be acted on')
+  await expect(runClock({ ...deps, jobs: { ...deps.jobs, enqueue } })).rejects.toThrow('could not be done')
   const states = async () => [(await order(ids[0] ?? '')).state, (await order(ids[1] ?? '')).state]
   expect(await states()).toEqual(['delivered', 'completed'])
   await clock()

@@ -111,7 +111,7 @@ describe('an event that does not fit is parked with its reason and changes nothi
     const cases = [
       [async () => null, 'does not know this payment'],
       [async (name: string) => ({ ...(await till.truthOf(name)), amountMinor: 1 }), 'Its amount is 1'],
-      [async (name: string) => ({ ...(await till.truthOf(name)), purchaseId: null }), 'not here'],
+      [async (name: string) => ({ ...(await till.truthOf(name)), purchaseId: null }), 'that Guildhall does not have'],
     ] as const
     for (const [find, reason] of cases) {
       const sent = till.event(of)

@@ -60,10 +60,10 @@ export async function drawPictures(dataDir: string, size: SeedSizeName, stop?: A
   const drawing = promisify(execFile)(process.execPath, [seedDrawing, dataDir, size, String(seed)], { signal: stop })
   await drawing.catch((error: Error & { signal?: string; stderr?: string }) => {
     const [code] = /\b(ENOSPC|EDQUOT)\b/.exec(error.stderr ?? '') ?? []
-    if (code) throw Object.assign(new Error('the pictures of the community do not fit'), { code })
+    if (code) throw Object.assign(new Error('there is no room for the pictures of the community'), { code })
     if (!error.signal) throw error
     // Ctrl-C and the out-of-memory killer reach the drawing process itself.
-    throw new StartError(`Drawing the pictures was ended by ${error.signal}; the next start goes on where it was`)
+    throw new StartError(`Drawing the pictures was stopped by ${error.signal}; the next start continues from there`)
   })
 }
 

@@ -45,7 +45,7 @@ test('admin makes an existing person an administrator, and removes the demo peop
   expect(granted).toEqual({ code: 0, out: `${line}\nada@carrow.example is an administrator now`, err: '' })
   const nobody = 'Nobody here has the address nobody@carrow.example; sign up with it first'
   expect(unknown).toEqual({ code: 1, out: line, err: nobody })
-  expect(unsaid).toMatchObject({ code: 1, err: expect.stringMatching(/^What\? npm run admin -- grant EMAIL .*$/) })
+  expect(unsaid).toMatchObject({ code: 1, err: expect.stringMatching(/^Usage: npm run admin -- grant EMAIL .*$/) })
   expect((await admin('remove-demo')).out).toBe(`${line}\nRemoved: 1 demo people and everything they owned`)
   expect(await names(database)).toEqual(['ada admin'])
 })

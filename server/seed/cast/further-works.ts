@@ -13,7 +13,7 @@ export const furtherWorks: readonly CastWork[] = [
     licence: 'commercial',
     text: [
       'Bench Notes is a lab notebook that begins with the tube. Print a label, and every page that mentions the sample links to it; open the freezer list and you see which boxes have not been looked at for a year.',
-      'Pages can be signed and then no longer changed, only followed by another. It replaces a shelf of notebooks in a group of nine, who still draw by hand and photograph it.',
+      'A signed page cannot be changed, only followed by another. It replaces a shelf of notebooks in a group of nine, who still draw by hand and photograph the drawings.',
     ],
     features: 'Labels that survive minus 80 degrees; Signed pages; Freezer map; Photographs beside typed notes',
     stack: 'Django, PostgreSQL, HTMX',
@@ -88,7 +88,7 @@ export const furtherWorks: readonly CastWork[] = [
     licence: 'commercial',
     text: [
       'Stallkeeper takes card payments on a market where 400 phones share one mast. It asks the terminal first, keeps a limit per card when offline, and settles in the order things were sold.',
-      'In eleven months on four markets 0.3 per cent of offline sales were refused later. The limits are yours to set, with that table beside them.',
+      'In eleven months on four markets 0.3 per cent of offline sales were refused later. You set the limits, with those figures beside them.',
     ],
     features: 'Offline limit per card; Settles in order; Till for two stalls and one owner; Eleven months of figures',
     stack: 'TypeScript, SQLite, Go',
@@ -111,10 +111,10 @@ export const furtherWorks: readonly CastWork[] = [
     team: 1,
     licence: 'mit',
     text: [
-      'Fieldbook is the form part of Retrofit Ledger, made usable for any survey: rooms, photographs, readings, and a sketch with a finger. It saves every tap and shows what is still missing before you climb out.',
+      'Fieldbook is the form part of Retrofit Ledger, made usable for any survey: rooms, photographs, readings, and sketches drawn with a finger. It saves every tap and shows what is still missing before you climb out.',
       'Forms are one text file. Six surveyors used it for a winter and lost nothing, including the one whose phone fell into a well.',
     ],
-    features: 'Forms in one text file; Saves every tap; Missing answers before you leave; Sketches with measures',
+    features: 'Forms in one text file; Saves every tap; Missing answers before you leave; Sketches with measurements',
     stack: 'React Native, SQLite',
     skills: 'React Native, Usability testing',
     tags: 'survey, offline, forms',
@@ -136,7 +136,7 @@ export const furtherWorks: readonly CastWork[] = [
     licence: 'commercial',
     text: [
       'The cliff edge of forty kilometres of soft coast, once a week since 2022, from radar and a few long walks. Each position has a standard error and a note when the edge was hidden by its own shadow.',
-      'Councils use it to move paths before they fall. Your own stretch needs eight days and one day of me on foot.',
+      'Councils use it to move paths before they fall. Your own stretch takes eight days and one day of survey on foot.',
     ],
     features: 'Weekly since 2022; Error for each position; Path warnings by mail; One day of survey on foot',
     stack: 'Python, PyTorch, Xarray',
@@ -186,7 +186,7 @@ export const furtherWorks: readonly CastWork[] = [
       'Quorum lets a cooperative of 40 to 4,000 members vote so that each can check that their ballot was counted and nobody can show how they voted. The bulletin board is an append-only log that three members keep, not a currency.',
       'The protocol has a proof, the proof has limits, and both are written for a committee. A count by hand remains possible, and the statutes I propose require one in ten elections.',
     ],
-    features: 'Every member can check; No receipt of one’s vote; Three keepers of the log; Statutes included',
+    features: 'Every member can check; No receipt for a vote; Three keepers of the log; Statutes included',
     stack: 'Rust, TypeScript, PostgreSQL',
     skills: 'Voting protocols, Zero knowledge, Rust',
     tags: 'voting, cooperatives, cryptography',
@@ -208,7 +208,7 @@ export const furtherWorks: readonly CastWork[] = [
     team: 1,
     licence: 'commercial',
     text: [
-      'Footfall is experiments for a shop with one door: which sign, which hour, which smell. You change one thing by the week, count with a clicker or the till, and a sheet tells you whether to believe it.',
+      'Footfall is a set of experiments for a shop with one door: which sign, which hour, which smell. You change one thing a week, count with a clicker or the till, and a sheet tells you whether to believe it.',
       'The sheet is strict. Of 31 tests in nine shops it allowed six conclusions, and three of those were repeated and held.',
     ],
     features: 'Twelve ready experiments; A sheet that says "not yet"; Works with a clicker; 31 tests to learn from',

@@ -132,7 +132,8 @@ export const castProfessorsAndFreelancers: readonly CastPerson[] = [
     location: 'Porto',
     timeZone: 'Europe/Lisbon',
     languages: ['Portuguese', 'English'],
-    about: 'I design the form between a person and the thing they are entitled to. Evenings I write two-button games.',
+    about:
+      'I design the form between a person and the thing they are entitled to. In the evenings I write two-button games.',
     skills: [
       ['Figma', 'Expert'],
       ['HTML', 'Expert'],

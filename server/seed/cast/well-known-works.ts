@@ -188,7 +188,7 @@ export const wellKnownWorks: readonly CastWork[] = [
     team: 2,
     licence: 'commercial',
     text: [
-      'Second Shift plans four weeks of a ward in the time of a coffee and then lets people swap without breaking the rules. It knows rest times, skills, part-time contracts and that nobody wants three Saturdays in a row.',
+      'Second Shift plans four weeks of a ward in the time a coffee takes and then lets people swap without breaking the rules. It knows rest times, skills, part-time contracts and that nobody wants three Saturdays in a row.',
       'On four wards it ran from March to September: 18 per cent fewer night changes and one complaint, which led to a better explanation of why a swap is refused. Setting it up for your rules takes three weeks.',
     ],
     features:
@@ -240,7 +240,7 @@ export const wellKnownWorks: readonly CastWork[] = [
     licence: 'commercial',
     text: [
       'Night Ferry is an engine for stories that need two buttons: this or that. Scenes are text files, weather and music follow the text, and the whole thing weighs 600 kB in a browser.',
-      'The demo is a crossing of forty minutes with nine endings. Stories can be read by screen readers and played with a switch, which is where the idea came from.',
+      'The demo is a forty-minute crossing with nine endings. Stories can be read by screen readers and played with a switch, which is where the idea came from.',
     ],
     features: 'Scenes as plain text; Playable with one or two switches; 600 kB in the browser; Demo with nine endings',
     stack: 'Rust, WASM, Web Audio',

@@ -9,7 +9,7 @@ export function shuffled(n: number, size: number, seed: number): number {
 
 /** Yields `count` different whole numbers below `size`, unordered. */
 export function* distinctBelow(random: Random, count: number, size: number): Generator<number> {
-  if (count > size) throw new RangeError(`There are no ${count} different numbers below ${size}`)
+  if (count > size) throw new RangeError(`There are not ${count} different numbers below ${size}`)
   if (count === 0) return
   const step = coprimeFrom(1 + Math.floor(random() * size), size)
   let at = Math.floor(random() * size)

@@ -17,7 +17,7 @@ const closings = [
   'I reply in the evenings.',
   'Looking for one more person for the next version.',
   'Ask me for the parts I left out.',
-  'Everything here was used by somebody other than me.',
+  'Everything here has been used by somebody other than me.',
   'I keep a list of known faults and send it along.',
   'Working on a second edition this winter.',
   'Happy to be corrected.',
@@ -29,7 +29,7 @@ const closings = [
 const companyKinds = ['Cooperative', 'Trust', 'Works', 'and Daughters', 'Collective', 'Services', 'Supply']
 const firmWords = [
   'We are a small firm with an old building and a full order book.',
-  'We buy finished student work and pay for its adaptation.',
+  'We buy finished student work and pay to have it adapted.',
   'Our staff decide what we buy; the director only signs.',
   'Three of us started this in a garage, and the garage is still in use.',
   'We publish what we learn, mistakes included.',

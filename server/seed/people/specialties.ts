@@ -63,7 +63,7 @@ export const specialties: readonly Specialty[] = [
     about: [
       'I make models small enough to run where the data is.',
       'Half of my time goes into the test set, and it shows.',
-      'I publish what did not work as well.',
+      'I also publish what did not work.',
     ],
   },
   {
@@ -102,7 +102,7 @@ export const specialties: readonly Specialty[] = [
     about: [
       'I make short games that end.',
       'Tools for storytellers who do not code are my hobby and lately my work.',
-      'Every level of mine was played by my grandmother first.',
+      'My grandmother plays every level of mine first.',
     ],
   },
   {
@@ -205,7 +205,7 @@ export const specialties: readonly Specialty[] = [
     categories: ['Biotech', 'HealthTech'],
     about: [
       'I stand between the wet bench and the cluster.',
-      'Pipelines of mine run twice with the same result.',
+      'My pipelines give the same result every time.',
       'I label tubes properly.',
     ],
   },
@@ -232,7 +232,7 @@ export const specialties: readonly Specialty[] = [
     about: [
       'I taught fractions for nine years and still find them interesting.',
       'My exercises come with the wrong answers pupils really give.',
-      'I write for the last row.',
+      'I write for the back row.',
     ],
   },
   {

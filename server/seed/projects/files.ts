@@ -39,7 +39,7 @@ ${description}
 
 ${list(features)}
 
-## What belongs to it
+## What you get
 
 ${list(deliverables)}
 
@@ -49,6 +49,6 @@ ${licenceTexts[licence].name}
 
 ---
 
-A file of the demo community: whoever made this project up made up what it delivers, too.
+A file of the demo community: the project and everything it delivers are made up.
 `
 }

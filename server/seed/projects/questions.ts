@@ -24,7 +24,7 @@ const catalogue = [
     ],
   },
   {
-    text: 'Is there a date that must not be missed?',
+    text: 'Is there a date you must not miss?',
     required: false,
     answers: ['We show it on the last Friday of next month.', ''],
   },

@@ -40,7 +40,7 @@ export const businessTalks: readonly DirectTalk[] = [
         lines: [
           [
             'harbour',
-            'Our quay wall at Tofte is dry stone, 1891, and bulges by a hand. Your calculator says it stands. Our insurer says it does not.',
+            'Our quay wall at Tofte is dry stone, 1891, and bulges by a hand’s width. Your calculator says it stands. Our insurer says it does not.',
             { project: 'Drystone' },
           ],
           ['idris', 'It stands as long as the soil behind it is dry. Is there a drain?', { after: 23 }],
@@ -62,8 +62,8 @@ export const businessTalks: readonly DirectTalk[] = [
       {
         daysAgo: 13,
         lines: [
-          ['harbour', 'We asked 412 passengers whether they are content, and 388 are. The board is delighted.'],
-          ['sofia', 'You asked them on the ferry. Those who are not content take the bus.', { after: 27 }],
+          ['harbour', 'We asked 412 passengers whether they are happy, and 388 are. The board is delighted.'],
+          ['sofia', 'You asked them on the ferry. The unhappy ones take the bus.', { after: 27 }],
           ['harbour', 'Oh.', { after: 2 }],
           [
             'sofia',
@@ -82,15 +82,15 @@ export const businessTalks: readonly DirectTalk[] = [
         lines: [
           [
             'other',
-            'Your meters have a red needle before a red dial. The camera sees one of the two.',
+            'Your meters have a red needle in front of a red dial. The camera sees only one of them.',
             { order: 'Boiler Whisper' },
           ],
           ['harbour', 'They were bought by a man who loved red. Is there a filter?', { after: 44 }],
           [
             'other',
-            'A green one, cheaper than a stamp. Hold a sweet wrapper before the lens and tell me what it reads.',
+            'A green one, cheaper than a stamp. Hold a sweet wrapper in front of the lens and tell me what it reads.',
           ],
-          ['harbour', '0417 and 0418, with lime. With mint nothing.', { after: 75, reply: 1 }],
+          ['harbour', '0417 and 0418, with lime. With mint, nothing.', { after: 75, reply: 1 }],
         ],
       },
     ],

@@ -28,10 +28,10 @@ export const freelancerTalks: readonly DirectTalk[] = [
       {
         daysAgo: 1.6,
         lines: [
-          ['harbour', 'Two more routes from spring on. Same labels, other language: the crews up there write Faroese.'],
+          ['harbour', 'Two more routes from spring. Same labels, another language: the crews up there write Faroese.'],
           [
             'tomas',
-            'I have four languages and none of them is that. If somebody of yours can translate sixty words, they are in this week.',
+            'I have four languages and that is not one of them. If one of your people can translate sixty words, they go in this week.',
             { after: 48 },
           ],
         ],
@@ -61,7 +61,7 @@ export const freelancerTalks: readonly DirectTalk[] = [
           ],
           [
             'tomas',
-            'They hold an older copy that still waits to be sent. Settings, *Waiting*, then *Send now*, near a window. Which number stands there before and after?',
+            'They hold an older copy that is still waiting to be sent. Settings, *Waiting*, then *Send now*, near a window. What number does it show before and after?',
             { after: 19 },
           ],
           ['other', 'Before: 41 and 17. After: 0 and 17.', { after: 70 }],
@@ -120,12 +120,12 @@ export const freelancerTalks: readonly DirectTalk[] = [
         lines: [
           [
             'other',
-            'The second market wants the same set-up. To spare us the fee: shall I pay you directly by bank transfer this time?',
+            'The second market wants the same set-up. To save us the fee, shall I pay you directly by bank transfer this time?',
             { order: 'Stallkeeper' },
           ],
           [
             'tomas',
-            'Kind of you, but no. Here the order keeps your money until you have seen it work, and it keeps me to my dates. Order the second like the first; I take the set-up off the price.',
+            'Kind of you, but no. Here the order keeps your money until you have seen it work, and it keeps me to my dates. Order the second like the first; I will take the set-up off the price.',
             { after: 22 },
           ],
           ['other', 'Fair. I had not thought of the dates.', { after: 6 }],

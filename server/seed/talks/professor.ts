@@ -46,14 +46,14 @@ export const professorTalks: readonly DirectTalk[] = [
         lines: [
           [
             'nomvula',
-            'Our survey asks for the income before it asks whether the flat is warm. What did you ask first on the ward?',
+            'Our survey asks about income before it asks whether the flat is warm. What did you ask first on the ward?',
           ],
           [
             'amara',
             'What they had come to tell me. There it was the pain, here it is the cold. Income goes on the last page, with a sentence that says why.',
             { after: 41 },
           ],
-          ['nomvula', 'And those who leave before the last page?', { after: 6 }],
+          ['nomvula', 'And people who leave before the last page?', { after: 6 }],
           ['amara', 'They have told you about the cold. That is the half you get nowhere else.', { after: 3 }],
         ],
       },
@@ -74,7 +74,7 @@ export const professorTalks: readonly DirectTalk[] = [
         lines: [
           [
             'other',
-            'We have meter readings of eleven houses out of fourteen. Is that enough, or do I knock again?',
+            'We have meter readings from eleven houses out of fourteen. Is that enough, or do I knock again?',
             { order: 'Warm Street' },
           ],
           [
@@ -105,7 +105,7 @@ export const professorTalks: readonly DirectTalk[] = [
         lines: [
           [
             'nomvula',
-            'One of the eleven variables is the day of the month. Why does a late payment on the 3rd mean something else than one on the 9th?',
+            'One of the eleven variables is the day of the month. Why does a late payment on the 3rd mean something different from one on the 9th?',
             { order: 'Rent Bridge' },
           ],
           [
@@ -127,7 +127,7 @@ export const professorTalks: readonly DirectTalk[] = [
           ['nomvula', 'A heating bill of 10.05 between two flats: who pays the odd cent?', { order: 'Penny Exact' }],
           [
             'other',
-            'The first line, and next month the second. Page 12 shows what happens where it is always the same one.',
+            'The first line, and next month the second. Page 12 shows what happens when it is always the same one.',
             { after: 66 },
           ],
           ['nomvula', 'Page 12 goes into my lecture, with your name under it.', { after: 9 }],

@@ -24,7 +24,7 @@ export const requestTalks: readonly DirectTalk[] = [
         lines: [
           [
             'idris',
-            'I sat in the last row of your lecture on shared heat. I have surveyed 40 houses of one street down to the radiators and nobody has asked for it yet. Would you?',
+            'I sat in the back row of your lecture on shared heat. I have surveyed 40 houses of one street down to the radiators and nobody has asked for it yet. Would you?',
           ],
         ],
       },

@@ -14,7 +14,7 @@ export const furtherStudentTalks: readonly DirectTalk[] = [
           ],
           ['ilse', 'Which gauge did you use north of the mole?', { after: 11 }],
           ['lars', 'Yours, the third version. The footnote says so in a size he will not miss.'],
-          ['ilse', 'Then I come, and sit where he can see me.'],
+          ['ilse', 'Then I will come, and sit where he can see me.'],
           ['lars', 'See you at the defence!', { after: 2 }],
         ],
       },
@@ -29,7 +29,7 @@ export const furtherStudentTalks: readonly DirectTalk[] = [
           ['ilse', 'The hum in the well recordings, is it mains or pump? I hear 50 and 150 Hz and nothing between.'],
           [
             'priya',
-            'Pump. Mains would bring 100 along. Take the first second as the noise floor and subtract it in bands, not as a whole:\n\n```python\nfloor = np.median(bands[:, :40], axis=1)\nclean = np.maximum(bands - floor[:, None], 0)\n```',
+            'Pump. Mains would add 100 as well. Take the first second as the noise floor and subtract it in bands, not as a whole:\n\n```python\nfloor = np.median(bands[:, :40], axis=1)\nclean = np.maximum(bands - floor[:, None], 0)\n```',
             { after: 38 },
           ],
         ],
@@ -101,7 +101,7 @@ export const furtherStudentTalks: readonly DirectTalk[] = [
           ['wren', 'Did the sheet let you conclude anything about the bread stall?', { order: 'Footfall' }],
           [
             'ilse',
-            'Not yet. It wants a second week with the same weather, which I am the last to promise.',
+            'Not yet. It wants a second week with the same weather, which I would be the last to promise.',
             { after: 44 },
           ],
         ],

@@ -15,7 +15,7 @@ export const studentTalks: readonly DirectTalk[] = [
           ],
           [
             'ilse',
-            'It does: `station-moves.csv`, one line for each move with its day and both positions. The two in the sea are **Oostduin 4** and **Lichtschip West**. The first was a typing error of 1996, the second was a lightship.',
+            'It does: `station-moves.csv`, one line for each move with its date and both positions. The two in the sea are **Oostduin 4** and **Lichtschip West**. The first was a typing error from 1996, the second was a lightship.',
           ],
           ['tomas', 'A lightship is the best reason I have heard for a point in the sea.', { reply: 1, after: 2 }],
         ],
@@ -48,21 +48,21 @@ export const studentTalks: readonly DirectTalk[] = [
           ],
           [
             'tomas',
-            'Thick walls are what it was made for. Three things I need before I start:\n\n1. which terminals the stalls have\n2. the highest sum that goes through unasked\n3. who may change that sum on the day',
+            'Thick walls are what it was made for. Three things I need before I start:\n\n1. which terminals the stalls have\n2. the highest sum that goes through unchecked\n3. who may change that sum on the day',
             { after: 31 },
           ],
-          ['ilse', '1. eleven of one make, the name comes tonight\n2. 25\n3. nobody. They would.', { reply: 1 }],
-          ['tomas', 'Then I leave that button out. It saves both of us a week.', { after: 4 }],
+          ['ilse', '1. eleven of one make, I send the name tonight\n2. 25\n3. nobody. They would.', { reply: 1 }],
+          ['tomas', 'Then I will leave that button out. It saves both of us a week.', { after: 4 }],
         ],
       },
       {
         daysAgo: 0.9,
         lines: [
           ['ilse', 'Do we still have oat milk?', { takenBack: true }],
-          ['ilse', 'Sorry, that was for the kitchen of the institute.', { after: 2 }],
+          ['ilse', 'Sorry, that was for the institute kitchen.', { after: 2 }],
           [
             'ilse',
-            'The terminals are *Verix M3*, all from one lease. Can a first version be there ten days before the market? I have to show it to the faculty.',
+            'The terminals are *Verix M3*, all from one lease. Can a first version be ready ten days before the market? I have to show it to the faculty.',
             { after: 6 },
           ],
         ],
@@ -88,7 +88,7 @@ export const studentTalks: readonly DirectTalk[] = [
         lines: [
           [
             'ilse',
-            'Can the audit take a weather station of my own instead of the nearest airport? In Ghent the airport is windier than any street.',
+            'Can the audit use my own weather station instead of the nearest airport? In Ghent the airport is windier than any street.',
             { project: 'Retrofit Ledger' },
           ],
           [
@@ -96,7 +96,7 @@ export const studentTalks: readonly DirectTalk[] = [
             'It can. Put any hourly file with these columns into `climate/`:\n\n```\ntime, air_c, wind_ms, sun_wm2\n```',
             { after: 18 },
           ],
-          ['ilse', 'I have the first three from the roof of the faculty, the sun only from the coast.'],
+          ['ilse', 'I have the first three from the faculty roof, but the sun only from the coast.'],
           ['idris', 'Old walls forgive you the sun, never the wind. Use the roof.', { after: 5 }],
         ],
       },
@@ -157,7 +157,7 @@ export const studentTalks: readonly DirectTalk[] = [
           ],
           [
             'ilse',
-            'Three of them do, one on your side of the river. Count the rain of the days before as well: walls are slower than clouds.',
+            'Three of them do, one on your side of the river. Count the rain on the days before as well: walls are slower than clouds.',
             { after: 75 },
           ],
           ['lumen', '> walls are slower than clouds\n\nThat is on our whiteboard now.', { after: 12 }],
@@ -168,11 +168,11 @@ export const studentTalks: readonly DirectTalk[] = [
         lines: [
           [
             'ilse',
-            'How I would sort them:\n\n- rain of the day and of the three before it\n- wind from the south-west above 8 m/s\n- everything else is plumbing until shown otherwise',
+            'How I would sort them:\n\n- rain on the day and on the three before it\n- wind from the south-west above 8 m/s\n- everything else is plumbing until shown otherwise',
           ],
           [
             'lumen',
-            'Our surveyor says the same with fewer numbers. Could the export include flat numbers? Two flats of one house rarely share a wet wall.',
+            'Our surveyor says the same with fewer numbers. Could the export include flat numbers? Two flats in one house rarely share a wet wall.',
             { after: 140 },
           ],
         ],
@@ -220,7 +220,7 @@ export const studentTalks: readonly DirectTalk[] = [
         lines: [
           [
             'ilse',
-            'Can a group use Marginalia while the supervisor has no account? Ours reads on paper.',
+            'Can a group use Marginalia if the supervisor has no account? Ours reads on paper.',
             { project: 'Marginalia' },
           ],
           [
@@ -243,7 +243,7 @@ export const studentTalks: readonly DirectTalk[] = [
           ['amara', 'May I put the second half of that into the study?', { reply: 1 }],
           [
             'ilse',
-            'You may. I moved the rota test to the shared calendar, Wednesday, so that it does not meet the clinic.',
+            'You may. I moved the rota test to the shared calendar, on Wednesday, so that it does not clash with the clinic.',
           ],
         ],
       },

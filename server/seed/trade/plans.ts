@@ -45,7 +45,7 @@ export function madePlans(days: number, turn: number): Plan[] {
     day: ready + 1.5,
     by: 'buyer',
     move: 'report',
-    note: 'One of the parts that are listed is missing, and my question about it is a week old.',
+    note: 'One of the listed parts is missing, and I asked about it a week ago.',
   }
   return [
     { weight: 8, acts: [deliver, accept(1 + (turn % 5))] },
@@ -94,7 +94,7 @@ export function madePlans(days: number, turn: number): Plan[] {
           day: ready + 2.5,
           by: 'staff',
           move: 'release',
-          note: 'The part is in the second archive; both have seen it.',
+          note: 'The part is in the second archive; both sides have seen it.',
         },
       ],
     },
@@ -147,7 +147,7 @@ export function filePlans(turn: number): Plan[] {
         { day: 5, by: 'buyer', move: 'accept', note },
       ],
     },
-    { weight: 1, acts: [{ day: 3, by: 'buyer', move: 'withdraw', note: 'We found something we had already.' }] },
+    { weight: 1, acts: [{ day: 3, by: 'buyer', move: 'withdraw', note: 'We found something we already had.' }] },
     { weight: 2, acts: [] },
   ]
 }

@@ -47,7 +47,7 @@ export const answerTexts: { glad: readonly string[]; sorry: readonly string[] } 
   ],
   sorry: [
     'You are right about the manual. A longer one is in the order now, for everybody who bought it.',
-    'Sorry about the wait. I have mended what you found and written to you.',
-    'Thank you for saying so plainly. I have put the missing part beside the other files.',
+    'Sorry about the wait. I have fixed what you found and written to you.',
+    'Thank you for saying so plainly. I have put the missing part with the other files.',
   ],
 }

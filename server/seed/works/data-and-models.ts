@@ -6,7 +6,7 @@ export const dataScience: readonly Work[] = [
     what: 'delays of European sleepers, 2016 to 2025',
     text: [
       'Arrival times of 41 sleeper lines collected from station boards every ten minutes for nine years, with cancellations kept as their own event. Clock changes are handled and tested.',
-      'The notebooks answer three questions: which connections are worth the risk, where delay begins, and what a five-minute longer stop would save. One table per line and month, no login to fetch them.',
+      'The notebooks answer three questions: which connections are worth the risk, where delay begins, and what stopping five minutes longer would save. One table per line and month, no login to fetch them.',
     ],
     features: '3.1 million observations; Cancellations as events; Time zones tested; Three worked questions',
     stack: 'Python, Polars, Parquet, Jupyter',
@@ -45,7 +45,7 @@ export const dataScience: readonly Work[] = [
     name: 'Empty Seats',
     what: 'theatre sales curves and when to discount',
     text: [
-      'Four seasons of ticket sales of a city theatre, 212 productions, one row per ticket. The analysis finds five shapes of sales curve and recognises the shape three weeks before the opening night.',
+      'Four seasons of ticket sales at a city theatre, 212 productions, one row per ticket. The analysis finds five shapes of sales curve and recognises the shape three weeks before the opening night.',
       'A small planning sheet turns that into a decision: leave the price, offer the balcony, or call the schools. The theatre used it for a season and published the result.',
     ],
     features: 'Five sales curves; Forecast three weeks ahead; Planning sheet; One season of follow-up',
@@ -58,7 +58,7 @@ export const dataScience: readonly Work[] = [
     name: 'Street Trees',
     what: '88,000 trees joined from nine city registers',
     text: [
-      'Every city counts its trees in another way. Street Trees brings nine registers into one schema, resolves 640 spellings of species names and marks trunks that stand in a river because somebody swapped coordinates.',
+      'Every city counts its trees differently. Street Trees brings nine registers into one schema, resolves 640 spellings of species names and marks trunks that stand in a river because somebody swapped coordinates.',
       'The table can be used at once for shade, pollen or storm damage. A notebook shows how canopy per resident differs inside one city more than between cities.',
     ],
     features: 'Nine registers, one schema; Species synonyms resolved; Error flags kept; Canopy notebook',
@@ -87,7 +87,7 @@ export const dataScience: readonly Work[] = [
       'Loops in the road fail for weeks and then the mayor announces that cycling fell. Bike Counters estimates what a silent loop would have counted from its neighbours, the weather and the school calendar.',
       'Intervals are honest: in a leave-out test of 14 cities, 89 of 100 fell inside the 90 % band. A report page shows measured and estimated days in different ink.',
     ],
-    features: 'Gap estimates with intervals; Leave-out test in 14 cities; Report page; Weekly run by one command',
+    features: 'Gap estimates with intervals; Leave-out test in 14 cities; Report page; Weekly run with one command',
     stack: 'Python, statsmodels, DuckDB',
     tags: 'cycling, sensors, time series',
     price: 135,
@@ -101,7 +101,7 @@ export const aiMachineLearning: readonly Work[] = [
     what: 'hears a worn bearing two weeks early',
     text: [
       'A microphone taped to a pump, a model of 180 kB and a lamp. Bearing Ear was trained on 600 hours from eleven pumps in two waterworks, of which four failed while we listened.',
-      'It warns 15 days before failure in the median, with one false alarm per pump and half-year. The recordings are included, cut into labelled minutes.',
+      'The median warning comes 15 days before failure, with one false alarm per pump every half-year. The recordings are included, cut into labelled minutes.',
     ],
     features: 'Model of 180 kB; 600 labelled hours; One false alarm per half-year; Runs on an ESP32',
     stack: 'PyTorch, ONNX, C',
@@ -168,7 +168,7 @@ export const aiMachineLearning: readonly Work[] = [
     what: 'cars on the quay from one camera',
     text: [
       'How many cars will not fit on the next boat? Ferry Queue counts lanes on an ordinary camera, keeps no pictures and no number plates, and forecasts the next three departures.',
-      'Rain on the lens is detected and reported as such. Two summers on one quay gave a mean error of 2.3 cars at forty waiting.',
+      'Rain on the lens is detected and reported as such. Two summers on one quay gave a mean error of 2.3 cars with forty waiting.',
     ],
     features: 'No pictures kept; Rain on the lens detected; Forecast for three departures; Mean error 2.3 cars',
     stack: 'PyTorch, OpenCV, Python',
@@ -180,7 +180,7 @@ export const aiMachineLearning: readonly Work[] = [
     name: 'Word Weather',
     what: 'tracks how terms change meaning in case law',
     text: [
-      'What did "reasonable" mean in 1985, and what now? Word Weather trains small embeddings per decade on 120,000 court decisions and shows neighbours, drift and the sentences behind both.',
+      'What did "reasonable" mean in 1985, and what does it mean now? Word Weather trains small embeddings per decade on 120,000 court decisions and shows neighbours, drift and the sentences behind both.',
       'All results can be traced to paragraphs. A control with shuffled years shows how much drift is noise, and every chart carries that band.',
     ],
     features:
@@ -225,10 +225,10 @@ export const researchMethods: readonly Work[] = [
     what: 'checks that sources say what they are cited for',
     text: [
       'Cite Right takes a draft, fetches the open sources and shows, for each citation, the three passages that come closest to the claim. The author decides; the tool only makes looking cheap.',
-      'In a test with 20 master theses it took 70 minutes per thesis to check all citations. Between none and nine per thesis did not hold.',
+      'In a test with 20 master’s theses it took 70 minutes per thesis to check all citations. Between none and nine per thesis did not hold up.',
     ],
     features:
-      'Three closest passages for each citation; Works with open sources and own PDFs; Log for the appendix; No text leaves the machine',
+      'Three closest passages for each citation; Works with open sources and your own PDFs; Log for the appendix; No text leaves the machine',
     stack: 'Python, GROBID, SQLite',
     tags: 'citations, writing, integrity',
     price: 80,
@@ -264,8 +264,8 @@ export const researchMethods: readonly Work[] = [
     name: 'Field Kit Nine',
     what: 'protocols for measuring streams with students',
     text: [
-      'Nine protocols for flow, turbidity, temperature and invertebrates that a group of sixteen can carry out in a morning with equipment for 240 dollars. Each has a sheet that fits a clipboard.',
-      'Repeated measurements by 31 groups show how large the error of beginners is, so that you can teach it instead of hiding it.',
+      'Nine protocols for flow, turbidity, temperature and invertebrates that a group of sixteen can carry out in a morning with 240 dollars of equipment. Each has a sheet that fits a clipboard.',
+      'Repeated measurements by 31 groups show how large beginners’ errors are, so that you can teach them instead of hiding them.',
     ],
     features: 'Nine one-page protocols; Shopping list; Error of 31 groups; Waterproof print files',
     stack: 'LaTeX, R',
@@ -293,7 +293,7 @@ export const socialResearch: readonly Work[] = [
     name: 'Kitchen Tables',
     what: 'forty interviews about unpaid care',
     text: [
-      'Forty people who look after somebody at home talk about one ordinary day, hour by hour. Transcripts are anonymised and released for secondary use by everyone who is quoted.',
+      'Forty people who look after somebody at home talk about one ordinary day, hour by hour. Transcripts are anonymised, and everyone quoted has released them for secondary use.',
       'The coding has 62 codes and was done twice by different people. A table of hours makes the interviews comparable with the national time-use survey.',
     ],
     features: '40 transcripts with release; 62 codes, double coded; Hours in a table; Teaching notes for two sessions',
@@ -320,7 +320,7 @@ export const socialResearch: readonly Work[] = [
     what: 'first year of 300 newcomers, month by month',
     text: [
       'Three hundred people who moved to a mid-sized city answered twelve short questionnaires: friends, language, flat, work, and whom they called when something broke.',
-      'Seventy-one per cent stayed to the end. Weights and a study of those who left come with it, as well as the messages that brought them back.',
+      'Seventy-one per cent stayed to the end. Weights and a study of people who left come with it, as well as the messages that brought them back.',
     ],
     features: 'Twelve waves, 71 % retention; Attrition study; Questionnaires in six languages; Network questions',
     stack: 'R, lavaan, LimeSurvey',
@@ -358,10 +358,10 @@ export const socialResearch: readonly Work[] = [
     name: 'Club Census',
     what: 'every association of one county',
     text: [
-      'From anglers to accordion: 2,140 associations with year of founding, size, rent and age of the board. Collected by telephone over two winters, with a response of 83 %.',
+      'From anglers to accordion: 2,140 associations with year of founding, size, rent and age of the board. Collected by telephone over two winters, with a response rate of 83 %.',
       'It shows which kinds of club lose their young members first, and that a free room matters more than a grant. The call script is included for the next county.',
     ],
-    features: '2,140 associations; Response of 83 %; Call script; Codes for 34 kinds of club',
+    features: '2,140 associations; Response rate of 83 %; Call script; Codes for 34 kinds of club',
     stack: 'LibreOffice, R',
     tags: 'associations, census, volunteering',
     price: 75,

@@ -18,7 +18,7 @@ export const graphicDesign: readonly Work[] = [
     name: 'Recycling Marks',
     what: 'bin signs that work from a distance',
     text: [
-      'Twelve signs for waste that can be told apart at nine metres and by colour-blind people. Each went through four rounds at a street with eight bins and 1,100 bags.',
+      'Twelve signs for waste that can be told apart at nine metres and by colour-blind people. Each went through four rounds in a street with eight bins and 1,100 bags.',
       'Wrong throws fell from 23 to 9 per cent. Files are cut-ready for stickers and stencils and leave room for a second language.',
     ],
     features:
@@ -46,7 +46,7 @@ export const graphicDesign: readonly Work[] = [
     what: 'small symbols for a printed forecast',
     text: [
       'Thirty-six symbols that print at 5 mm on newspaper without filling in. They separate drizzle from rain and fog from mist, as the forecasters asked.',
-      'Each has a name in four languages and a description for speech. A sheet shows them at 4, 5, 8 and 16 mm after a real press run.',
+      'Each has a name in four languages and a description to read aloud. A sheet shows them at 4, 5, 8 and 16 mm after a real press run.',
     ],
     features: '36 symbols; Tested on newsprint; Names in four languages; Font and SVG',
     stack: 'SVG, FontForge',
@@ -84,7 +84,7 @@ export const graphicDesign: readonly Work[] = [
     name: 'Night Posters',
     what: 'a concert series screen-printed in 14 sheets',
     text: [
-      'Fourteen posters for a series in a disused swimming pool, each made of tiles that continue on the next. Hung together they are one water surface four metres wide.',
+      'Fourteen posters for a series in a disused swimming pool, each made of tiles that continue onto the next. Hung together they are one water surface four metres wide.',
       'The package has separations, colour recipes and photographs of the printing so that the series can be printed again, which the licence allows for 200 sets.',
     ],
     features: '14 posters, one picture; Separations and recipes; 200 sets allowed; Photographs of every step',
@@ -100,7 +100,7 @@ export const gameDevelopment: readonly Work[] = [
     name: 'Lamp Oil',
     what: 'a lighthouse game of twelve nights',
     text: [
-      'Twelve nights, one lamp, not enough oil. The player decides which ships get light; the log book of the morning tells what became of the others. A night takes six minutes.',
+      'Twelve nights, one lamp, not enough oil. The player decides which ships get light; the morning’s log book tells what became of the others. A night takes six minutes.',
       'Complete project with source, sound and the balancing sheet. The sea is one shader of 90 lines that runs at 60 frames on a seven-year-old laptop.',
     ],
     features: 'Complete game with source; Balancing sheet; Sea shader; Text in five languages',
@@ -178,7 +178,7 @@ export const gameDevelopment: readonly Work[] = [
     name: 'Small Talk Engine',
     what: 'characters who remember what you said',
     text: [
-      'Characters in this engine keep forty facts about the player and forget the dull ones first. Writers set what matters to whom in a table, and the dialogue file stays readable aloud.',
+      'Characters in this engine keep forty facts about the player and forget the dull ones first. Writers set what matters to whom in a table, and the dialogue file can still be read aloud.',
       'No language model is involved, so a character never says what nobody wrote. A demo with a baker, a clerk and a liar shows what can be done in 3,000 words.',
     ],
     features:
@@ -195,7 +195,7 @@ export const arVr: readonly Work[] = [
     name: 'Old Market Lens',
     what: 'a demolished market hall, seen on its site',
     text: [
-      'Stand on the car park, hold up a tablet and see the market hall that was pulled down in 1964. It was rebuilt from plans, eleven photographs and the memory of a fishmonger.',
+      'Stand in the car park, hold up a tablet and see the market hall that was pulled down in 1964. It was rebuilt from plans, eleven photographs and the memory of a fishmonger.',
       'Where nobody knows, the model is grey. Visitors asked about the grey more than about anything else.',
     ],
     features: 'Placed within 20 cm; Grey where nothing is known; Audio from nine witnesses; Runs on rented tablets',
@@ -208,7 +208,7 @@ export const arVr: readonly Work[] = [
     name: 'Ladder Drill',
     what: 'safe ladder work in nine minutes',
     text: [
-      'A training scene for electricians on ladders: footing, reach, the dropped screwdriver. It runs standing on a real first rung with the headset on, and nobody needs a controller.',
+      'A training scene for electricians on ladders: footing, reach, the dropped screwdriver. You stand on a real first rung with the headset on, and nobody needs a controller.',
       'Sixty-four apprentices took part in a comparison with the film that is usually shown. After three months they remembered twice as many of the seven rules.',
     ],
     features: 'Hands only, no controller; Nine minutes; Comparison with 64 apprentices; Supervisor view on a phone',
@@ -250,7 +250,7 @@ export const arVr: readonly Work[] = [
       'Stars to magnitude 6.5, the planets and the space station, drawn over the camera with the horizon of your own street. The compass is corrected by the sun in daytime, since magnetometers lie on balconies.',
       'Names of constellations come from eleven sky cultures with their stories recorded by people who grew up with them.',
     ],
-    features: 'Compass corrected by the sun; Eleven sky cultures; Own horizon; No account',
+    features: 'Compass corrected by the sun; Eleven sky cultures; Your own horizon; No account',
     stack: 'Swift, ARKit, Metal',
     tags: 'astronomy, phone, culture',
     price: 110,
@@ -275,7 +275,7 @@ export const arVr: readonly Work[] = [
     what: 'a place for the dentist’s chair',
     text: [
       'A slow lake scene of eleven minutes for people who are afraid of the dentist. It keeps the head still, because turning brings nothing new, and follows the breath through the headset sensor.',
-      'Made with a dental school; the study with 40 patients measured pulse and asked again at the door. Cleaning instructions are part of it.',
+      'Made with a dental school; the study with 40 patients measured pulse and asked again at the door. Cleaning instructions are included.',
     ],
     features: 'Keeps the head still; Follows the breath; Study with 40 patients; Cleaning instructions',
     stack: 'Unity, Quest SDK',
@@ -290,7 +290,7 @@ export const animation: readonly Work[] = [
     name: 'Heron Rig',
     what: 'a wading bird that lands properly',
     text: [
-      'A complete rig of a grey heron: neck that coils, toes that grip, feathers that fold without crossing. It was built after 200 minutes of slow-motion film from a weir.',
+      'A complete rig of a grey heron: neck that coils, toes that grip, feathers that fold without crossing. It was built from 200 minutes of slow-motion film from a weir.',
       'Three cycles, two landings and one catch are animated. Deformations hold up to close-ups and the file opens without a single missing texture.',
     ],
     features: '212 controls, grouped; Six animations; Folding feathers; Film references included',
@@ -369,7 +369,7 @@ export const animation: readonly Work[] = [
     what: 'background people for architectural films',
     text: [
       'Forty people who do ordinary things in a loop: look for keys, wait, push a pram, argue softly. They are diverse in age and walk and do not look into the camera.',
-      'A scatter tool puts them where people stand in reality: at edges, in the sun, near doors. Clothing has four seasons.',
+      'A scatter tool puts them where people really stand: at edges, in the sun, near doors. Clothing has four seasons.',
     ],
     features: 'Forty people, 160 loops; Placement by habit; Four seasons; Light enough for a laptop',
     stack: 'Unreal Engine, Blender',

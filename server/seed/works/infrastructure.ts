@@ -18,7 +18,7 @@ export const cloudDevOps: readonly Work[] = [
     name: 'One Machine',
     what: 'everything a small team needs on one server',
     text: [
-      'Git, chat, calendar, files and a wiki on one machine of 8 GB, with updates that roll back by themselves. Written for teams of five to thirty without an administrator.',
+      'Git, chat, calendar, files and a wiki on one 8 GB machine, with updates that roll back by themselves. Written for teams of five to thirty without an administrator.',
       'The manual starts with the day the machine dies. Moving to a new one takes 50 minutes and was timed on six people who had never done it.',
     ],
     features: 'Five services, one login; Updates that roll back; Move in 50 minutes; Manual begins with the disaster',
@@ -32,7 +32,7 @@ export const cloudDevOps: readonly Work[] = [
     what: 'where the first second goes',
     text: [
       'Cold Start traces a service from image pull to first answer and draws one bar: network, unpack, runtime, your code. For our eleven services it found 60 per cent in places nobody had looked.',
-      'Traces come from kernel events and need no change to the service. A comparison view shows two builds above each other.',
+      'Traces come from kernel events and need no change to the service. A comparison view shows two builds one above the other.',
     ],
     features: 'No change to the service; Two builds compared; Kernel events explained; Eleven case studies',
     stack: 'Go, eBPF, TypeScript',
@@ -100,7 +100,7 @@ export const networks: readonly Work[] = [
     what: 'internet for nine farms over two hills',
     text: [
       'Plans, bill of materials and configuration of a radio network that serves nine farms from one fibre. It cost 4,100 dollars, survives lightning by being cheap, and has run for 26 months.',
-      'The alignment guide uses a phone and a spirit level. Monthly figures of loss and rain are included for those who doubt.',
+      'The alignment guide uses a phone and a spirit level. Monthly figures of loss and rain are included for doubters.',
     ],
     features: 'Bill of materials; Configuration as code; 26 months of figures; Alignment guide',
     stack: 'OpenWrt, Python, Grafana',
@@ -112,7 +112,7 @@ export const networks: readonly Work[] = [
     name: 'Packet Theatre',
     what: 'see a network protocol act',
     text: [
-      'Packet Theatre plays a capture as a stage: hosts are figures, packets walk, retransmissions limp. Students who watched the three-way handshake twice could draw it a month later.',
+      'Packet Theatre turns a capture into a play: hosts are figures, packets walk, retransmissions limp. Students who watched the three-way handshake twice could draw it a month later.',
       'It reads ordinary capture files and has eleven prepared scenes, from ARP to a video call in a tunnel.',
     ],
     features: 'Reads pcap; Eleven prepared scenes; Speed from real to 1/1000; Task sheets',
@@ -152,7 +152,7 @@ export const networks: readonly Work[] = [
     what: 'text messages when the mast is down',
     text: [
       'After a storm the mast is silent for two days. Mesh Lantern carries short texts over 900 MHz radios on roofs; eleven of them cover a town of 6,000. Each lives on a solar panel the size of a tray.',
-      'Routing was tested by switching radios off in random order for a month. The emergency plan for the town hall is part of it.',
+      'Routing was tested by switching radios off in random order for a month. The emergency plan for the town hall is included.',
     ],
     features: 'Eleven radios for a town; Solar powered; Routing test of a month; Plan for the town hall',
     stack: 'C++, LoRa, Meshtastic',
@@ -207,7 +207,7 @@ export const iotEmbedded: readonly Work[] = [
     name: 'Door Count',
     what: 'counts visitors with two laser beams',
     text: [
-      'Two beams, one microcontroller, no camera. Door Count tells direction, ignores dogs, and sends a number each hour. It was compared with a student and a clicker for 31 hours and differs by 2.4 per cent.',
+      'Two beams, one microcontroller, no camera. Door Count tells direction, ignores dogs, and sends a number each hour. It was compared with a student and a clicker for 31 hours and differed by 2.4 per cent.',
       'Parts cost 19 dollars. A library has used six of them for three years and changed two batteries.',
     ],
     features: 'Direction and dogs; 19 dollars of parts; Checked against a person; MQTT and plain CSV',
@@ -220,8 +220,8 @@ export const iotEmbedded: readonly Work[] = [
     name: 'Boiler Whisper',
     what: 'reads old heating meters through the glass',
     text: [
-      'A small camera before an old meter reads the dials four times an hour and sends digits, not pictures. It works in the dark with one LED and for two years on three cells.',
-      'Nineteen meter types are trained. When the needle stands between two digits it uses physics: a meter does not run backwards.',
+      'A small camera in front of an old meter reads the dials four times an hour and sends digits, not pictures. It works in the dark with one LED and runs for two years on three cells.',
+      'It is trained on nineteen meter types. When the needle stands between two digits it uses physics: a meter does not run backwards.',
     ],
     features: '19 meter types; Sends digits only; Two years on three cells; Printed bracket',
     stack: 'ESP32-CAM, TensorFlow Lite Micro, C++',
@@ -289,7 +289,7 @@ export const electronics: readonly Work[] = [
     what: 'a bench supply that shows its error',
     text: [
       'Zero to 30 volts, two amperes, and a second display for the uncertainty. The calibration takes twenty minutes with a borrowed meter and is stored with its date.',
-      'Schematic, board, front panel and the list of what we would do otherwise. Noise is 380 microvolts, and the first revision’s 4 millivolts are explained.',
+      'Schematic, board, front panel and the list of what we would do differently. Noise is 380 microvolts, and the first revision’s 4 millivolts are explained.',
     ],
     features: 'Uncertainty on display; Twenty-minute calibration; First mistakes explained; Front panel files',
     stack: 'KiCad, C, LTspice',
@@ -301,7 +301,7 @@ export const electronics: readonly Work[] = [
     name: 'Hearing Loop',
     what: 'an induction loop for small halls',
     text: [
-      'People with hearing aids hear the hall instead of the speaker. This amplifier and the wire plan bring the speech straight to the aid; it meets the field strength of the standard on 80 square metres.',
+      'People with hearing aids hear the hall instead of the speaker. This amplifier and the wire plan bring the speech straight to the aid; it meets the standard’s field strength over 80 square metres.',
       'It costs a sixth of the commercial unit. Measuring is done with a coil and a phone, as described.',
     ],
     features: 'Meets the field standard; 80 square metres; Measuring with a phone; Wire plans for five rooms',
@@ -340,7 +340,7 @@ export const electronics: readonly Work[] = [
     name: 'Sun Tracker Board',
     what: 'a two-axis driver that sips current',
     text: [
-      'The board turns a panel by two small motors twenty times a day and sleeps in between. Average consumption is 90 microamperes, less than the panel loses to a fly.',
+      'The board turns a panel with two small motors twenty times a day and sleeps in between. Average consumption is 90 microamperes, less than the panel loses to a fly.',
       'Positions come from an almanac, so clouds do not confuse it. Wind mode lays the panel flat when the motor current says so.',
     ],
     features: '90 microamperes; Almanac instead of sensor; Wind mode; 1,000-day test log',
@@ -367,7 +367,7 @@ export const electronics: readonly Work[] = [
     what: 'sorts used laptop cells by what is left',
     text: [
       'Sixteen slots that charge, rest and discharge used cells and print a label with capacity, resistance and a verdict. Firmware refuses cells that warm up too fast and says so loudly.',
-      'A repair café has sorted 2,300 cells with it; 61 per cent got a second life. The table of makers and years is part of it.',
+      'A repair café has sorted 2,300 cells with it; 61 per cent got a second life. The table of makers and years is included.',
     ],
     features: 'Sixteen slots; Labels with verdict; Refuses dangerous cells; Table of 2,300 cells',
     stack: 'KiCad, C++, ESP32',

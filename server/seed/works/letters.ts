@@ -8,7 +8,7 @@ export const writing: readonly Work[] = [
       'A structure for machine manuals that an engineer can fill in alone: 14 chapters, 60 questions, sentences to start from. The warning chapter follows the standard and says why.',
       'Five manuals were written with it. Support calls about the first machine fell by half in a year.',
     ],
-    features: '60 questions; Warning chapter by the standard; Example manual; Word and DITA',
+    features: '60 questions; Warning chapter to the standard; Example manual; Word and DITA',
     stack: 'Word, DITA',
     tags: 'manuals, template, engineering',
     price: 75,
@@ -18,7 +18,7 @@ export const writing: readonly Work[] = [
     name: 'Letters from the Council',
     what: '52 official letters rewritten',
     text: [
-      'Fifty-two letters a town sends most, before and after. Each was read by six recipients who then said what they had to do; the first versions scored 54 per cent, the new ones 91.',
+      'The fifty-two letters a town sends most, before and after. Each was read by six recipients who then said what they had to do; the first versions scored 54 per cent, the new ones 91.',
       'Legal phrases that must stay are marked with their paragraph. The style guide fits one page.',
     ],
     features: '52 letters; Tested with recipients; Legal phrases marked; One-page style guide',
@@ -45,7 +45,7 @@ export const writing: readonly Work[] = [
     what: 'a terminology base for builders',
     text: [
       'Two thousand terms of building and repair in English, Polish, Turkish and Portuguese, with drawings where a word is not enough. Collected on sites, not from dictionaries.',
-      'Regional words are kept and marked. As a table, as cards and as a booklet for the pocket of a jacket.',
+      'Regional words are kept and marked. As a table, as cards and as a booklet for a jacket pocket.',
     ],
     features: '2,000 terms, four languages; 340 drawings; Regional words; Pocket booklet',
     stack: 'TBX, InDesign',
@@ -83,7 +83,7 @@ export const writing: readonly Work[] = [
     name: 'Radio Hour',
     what: 'scripts for a twelve-part local history',
     text: [
-      'Twelve scripts of 24 minutes on one river town: flood, strike, dance hall. With sources in the margin, sound cues and the names of those who spoke.',
+      'Twelve scripts of 24 minutes on one river town: flood, strike, dance hall. With sources in the margin, sound cues and the names of the speakers.',
       'Broadcast once by a community station. The rights for other stations are cleared and listed.',
     ],
     features: 'Twelve scripts; Sources in the margin; Sound cues; Rights cleared',
@@ -99,7 +99,7 @@ export const other: readonly Work[] = [
     name: 'Bell Ringer',
     what: 'learns change ringing with a phone',
     text: [
-      'Ringing Bob Doubles takes months in a cold tower. Bell Ringer lets one practise with a phone on a string: it knows the bell’s swing and plays the others.',
+      'Ringing Bob Doubles takes months in a cold tower. Bell Ringer lets you practise with a phone on a string: it knows the bell’s swing and plays the others.',
       'Timing is judged against recordings of four bands. Twenty-two methods, from Plain Hunt to something with Surprise in its name.',
     ],
     features: '22 methods; Swing from the sensor; Four bands; Works for one person',
@@ -126,7 +126,7 @@ export const other: readonly Work[] = [
     what: 'drawings for an astronomical clock in plywood',
     text: [
       'Sun, moon, tide and sidereal time from 31 wheels that a laser cutter makes in an afternoon. The tide drifts by eleven minutes a year, which is honest for plywood.',
-      'Files, a list of bearings and a manual with the mathematics at the end for those who want it.',
+      'Files, a list of bearings and a manual with the mathematics at the end for readers who want it.',
     ],
     features: '31 wheels; Laser files; Mathematics explained; Tide for any port',
     stack: 'Python, SVG, Inkscape',
@@ -151,7 +151,7 @@ export const other: readonly Work[] = [
     name: 'Allotment Planner',
     what: 'a year on 200 square metres',
     text: [
-      'Beds, rotations and sowing dates for 200 square metres from your last frost, your mouths and your free Saturdays. It plans less than you hope, because people water less than they think.',
+      'Beds, rotations and sowing dates for 200 square metres from your last frost, your mouths to feed and your free Saturdays. It plans less than you hope, because people water less than they think.',
       'Forty gardeners kept its diary for a season. Yields per bed and hour are in the table.',
     ],
     features: 'Free Saturdays counted; Rotation over four years; Forty diaries; Prints on four sheets',

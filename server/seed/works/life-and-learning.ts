@@ -18,7 +18,7 @@ export const biotech: readonly Work[] = [
     name: 'Yeast Garden',
     what: '64 wild yeasts from orchards',
     text: [
-      'Sixty-four isolates from apples, bark and wasps, identified by two markers, with fermentation curves in must at three temperatures. Strains themselves can be ordered from the collection named in the table.',
+      'Sixty-four isolates from apples, bark and wasps, identified by two markers, with fermentation curves in must at three temperatures. The strains themselves can be ordered from the collection named in the table.',
       'Two of them made a cider that won something small. The sequences are public and linked.',
     ],
     features: '64 isolates; Curves at three temperatures; Two markers; Collection numbers',
@@ -58,7 +58,7 @@ export const biotech: readonly Work[] = [
     what: 'stability of 40 enzymes in a warm fridge',
     text: [
       'What remains of an enzyme after a power cut? Forty common ones were kept at 4, 15, 25 and 37 degrees and tested daily for two weeks.',
-      'The chart on the fridge door says what to keep. It has been printed in laboratories of five countries where power cuts are part of the week.',
+      'The chart on the fridge door says what to keep. It has been printed in laboratories in five countries where power cuts are part of the week.',
     ],
     features: '40 enzymes, four temperatures; Fridge chart; Raw activities; Protocol',
     stack: 'R, ggplot2',
@@ -71,7 +71,7 @@ export const biotech: readonly Work[] = [
     what: 'a counting model for your own microscope',
     text: [
       'Label forty pictures, wait an hour, and get a counter for your cells on your microscope. Active learning asks for the pictures it is unsure about.',
-      'Nine laboratories tried it on eleven cell types. After 60 labels the error was below that between two people in eight of them.',
+      'Nine laboratories tried it on eleven cell types. After 60 labels, in eight of them, its error was smaller than that between two people.',
     ],
     features: 'Forty pictures; Asks where unsure; Eleven cell types; Runs on a laptop',
     stack: 'PyTorch, napari, Python',
@@ -165,7 +165,7 @@ export const healthTech: readonly Work[] = [
     what: 'laboratory values explained without alarm',
     text: [
       'For 85 common values: what it measures, what a little outside means, when to ring. Texts were read aloud with patients and changed until nobody misunderstood.',
-      'Reading age is eleven. Doctors of three practices approved each sentence and their names stand under it.',
+      'Reading age is eleven. Doctors from three practices approved each sentence, and their names are under it.',
     ],
     features: '85 values; Read aloud with patients; Approved by doctors; JSON and print',
     stack: 'Markdown, TypeScript',
@@ -180,7 +180,7 @@ export const healthTech: readonly Work[] = [
       'Ninety minutes, give or take twenty. Waiting Well learns from the emergency room’s own log and promises only ranges that it keeps in nine of ten cases.',
       'The sign in the waiting room was tested in three wordings. The honest one reduced questions at the desk by a third.',
     ],
-    features: 'Nine of ten kept; Sign in three wordings; Works from the existing log; Daily check of itself',
+    features: 'Nine of ten kept; Sign in three wordings; Works from the existing log; Daily self-check',
     stack: 'Python, LightGBM, PostgreSQL',
     tags: 'waiting, emergency, forecast',
     price: 330,
@@ -233,7 +233,7 @@ export const edTech: readonly Work[] = [
     what: 'lessons that work when the teacher is ill',
     text: [
       'Sixty single lessons for grades five to nine that any adult in the room can give. No copies, no computer, no preceding lesson.',
-      'Each was taught by somebody of another subject before it was accepted. The index is by what is in the room.',
+      'Each was taught by somebody from another subject before it was accepted. The index is by what is in the room.',
     ],
     features: '60 lessons; No copies needed; Index by room; Taught by strangers first',
     stack: 'LibreOffice',

@@ -71,7 +71,7 @@ export const robotics: readonly Work[] = [
     what: 'a small boat that measures depth',
     text: [
       'A catamaran of one metre draws depth charts of harbours and ponds. It drives lanes by itself, turns before reeds and comes home when the battery says so.',
-      'Depths were compared with a survey office on 600 points: 4 cm median. The planner knows tides.',
+      'Depths were compared with a survey office’s at 600 points: 4 cm median error. The planner knows tides.',
     ],
     features: '4 cm median error; Knows tides; Comes home; Chart export',
     stack: 'ArduPilot, Python, QGIS',
@@ -84,7 +84,7 @@ export const robotics: readonly Work[] = [
     what: 'measures a cheap arm with a mirror',
     text: [
       'Cheap arms miss by five millimetres. Arm Calibrator uses a printed board, a phone and a mirror to find the true lengths and offsets and brings that under one.',
-      'It works for any arm with a description file. Eight arms of four makers were calibrated; before and after are in the table.',
+      'It works for any arm with a description file. Eight arms from four makers were calibrated; before and after are in the table.',
     ],
     features: 'Printed board and phone; Any described arm; Eight arms measured; Report per joint',
     stack: 'Python, OpenCV, Ceres',
@@ -136,7 +136,7 @@ export const mechanicalDesign: readonly Work[] = [
   },
   {
     name: 'Hand Pump 40',
-    what: 'a well pump one can repair with one spanner',
+    what: 'a well pump you can repair with one spanner',
     text: [
       'Lifts 14 litres a minute from 40 metres. All seals come from bicycle tubes, all bolts are M10, and the drawing fits two sheets.',
       'Five pumps work in three villages; the oldest has had two repairs in four years, both done locally.',
@@ -207,9 +207,9 @@ export const architectureCivil: readonly Work[] = [
     what: 'diagnosing damp without guessing',
     text: [
       'A decision path for damp walls: eleven measurements in order, each with what it rules out. Ends more often with a gutter than with an injection.',
-      'Built from 90 cases with cause known after repair. The path was right in 81 of them; the other nine are told.',
+      'Built from 90 cases with cause known after repair. The path was right in 81 of them; the other nine are described.',
     ],
-    features: 'Eleven measurements; 90 cases; Report template; The nine errors told',
+    features: 'Eleven measurements; 90 cases; Report template; The nine errors described',
     stack: 'Python, WUFI, LibreOffice',
     tags: 'damp, diagnosis, old buildings',
     price: 85,
@@ -220,7 +220,7 @@ export const architectureCivil: readonly Work[] = [
     what: 'where to plant nine trees',
     text: [
       'For a school yard and a budget of nine trees: where they shade the most children at eleven in June in fifteen years. Growth, sun and timetable go in; a plan with a spade’s accuracy comes out.',
-      'Four yards have been planted after it. Roots, pipes and football are constraints like any other.',
+      'Four yards have been planted from its plans. Roots, pipes and football are constraints like any other.',
     ],
     features: 'Shade in fifteen years; Pipes and football; Plans for four yards; Species table',
     stack: 'Grasshopper, Ladybug, QGIS',
@@ -258,7 +258,7 @@ export const architectureCivil: readonly Work[] = [
     name: 'Ramp Finder',
     what: 'step-free routes through a town',
     text: [
-      'Kerbs, slopes, doors and surfaces of a town of 30,000, surveyed by wheelchair users in eleven Saturdays. Routes are given for push, power and pram, which are not the same.',
+      'Kerbs, slopes, doors and surfaces of a town of 30,000, surveyed by wheelchair users on eleven Saturdays. Routes are given for push, power and pram, which are not the same.',
       'A list for the mayor sorts 240 obstacles by detour saved per dollar. The first twenty have been removed.',
     ],
     features: 'Three kinds of wheels; Obstacles by benefit; Survey app; 240 obstacles with photographs',
@@ -287,10 +287,10 @@ export const sustainability: readonly Work[] = [
     name: 'Lunch Footprint',
     what: 'carbon of 300 canteen dishes',
     text: [
-      'Recipes of 300 dishes from four canteens, calculated from field to plate with national kitchens’ energy. Ranges instead of points: the lentil soup has one as well.',
+      'Recipes for 300 dishes from four canteens, calculated from field to plate with national kitchens’ energy. Ranges instead of points: the lentil soup has one as well.',
       'A label for the counter was tried for a term. Choices moved by eight per cent, mostly away from the middle.',
     ],
-    features: '300 dishes with ranges; Counter label; Results of a term; Own recipes can be added',
+    features: '300 dishes with ranges; Counter label; Results of a term; Add your own recipes',
     stack: 'Python, openLCA, SQLite',
     tags: 'food, carbon, canteen',
     price: 120,

@@ -8,7 +8,7 @@ export const blockchain: readonly Work[] = [
       'A farmer brings twelve sacks to a cooperative and gets a receipt. Grain Ticket makes the receipt a token that can be pledged once, at one lender, and ends when the sacks leave the building.',
       'It was tried for a season with 214 receipts on a permissioned chain of four cooperatives. Weighing stays with the scale and its clerk; the contract only refuses to count a sack twice.',
     ],
-    features: 'Pledged once only; Four-node network by one command; 100 % branch coverage; Report of one season',
+    features: 'Pledged once only; Four-node network with one command; 100 % branch coverage; Report of one season',
     stack: 'Solidity, Hardhat, Besu',
     tags: 'agriculture, receipts, contracts',
     price: 390,
@@ -101,7 +101,7 @@ export const fintech: readonly Work[] = [
     name: 'Rent Bridge',
     what: 'finds tenants before arrears grow',
     text: [
-      'Rent Bridge reads the monthly list of a housing association and tells which late payments are habit and which are trouble. It uses eleven variables, all visible, and no data about persons beyond their rent account.',
+      'Rent Bridge reads the monthly list of a housing association and tells you which late payments are habit and which are trouble. It uses eleven variables, all visible, and no data about people beyond their rent account.',
       'Officers ring first and write later. In a nine-month comparison evictions fell in the two districts that used it and not in the two that did not.',
     ],
     features: 'Eleven visible variables; Nine-month comparison; Letter templates; Fairness table by district',
@@ -114,7 +114,7 @@ export const fintech: readonly Work[] = [
     name: 'Penny Exact',
     what: 'rounding rules for 34 currencies',
     text: [
-      'Money libraries round; tax offices round otherwise. Penny Exact has the rules of 34 currencies and nine kinds of invoice with the paragraph each rule comes from.',
+      'Money libraries round; tax offices round differently. Penny Exact has the rules of 34 currencies and nine kinds of invoice with the paragraph each rule comes from.',
       'Every rule has the worked example of its authority as a test. Splitting an amount among seven people returns seven amounts that add up.',
     ],
     features: '34 currencies; Sources cited; Splits that add up; No dependencies',
@@ -181,7 +181,7 @@ export const fintech: readonly Work[] = [
     what: 'turns paper invoices into entries',
     text: [
       'Invoice Reader takes the scan, finds supplier, lines, tax and due date, and proposes the accounts a bookkeeper chose last time. Amounts that do not add up are marked and never corrected silently.',
-      'It was measured on 3,000 invoices of 410 suppliers: 94 % complete, 0.4 % wrong without a warning. It runs in the office, not elsewhere.',
+      'It was measured on 3,000 invoices of 410 suppliers: 94 % complete, 0.4 % wrong without a warning. It runs in the office, and nowhere else.',
     ],
     features: '0.4 % silent errors, measured; Learns accounts; Runs on the premises; Exports to four programs',
     stack: 'Python, LayoutLM, FastAPI',
@@ -210,9 +210,9 @@ export const cybersecurity: readonly Work[] = [
     what: 'training that does not humiliate',
     text: [
       'Eighteen mails, eleven of them false, and a page that explains after each answer what gave it away. Nobody is tricked at work and nobody is ranked.',
-      'Compared with simulated attacks at two companies it taught as much, and the help desk had fewer angry calls. Mails can be replaced by those your people receive.',
+      'Compared with simulated attacks at two companies it taught as much, and the help desk had fewer angry calls. You can replace the mails with ones your people receive.',
     ],
-    features: '18 mails, your own can be added; No ranking; Comparison at two companies; Seven languages',
+    features: '18 mails, and room for your own; No ranking; Comparison at two companies; Seven languages',
     stack: 'Svelte, TypeScript',
     tags: 'phishing, training, awareness',
     price: 80,
@@ -274,7 +274,7 @@ export const cybersecurity: readonly Work[] = [
     name: 'Table Top Nine',
     what: 'nine emergencies to rehearse at lunch',
     text: [
-      'Nine cards, forty minutes each: ransom note, leaving administrator, lost laptop, wrong recipient. The leader needs no knowledge of security, only a clock.',
+      'Nine cards, forty minutes each: ransom note, departing administrator, lost laptop, wrong recipient. The leader needs no knowledge of security, only a clock.',
       'Each ends with three questions whose answers go into a one-page plan. After nine lunches the plan exists.',
     ],
     features: 'Nine scenarios; Plan grows with each; No expert needed; Print and screen version',

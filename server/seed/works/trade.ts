@@ -59,7 +59,7 @@ export const eCommerce: readonly Work[] = [
     name: 'Print Run',
     what: 'pre-orders for small presses',
     text: [
-      'A press prints when 120 people have paid. Print Run takes pre-orders, shows how many are missing, releases the money on the day of printing and returns it by itself when the date passes.',
+      'A press prints when 120 people have paid. Print Run takes pre-orders, shows how many are missing, releases the money on the day of printing and returns it automatically when the date passes.',
       'Backers get three mails and not one more. The address list goes to the binder in the format post offices accept for bulk letters.',
     ],
     features: 'Threshold with automatic return; Three mails, no more; Bulk posting list; Page for each edition',
@@ -128,7 +128,7 @@ export const marketing: readonly Work[] = [
     name: 'Subject Line Study',
     what: '240 newsletters, opened and not',
     text: [
-      'A theatre, a seed merchant and a union shared two years of newsletters. We coded 240 subject lines for eleven properties and compared opening after removing weekday and season.',
+      'A theatre, a seed merchant and a union shared two years of newsletters. We coded 240 subject lines for eleven properties and compared open rates after removing weekday and season.',
       'Numbers in the line help the seeds and hurt the theatre. The coding sheet is short enough to use every week.',
     ],
     features: '240 coded lines; Season removed; Weekly coding sheet; Data included',
@@ -142,7 +142,7 @@ export const marketing: readonly Work[] = [
     what: 'introducing a product to one street at a time',
     text: [
       'A plan for products that need explaining, such as heat pumps or hearing aids. It begins with eleven houses and does not leave the street before three of them recommend it.',
-      'Two installers followed it for a year. Cost per customer was half of that from advertising and the waiting list twice as long.',
+      'Two installers followed it for a year. Cost per customer was half that of advertising and the waiting list twice as long.',
     ],
     features: 'Street-by-street plan; Conversation guide; Two follow-ups of a year; Map template',
     stack: 'QGIS, Word',
@@ -154,8 +154,8 @@ export const marketing: readonly Work[] = [
     name: 'Brand in a Drawer',
     what: 'an identity manual a volunteer can follow',
     text: [
-      'Twelve pages for charities whose newsletter is made by whoever has time. Logo on a bad photograph, letter, badge, table cloth: what to do with what is in the cupboard.',
-      'It was tested by giving it to five volunteers and a laptop. What four of five got right stayed in; the rest was redrawn.',
+      'Twelve pages for charities whose newsletter is made by any volunteer with time. Logo on a bad photograph, letter, badge, table cloth: what to do with what is in the cupboard.',
+      'It was tested by giving it to five volunteers with a laptop. What four of five got right stayed in; the rest was redrawn.',
     ],
     features: 'Twelve pages; Tested with volunteers; Office templates; Badge and table cloth',
     stack: 'LibreOffice, SVG',
@@ -197,7 +197,7 @@ export const businessStrategy: readonly Work[] = [
     what: 'a full budget for a shop with six staff',
     text: [
       'One spreadsheet with the flour, the ovens, the Saturday and the sick days of a bakery. Change the price of a roll and see what it means for August.',
-      'It was built with two bakers over their real books. Every formula cell has a sentence beside it, and there is not a single macro.',
+      'It was built with two bakers from their real books. Every formula cell has a sentence beside it, and there is not a single macro.',
     ],
     features: 'Sentence beside every formula; Three scenarios; Break-even by product; No macros',
     stack: 'Excel, LibreOffice',
@@ -210,7 +210,7 @@ export const businessStrategy: readonly Work[] = [
     what: 'succession plans for family firms',
     text: [
       'A workbook for the two years in which a firm changes hands: what the old owner knows and nobody else does, whom customers really call, what the bank will ask.',
-      'Fourteen firms told us what they would do otherwise. Their answers are quoted and sorted by month before the hand-over.',
+      'Fourteen firms told us what they would do differently. Their answers are quoted and sorted by month before the hand-over.',
     ],
     features: '24-month plan; 14 firms quoted; Knowledge interview guide; Letter to customers',
     stack: 'Word, Excel',
@@ -264,7 +264,8 @@ export const businessStrategy: readonly Work[] = [
       'Tickets, shop, café, hire, gifts: five years of accounts from 44 museums with fewer than ten staff, brought to one chart of accounts. Names are removed, regions kept.',
       'A director can type in her own figures and see where she stands. The surprise is the hire of rooms.',
     ],
-    features: '44 museums, five years; Own position in a minute; Definitions agreed with auditors; Interview notes',
+    features:
+      '44 museums, five years; Your own position in a minute; Definitions agreed with auditors; Interview notes',
     stack: 'R, Excel, Quarto',
     tags: 'museums, benchmark, finance',
     price: 130,

@@ -74,7 +74,7 @@ export const webDevelopment: readonly Work[] = [
     name: 'Open Evening',
     what: 'timed visits for school open days',
     text: [
-      'Parents book a slot for a tour, the school sees how many will stand in the chemistry room at six. Open Evening handles siblings, wheelchair routes and the family who turns up unbooked.',
+      'Parents book a slot for a tour, and the school sees how many will stand in the chemistry room at six. Open Evening handles siblings, wheelchair routes and the family that turns up unbooked.',
       'The whole evening is one spreadsheet import and one link. During the event the front desk ticks people off on a list that stays in step across three laptops.',
     ],
     features:
@@ -88,7 +88,7 @@ export const webDevelopment: readonly Work[] = [
     name: 'Field Names',
     what: 'a map of what farmers call their fields',
     text: [
-      'Every field has a name and most are written nowhere. Field Names is a small website on which a village can draw its fields, tell where the name comes from and attach a recording of somebody saying it.',
+      'Every field has a name and most are written down nowhere. Field Names is a small website on which a village can draw its fields, tell where the name comes from and attach a recording of somebody saying it.',
       'Outlines are checked against the land register, contributions wait for a second pair of eyes, and everything can be taken away as GeoJSON the day the project ends.',
     ],
     features: 'Drawing on aerial photographs; Sound recordings; Review before publishing; Complete export as GeoJSON',
@@ -117,7 +117,7 @@ export const mobileDevelopment: readonly Work[] = [
     name: 'Last Bus',
     what: 'departures for places with four buses a day',
     text: [
-      'Where a bus comes four times a day, the interesting number is how long the walk to the stop takes. Last Bus holds the whole timetable of a county in 900 kB and tells when to leave the house.',
+      'Where a bus comes four times a day, the interesting number is how long the walk to the stop takes. Last Bus holds the whole timetable of a county in 900 kB and tells you when to leave the house.',
       'There is no account and no server to pay for. Timetables are built once a week from open GTFS files and fetched as a difference of a few kilobytes.',
     ],
     features:
@@ -185,7 +185,7 @@ export const mobileDevelopment: readonly Work[] = [
     name: 'Seed Swap',
     what: 'an exchange for garden seeds without a server',
     text: [
-      'At a seed fair everyone has a list and nobody can read the other lists. With Seed Swap phones in the same hall exchange lists directly and mark what one has and the other seeks.',
+      'At a seed fair everyone has a list and nobody can read the other lists. With Seed Swap, phones in the same hall exchange lists directly and mark what one has and the other seeks.',
       'Lists are small signed files that pass from phone to phone, so two people who never met can still be matched. Nothing leaves the hall unless somebody carries it.',
     ],
     features: 'Phone-to-phone exchange; 2,300 variety names with synonyms; Matches within seconds; No account',
@@ -216,7 +216,7 @@ export const uiUxDesign: readonly Work[] = [
     what: 'chart patterns people read correctly',
     text: [
       'Twenty-two chart patterns, each tested with at least sixty readers on one question: what does it say? Patterns that fewer than eight in ten read correctly were redrawn or dropped.',
-      'The Figma file has light, dark and print variants with real data bound to them. Beside every chart stands the sentence a screen reader should say instead.',
+      'The Figma file has light, dark and print variants with real data bound to them. Beside every chart is the sentence a screen reader should say instead.',
     ],
     features: '22 tested patterns; Reading scores for each; Print variants; Text alternatives written out',
     stack: 'Figma, Vega-Lite, SVG',
@@ -255,7 +255,7 @@ export const uiUxDesign: readonly Work[] = [
     name: 'Two Hands',
     what: 'touch patterns for large tablets in vans',
     text: [
-      'Drivers hold a tablet with both hands and reach only the edges. Two Hands maps where thumbs get to on five devices and arranges lists, maps and confirmations around it.',
+      'Drivers hold a tablet with both hands and reach only the edges. Two Hands maps where thumbs reach on five devices and arranges lists, maps and confirmations around it.',
       'The measurements come from a driving seat built of plywood and a camera. The pattern set includes glare-proof colours checked in August sun at noon.',
     ],
     features: 'Thumb maps for five devices; Glare-checked colours; 18 layouts; Raw measurements',
