@@ -35,7 +35,7 @@ test('made to order: paid, delivered by its date, checked for 14 days, completed
   expect(told({ ...base, role: 'seller' }).map(([title]) => title)).toEqual([
     'Maya Chen paid',
     'You deliver',
-    'Maya Chen checks what came',
+    'Maya Chen checks the delivery',
     'Completed',
     'A review by Maya Chen',
   ])
