@@ -240,7 +240,7 @@ test('from the cart of a visitor to the orders of three sellers, paid, delivered
     await expect(turn(admin, 'This order is completed')).toBeVisible()
     await admin.goto('/admin/log')
     await expect(
-      admin.getByRole('row', { name: /Sent money back.*reported → reported, \$100\.00 sent back/ }).first(),
+      admin.getByRole('row', { name: /Sent refund.*reported → reported, \$100\.00 refunded/ }).first(),
     ).toBeVisible()
   })
 

@@ -56,7 +56,7 @@ test('people chat by keyboard only, and the focus is where they expect it', asyn
   await test.step('it is edited, the edit is cancelled, and it is deleted', async () => {
     await expect(said(page, 'At nine').getByText(/^(Sent|Delivered)$/)).toBeAttached()
     await page.keyboard.press('ArrowUp')
-    const changed = page.getByRole('textbox', { name: 'Change the message' })
+    const changed = page.getByRole('textbox', { name: 'Edit message' })
     await expect(changed).toHaveValue('At nine')
     await expect(changed).toBeFocused()
     await page.keyboard.press('End')

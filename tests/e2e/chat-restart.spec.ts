@@ -14,7 +14,7 @@ test('open conversations continue after a restart of the server, and nothing is 
   await say(ilse, 'Before it goes')
   await expect(said(tomas, 'Before it goes')).toBeVisible()
   await site.restart(async () => {
-    await expect(ilse.getByText('Reconnecting. Messages will be sent when you are back.')).toBeVisible()
+    await expect(ilse.getByText('Reconnecting. We send your messages when you are back online.')).toBeVisible()
     await say(ilse, 'While it is away')
     await expect(said(ilse, 'While it is away')).toContainText('waiting')
   })

@@ -48,7 +48,7 @@ test('two people chat, wide and narrow: sent, read, replied to, edited, deleted'
 
   // The last one is edited, then deleted.
   await field(ilse).press('ArrowUp')
-  const changed = ilse.getByRole('textbox', { name: 'Change the message' })
+  const changed = ilse.getByRole('textbox', { name: 'Edit message' })
   await expect(changed).toHaveValue('Nine is fine')
   await changed.fill('Ten is better')
   await changed.press('Enter')
@@ -72,7 +72,7 @@ test('messages written offline wait, also over a reload, and are sent once and i
 
   await ilse.context().setOffline(true)
   for (const text of ['In the tunnel one', 'In the tunnel two', 'In the tunnel three']) await say(ilse, text)
-  await expect(ilse.getByText('Reconnecting. Messages will be sent when you are back.')).toBeVisible()
+  await expect(ilse.getByText('Reconnecting. We send your messages when you are back online.')).toBeVisible()
   await expect(said(ilse, 'In the tunnel three')).toContainText('waiting')
   await say(tomas, 'Are you there?')
   // Stored, not only shown: messages written in the tunnel come after it.

@@ -63,7 +63,7 @@ test('two people find each other, connect, and disconnect', async ({ page, reque
 
   await test.step('without anything shared nobody is suggested; a shared skill suggests people, with the reason', async () => {
     await page.goto('/connect')
-    await expect(page.getByRole('heading', { name: 'Nobody shares something with you yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No suggestions yet' })).toBeVisible()
     await page.getByRole('link', { name: 'Complete my profile' }).click()
     await teach(page)
     await expect(page.getByText('Profile strength')).toBeHidden()
@@ -114,7 +114,7 @@ test('two people find each other, connect, and disconnect', async ({ page, reque
     await said(other, `You and ${noaName} are connected`)
     await expect(row).toBeHidden()
     // The task is done everywhere; the request's notification was cleared by the answer.
-    await said(desk, 'Nothing is waiting for you.')
+    await said(desk, 'Nothing needs you.')
     await desk.close()
     await expect(bell(other)).toHaveAccessibleName(unread(1))
     await expect.poll(notices).toEqual([expect.stringMatching(/^Connection Request Accepted! 🎉 Ivo Breakwater/)])
@@ -241,7 +241,7 @@ test('two people find each other, connect, and disconnect', async ({ page, reque
     await other.reload()
     await expect(heading(other, 'There is nothing at this address')).toBeVisible()
     await press(page, `Unblock: ${ivoName}`)
-    await expect(page.getByRole('heading', { name: 'You have blocked nobody' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You have not blocked anybody' })).toBeVisible()
     await other.reload()
     await expect(heading(other, noaName)).toBeVisible()
     await expect(other.getByRole('button', { name: 'Connect' })).toBeVisible()

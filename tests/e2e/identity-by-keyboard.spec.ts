@@ -177,7 +177,7 @@ test('every way to sign in and to recover an account works by keyboard only', as
       await Promise.all([popup.waitForEvent('close'), popup.keyboard.press('Enter')])
     }
     await byGoogle('Kim Bykeys', kim.email)
-    await expect(heading(there, 'You have an account already')).toBeFocused()
+    await expect(heading(there, 'You already have an account')).toBeFocused()
     await type(there, box(there, 'Password'), password)
     await there.keyboard.press('Enter')
     await expect(button(there, 'Hi, Kim')).toBeVisible()

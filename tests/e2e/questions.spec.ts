@@ -147,7 +147,7 @@ test('a seller asks two questions by keyboard; a buyer answers them before payin
   await test.step('the same checkout says that it is bought, links to the order, and buys again only on request', async () => {
     const order = buyer.url()
     await buyer.goto(`/checkout?item=${id}`)
-    await expect(buyer.getByRole('heading', { name: 'You have this already' })).toBeVisible()
+    await expect(buyer.getByRole('heading', { name: 'You already have this' })).toBeVisible()
     await buyer.getByRole('link', { name: 'Open the order' }).click()
     await expect(buyer).toHaveURL(order)
     await buyer.goBack()

@@ -204,7 +204,7 @@ test('a person who joined with a provider confirms in its window, sets a passwor
   await press(page, 'Create account')
   await expect(hi(page, 'Una')).toBeVisible()
   await page.goto('/settings/security')
-  await expect(page.getByText('Opens your account, and nothing else does.')).toBeVisible()
+  await expect(page.getByText('You can sign in with it, and nothing else does.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove Google' })).toHaveCount(0)
 
   await site.advance(301_000)
@@ -285,7 +285,7 @@ test('an address changes by mail, and its owner restores it', async ({ page, req
     await owner.goto(link)
     await owner.getByLabel('New password', { exact: true }).fill('a godwit at the mill')
     await press(owner, 'Take it back')
-    await expect(heading(owner, 'This link was already used')).toBeFocused()
+    await expect(heading(owner, 'This link has already been used')).toBeFocused()
     // Visible immediately, before a password is chosen.
     await owner.goto(link.slice(0, -3))
     await expect(heading(owner, 'This link is not complete')).toBeVisible()

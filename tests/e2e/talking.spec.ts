@@ -91,7 +91,7 @@ test('three people chat, one on a phone, one whose connection drops for a while'
 
   await test.step('the connection drops: messages on either side wait, and arrive once and in one order', async () => {
     line.cut()
-    await expect(jonas.getByText('Reconnecting. Messages will be sent when you are back.')).toBeVisible()
+    await expect(jonas.getByText('Reconnecting. We send your messages when you are back online.')).toBeVisible()
     for (const text of ['From the tunnel', 'Still in it']) await say(jonas, text)
     await expect(said(jonas, 'Still in it')).toContainText('waiting')
 
@@ -104,7 +104,7 @@ test('three people chat, one on a phone, one whose connection drops for a while'
     await say(mara, 'The stations and the quay')
     await expect(said(wen, 'The stations and the quay')).toBeVisible()
     await choose(wen, 'I bring a boat', 'Edit')
-    await wen.getByRole('textbox', { name: 'Change the message' }).fill('I bring two boats')
+    await wen.getByRole('textbox', { name: 'Edit message' }).fill('I bring two boats')
     await wen.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(said(mara, 'I bring two boats')).toContainText('Edited')
     await say(wen, 'Where is Jonas?')
@@ -150,7 +150,7 @@ test('three people chat, one on a phone, one whose connection drops for a while'
     const thread = new URL(mara.url()).pathname
     await mara.getByRole('complementary', { name: 'Details' }).getByRole('button', { name: 'Block Wen' }).click()
     await mara.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click()
-    await expect(wen.getByRole('heading', { name: 'This conversation is not here' })).toBeVisible()
+    await expect(wen.getByRole('heading', { name: 'This conversation was not found' })).toBeVisible()
     await expect(mara).not.toHaveURL(new RegExp(thread))
     for (const own of [mara, wen]) {
       await own.goto('/chat')

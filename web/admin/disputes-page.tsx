@@ -27,8 +27,8 @@ export function DisputesPage({ cursor }: { cursor: string | undefined }) {
         </ul>
       ) : null}
       {page?.items.length === 0 ? (
-        <EmptyState solid="icosa" title="Nothing is disputed">
-          An order that a buyer reports stands here until the staff or the two sides settle it.
+        <EmptyState solid="icosa" title="No open disputes">
+          Orders that buyers report appear here until the staff or the two sides settle them.
         </EmptyState>
       ) : null}
       {error && !page ? (

@@ -46,7 +46,7 @@ export function EntryPanel({ entry, onSettled }: EntryPanelProps) {
       </div>
       <div className="panel__b">
         {subject && Evidence && <Evidence subject={subject} others={others} />}
-        <h3 className="t-sub">What was said</h3>
+        <h3 className="t-sub">Message</h3>
         <p className="c2 rq__t">{text}</p>
         <p className="c3 t-sm mt-1">
           {author ? (
@@ -164,8 +164,8 @@ function choicesOf({ kind, state, hasMail, subject }: QueueEntry): RadioCard<Mes
   // Messages and people are not hidden: the People page suspends the person responsible.
   const mayHide = kind === 'report' && (what === 'project' || what === 'review')
   const choices: (RadioCard<MessageAct> | false)[] = [
-    isOpen && hasMail && { value: 'answer', label: 'Answer', hint: 'By mail, to who wrote it' },
-    isOpen && { value: 'close', label: mayHide ? 'Nothing to do' : 'Close', hint: 'With a reason' },
+    isOpen && hasMail && { value: 'answer', label: 'Answer', hint: 'By mail, to the person who wrote it' },
+    isOpen && { value: 'close', label: mayHide ? 'No action needed' : 'Close', hint: 'With a reason' },
     isOpen &&
       visibility !== undefined &&
       visibility !== 'hidden' && {
@@ -173,15 +173,16 @@ function choicesOf({ kind, state, hasMail, subject }: QueueEntry): RadioCard<Mes
         label: `Hide the ${what}`,
         hint: what === 'review' ? 'It no longer counts' : 'Only its maker still sees it',
       },
-    visibility === 'hidden' && { value: 'unhide', label: `Put the ${what} back`, hint: 'Where it was before' },
+    visibility === 'hidden' && { value: 'unhide', label: `Put the ${what} back`, hint: 'Visible as it was before' },
   ]
   return choices.filter((choice) => choice !== false)
 }
 
 function helpOf(act: MessageAct, { hasMail }: QueueEntry): string {
-  if (act === 'hide') return 'Sent to who made it, and to who reported it where they can be reached. Kept in the log.'
-  if (act === 'unhide') return 'Sent to who made it. Kept in the log.'
+  if (act === 'hide')
+    return 'Sent to the person who made it, and to the person who reported it if we can reach them. Kept in the log.'
+  if (act === 'unhide') return 'Sent to the person who made it. Kept in the log.'
   return hasMail
-    ? 'Sent to who wrote it. Kept in the log.'
-    : 'Nobody can be told: no address was left. Kept in the log.'
+    ? 'Sent to the person who wrote it. Kept in the log.'
+    : 'The sender left no address, so we cannot tell them. Kept in the log.'
 }

@@ -60,7 +60,7 @@ export function SubjectEvidence({ subject: { kind, projectId, reported, now }, o
         ) : null}
       </div>
       <details className="rq__e">
-        <summary className="semi">As it was when it was reported</summary>
+        <summary className="semi">At the time of the report</summary>
         <p className="work mt-2">{reported.title}</p>
         <p className="c2 rq__t">{reported.description}</p>
       </details>
@@ -88,7 +88,7 @@ export function MessageEvidence({ subject: { reported }, others }: MessageEviden
         {sender ? (
           <Link className={buttonClass({ size: 'sm' })} to={peoplePath({ q: sender.customUserId })}>
             <Icon of={Users} size={15} />
-            Find among people
+            Find in People
           </Link>
         ) : null}
       </div>
@@ -166,14 +166,14 @@ export function PersonEvidence({ subject: { person, reported }, others }: Person
         {person ? (
           <Link className={buttonClass({ size: 'sm' })} to={peoplePath({ q: person.customUserId })}>
             <Icon of={Users} size={15} />
-            Find among people
+            Find in People
           </Link>
         ) : null}
       </div>
       <details className="rq__e">
-        <summary className="semi">As it was when it was reported</summary>
+        <summary className="semi">At the time of the report</summary>
         <p className="semi mt-2">{reported.title}</p>
-        <p className="c2 rq__t">{reported.description || 'The profile said nothing else.'}</p>
+        <p className="c2 rq__t">{reported.description || 'The profile had no other text.'}</p>
       </details>
     </>
   )

@@ -16,11 +16,11 @@ export function LogPage({ cursor }: { cursor: string | undefined }) {
   return (
     <AdminFrame part="log">
       <h1 className="t-page">Log</h1>
-      <p className="c2 mb-4">Everything administrators did. Lines can be added, never changed.</p>
+      <p className="c2 mb-4">Everything administrators have done. Lines can be added, never changed.</p>
       {page && page.items.length > 0 ? <LogTable lines={page.items} /> : null}
       {page?.items.length === 0 ? (
         <EmptyState solid="icosa" title="Nothing yet">
-          The first answer or decision is the first line.
+          Your first answer or decision appears here.
         </EmptyState>
       ) : null}
       {error ? (

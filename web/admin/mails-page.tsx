@@ -28,7 +28,7 @@ export function MailsPage({ cursor }: { cursor: string | undefined }) {
             Mails
           </h1>
           <p className="c2">
-            Mails of the last {keptDays.unsentMail} days that were not sent. Guildhall tries each one for two days.
+            Mails from the last {keptDays.unsentMail} days that were not sent. Guildhall tries each one for two days.
             Mails with a code or link that no longer works are not sent.
           </p>
         </div>
@@ -79,7 +79,7 @@ function MailRow({ mail, onSend }: { mail: UnsentMail; onSend: () => void }) {
           {answer ? <span className="num"> ({answer})</span> : null}
         </p>
         <p className="c3 t-xs num dk__w">
-          Asked for <DateOf at={askedAt} time />, {tries === 1 ? '1 try' : `${formatCount(tries)} tries`}, {id}
+          Requested <DateOf at={askedAt} time />, {tries === 1 ? '1 try' : `${formatCount(tries)} tries`}, {id}
         </p>
       </div>
       <div className="dk__e">

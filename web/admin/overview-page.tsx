@@ -56,7 +56,7 @@ export function OverviewPage() {
           {reports.data.items.length > 0 ? (
             <ItemList place={{ kind: 'report', state: 'open' }} items={reports.data.items.slice(0, 5)} />
           ) : (
-            <p className="c2">Nothing waits.</p>
+            <p className="c2">Nothing to review.</p>
           )}
         </section>
       ) : null}

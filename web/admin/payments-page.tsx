@@ -23,7 +23,7 @@ export function PaymentsPage({ cursor }: { cursor: string | undefined }) {
         Payments
       </h1>
       <p className="c2 mb-4">
-        Messages of the payment provider that could not be applied, and refunds it could not send. Each waits for your
+        Messages from the payment provider that could not be applied, and refunds it could not send. Each needs your
         decision.
       </p>
       {page && page.items.length > 0 ? (
@@ -34,8 +34,8 @@ export function PaymentsPage({ cursor }: { cursor: string | undefined }) {
         </ul>
       ) : null}
       {page?.items.length === 0 ? (
-        <EmptyState solid="icosa" title="Nothing waits for you">
-          Every message of the payment provider was applied.
+        <EmptyState solid="icosa" title="Nothing to decide">
+          All messages from the payment provider were applied.
         </EmptyState>
       ) : null}
       {error && !page ? (
@@ -51,7 +51,7 @@ export function PaymentsPage({ cursor }: { cursor: string | undefined }) {
       {asked ? (
         <ReasonDialog
           title="Settle this?"
-          meaning="It leaves this list. No money moves: say what you have done about it."
+          meaning="This removes it from the list. No money moves: say what you have done about it."
           confirm="Settle"
           help="Kept in the log."
           send={async (reason) => {

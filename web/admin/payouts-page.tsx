@@ -29,7 +29,7 @@ export function PayoutsPage() {
       <p className="c2 mb-4">
         {data?.method === 'provider'
           ? 'The payment provider pays sellers here when they ask. You send nothing by hand.'
-          : 'Prepare transfers, export them for your bank, then mark each one as paid. Prepared money no longer changes with refunds.'}
+          : 'Prepare transfers, export them for your bank, then mark each one as paid. Refunds no longer change a prepared transfer.'}
       </p>
       {data ? (
         <>
@@ -82,7 +82,7 @@ function Owed({ data: { owed, method, currency }, onDone }: PartProps) {
           </Button>
         ) : null}
       </div>
-      {owed.items.length === 0 ? <p className="c2">No seller has money to be paid.</p> : null}
+      {owed.items.length === 0 ? <p className="c2">No seller is owed money.</p> : null}
       {owed.items.length > 0 ? (
         <ul className="panel dk" aria-label="Owed">
           {owed.items.map((item) => (
@@ -125,7 +125,7 @@ function Owed({ data: { owed, method, currency }, onDone }: PartProps) {
       ) : null}
       {owed.total > owed.items.length ? (
         <p className="c3 t-sm mt-2">
-          The {owed.items.length} that are due longest. The others follow when these are prepared.
+          Showing the {owed.items.length} that have been due longest. Prepare these to see the others.
         </p>
       ) : null}
     </section>

@@ -69,14 +69,14 @@ export function PeoplePage({ place }: { place: PeoplePlace }) {
       {page?.items.length === 0 ? (
         <EmptyState
           solid="icosa"
-          title={state === 'suspended' && !q ? 'Nobody is suspended' : 'Nobody is found'}
+          title={state === 'suspended' && !q ? 'Nobody is suspended' : 'Nobody found'}
           actions={
             <Link className={buttonClass({ look: 'primary' })} to="/admin/people">
               Show everybody
             </Link>
           }
         >
-          {q ? 'Try a part of the name, or of the mail address.' : null}
+          {q ? 'Try part of the name or mail address.' : null}
         </EmptyState>
       ) : null}
       {error && !page ? (
@@ -115,7 +115,7 @@ function PersonRow({ person, onDecide }: { person: Member; onDecide: () => void 
           </p>
           <p className="c2 t-sm dk__w">{email}</p>
           <p className="c3 t-xs dk__w">
-            {customUserId}, {userType}, here since <DateOf at={memberSince} />
+            {customUserId}, {userType}, member since <DateOf at={memberSince} />
           </p>
         </div>
       </div>
@@ -151,11 +151,15 @@ function Decision({ person, onClose, onDecided }: DecisionProps) {
       {...(act === 'suspend'
         ? {
             title: `Suspend ${name}?`,
-            meaning: 'They are signed out everywhere at once and cannot sign in. Their running orders go on.',
+            meaning: 'They are signed out everywhere at once and cannot sign in. Their open orders continue.',
             confirm: 'Suspend',
             look: 'danger-solid',
           }
-        : { title: `Restore ${name}?`, meaning: 'They can sign in again and are seen as before.', confirm: 'Restore' })}
+        : {
+            title: `Restore ${name}?`,
+            meaning: 'They can sign in again, and others can see them as before.',
+            confirm: 'Restore',
+          })}
       help="Sent to them by mail. Kept in the log."
       send={async (reason) => {
         await adminApi[act]({ params: { customUserId: person.customUserId }, body: { reason } })

@@ -63,7 +63,7 @@ export function QueuePage({ address }: { address: QueueAddress }) {
           </div>
           {number === undefined ? (
             <EmptyState solid="icosa" title={`Nothing ${state}`}>
-              {state === 'open' ? 'Everything is settled.' : 'What you settle is kept here.'}
+              {state === 'open' ? 'Everything is settled.' : 'What you settle appears here.'}
             </EmptyState>
           ) : (
             <OpenEntry key={number} number={number} onSettled={onSettled} />

@@ -32,7 +32,7 @@ const states: Record<PayoutState, [StatusKind, string]> = {
   requested: ['wait', 'To send'],
   paid: ['ok', 'Paid'],
   failed: ['off', 'Stopped'],
-  returned: ['bad', 'Came back'],
+  returned: ['bad', 'Returned'],
 }
 
 /** Bank transfers with the actions possible for each. */
@@ -97,8 +97,8 @@ function Row({ item, onAct }: { item: Settlement; onAct: (act: Act) => void }) {
           </span>
         ) : null}
         {state === 'paid' ? (
-          <Button size="sm" aria-label={`The transfer to ${name} came back`} onClick={() => onAct('cameBack')}>
-            Came back
+          <Button size="sm" aria-label={`Mark the transfer to ${name} as returned`} onClick={() => onAct('cameBack')}>
+            Mark as returned
           </Button>
         ) : null}
       </div>
@@ -109,15 +109,15 @@ function Row({ item, onAct }: { item: Settlement; onAct: (act: Act) => void }) {
 const backTexts = {
   stop: {
     title: 'Stop this transfer?',
-    meaning: 'The money was not sent. It goes back to the seller’s balance.',
+    meaning: 'The money was not sent. It returns to the seller’s balance.',
     confirm: 'Stop transfer',
     done: 'Transfer stopped',
   },
   cameBack: {
-    title: 'Did this transfer come back?',
-    meaning: 'Your bank returned the money. It goes back to the seller’s balance and can be sent again.',
-    confirm: 'It came back',
-    done: 'The money is in the balance again',
+    title: 'Was this transfer returned?',
+    meaning: 'Your bank returned the money. It is added to the seller’s balance and can be sent again.',
+    confirm: 'Mark as returned',
+    done: 'Money returned to the balance',
   },
 }
 
@@ -134,7 +134,7 @@ function BackDialog({ item: { id }, act, onDone, onClose }: BackDialogProps) {
   return (
     <ReasonDialog
       {...texts}
-      help="The seller reads it. Kept in the log."
+      help="The seller can read it. Kept in the log."
       send={async (reason) => {
         await settlementApi[act]({ params: { id }, body: { reason }, idempotencyKey: key })
       }}

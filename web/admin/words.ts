@@ -16,14 +16,14 @@ export const actWords: Record<AdminAct, string> = {
   hide: 'Hid project',
   unhide: 'Put project back',
   release: 'Released order',
-  refund: 'Sent money back',
+  refund: 'Sent refund',
   settle: 'Settled',
   suspend: 'Suspended',
   restore: 'Restored',
   'prepare-payout': 'Prepared payout',
   'pay-payout': 'Marked payout as paid',
   'stop-payout': 'Stopped payout',
-  'return-payout': 'Payout came back',
+  'return-payout': 'Marked payout as returned',
   'send-mail-again': 'Sent mail again',
 }
 

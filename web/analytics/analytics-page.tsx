@@ -65,7 +65,7 @@ export function AnalyticsPage({ address, begin }: AnalyticsPageProps) {
       {data && hasProjects ? <Numbers data={data} address={address} /> : null}
       {data && !hasProjects ? (
         <EmptyState solid="cube" title="Nothing to count yet" actions={begin}>
-          Once a project of yours is published, its views, favorites and sales stand here, day by day.
+          Once you publish a project, its daily views, favorites and sales appear here.
         </EmptyState>
       ) : null}
       {error && !data ? (
@@ -89,9 +89,10 @@ function Numbers({ data, address }: { data: Analytics; address: AnalyticsAddress
     <TooltipArea openMs={timings.tooltipOpenMs} skipMs={timings.tooltipSkipMs}>
       <Figures figures={figuresOf(data)} />
       <p className="c3 t-sm an__note">
-        All changes against {words.before}, {spanWords(before)}. Revenue is what buyers paid, before fees and refunds
+        Changes are compared with {words.before}, {spanWords(before)}. Revenue is what buyers paid, before fees and
+        refunds
         {totals.refundedMinor > 0
-          ? `; ${moneyText(totals.refundedMinor, currency, { short: true })} went back to buyers in ${words.now}`
+          ? `; ${moneyText(totals.refundedMinor, currency, { short: true })} was refunded in ${words.now}`
           : ''}
         .
       </p>

@@ -97,7 +97,7 @@ function Days({ data, address: { measure, days } }: DaysPanelProps) {
   if (sum(now) + sum(before) + sum(visitors) === 0)
     return (
       <EmptyState solid="octa" title={`No ${many || 'revenue'} in ${words.now}`} level="h3">
-        {measure === 'views' ? 'Share a project to have it looked at.' : 'Nor in as many days before.'}
+        {measure === 'views' ? 'Share a project to get views.' : 'There were none in the period before either.'}
       </EmptyState>
     )
   const most = Math.max(...now)

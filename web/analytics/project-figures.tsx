@@ -88,7 +88,7 @@ export function ProjectFigures({ data, days }: { data: Analytics; days: Analytic
       />
       {projectsTotal > projects.length ? (
         <p className="c3 t-sm an__more">
-          The {projects.length} most viewed of {formatCount(projectsTotal)}; the others are in the file.
+          Showing the {projects.length} most viewed of {formatCount(projectsTotal)}. The CSV export has all of them.
         </p>
       ) : null}
     </section>

@@ -15,11 +15,11 @@ export function MissingDetails() {
       <Notice kind="wait">
         <p className="semi">Nobody can buy this yet</p>
         <p>
-          Every sale needs an invoice, and it is yours to issue.{' '}
+          Every sale needs an invoice from you.{' '}
           <Link className="link" to="/settings/business">
-            Say who issues it
+            Add your invoice details
           </Link>{' '}
-          and the price gets its button.
+          so people can buy this.
         </p>
       </Notice>
     </div>

@@ -31,8 +31,8 @@ export function BusinessForm({ details }: { details: BusinessDetails | null }) {
   return (
     <form {...form.formProps} aria-label="Business details">
       <p className="c2 mb-4">
-        Shown on the invoices of what you sell, to your buyers alone. Without them nobody can buy your projects that
-        have a price. Invoices that were issued stay as they are.
+        Shown on your invoices, to your buyers only. Until you add them, nobody can buy your projects that have a price.
+        Invoices already issued do not change.
       </p>
       <FormNotices form={form} />
       <div className="space-y-4.5">
@@ -50,7 +50,7 @@ export function BusinessForm({ details }: { details: BusinessDetails | null }) {
           id={form.idOf('address')}
           name="address"
           label="Address"
-          help="In lines, without the country"
+          help="On separate lines, without the country"
           autoComplete="street-address"
           rows={3}
           maxLength={billingLimits.address}

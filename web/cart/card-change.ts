@@ -20,7 +20,7 @@ export async function changeFromCard(owner: string, project: Listed, quantity: 0
   pressed.add(id)
   try {
     const before = await quantityOf(owner, id)
-    if (quantity && before) return toast.info('In your cart already', { detail: title })
+    if (quantity && before) return toast.info('Already in your cart', { detail: title })
     await setQuantity(owner, project, quantity)
     const run = () => void setQuantity(owner, project, before).catch(tell)
     toast.success(quantity ? 'Added to cart' : 'Removed from your cart', {

@@ -127,7 +127,7 @@ function QuantityField({ title, value, onChange }: QuantityFieldProps) {
       <div className="qty">
         <button
           type="button"
-          aria-label={`One licence of ${title} less`}
+          aria-label={`Remove one licence of ${title}`}
           disabled={value <= 1}
           onClick={() => step(value - 1)}
         >
@@ -148,7 +148,7 @@ function QuantityField({ title, value, onChange }: QuantityFieldProps) {
         />
         <button
           type="button"
-          aria-label={`One licence of ${title} more`}
+          aria-label={`Add one licence of ${title}`}
           disabled={value >= cartLimits.quantity}
           onClick={() => step(value + 1)}
         >

@@ -33,14 +33,14 @@ const unfit = new Set([400, 422])
 
 function giveUp(mergeId: string): null {
   if (readLocalCart().mergeId === mergeId) writeLocalCart({ lines: [] })
-  toast.error('What this browser had kept in its cart could not be read. Add it again.')
+  toast.error('The cart saved in this browser could not be read. Add the projects again.')
   return null
 }
 
 function tellLeftOut(lines: readonly LocalLine[], { items }: Cart): void {
   for (const { productId, title } of lines)
     if (!items.some((item) => item.productId === productId))
-      toast.info('Not taken into your cart', { detail: `“${title}” cannot be bought by you now.` })
+      toast.info('Not added to your cart', { detail: `You cannot buy “${title}” now.` })
 }
 
 // Two tabs notice a sign-in at the same moment. Without lock support, the merge id still makes it a single merge.

@@ -41,7 +41,7 @@ export function CartPage({ notice, save }: { notice: ReactNode; save: SaveButton
       {error && cart ? (
         <div className="mb-4">
           <Notice kind="wait">
-            <p>These prices may be old: they could not be loaded anew.</p>
+            <p>These prices may be out of date: we could not load them again.</p>
             <Button size="sm" className="mt-2" onClick={retry}>
               Try Again
             </Button>
@@ -59,7 +59,7 @@ export function CartPage({ notice, save }: { notice: ReactNode; save: SaveButton
             </Link>
           }
         >
-          What you add stays here until you take it out or buy it.
+          Projects you add stay here until you remove or buy them.
         </EmptyState>
       ) : null}
       {!cart && error ? (
@@ -68,7 +68,7 @@ export function CartPage({ notice, save }: { notice: ReactNode; save: SaveButton
       {!cart && !error ? <LoadingCart /> : null}
       {viewer ? null : (
         <noscript>
-          <p className="mt-4">The cart of somebody signed out is kept by JavaScript, which is off in this browser.</p>
+          <p className="mt-4">While you are signed out, your cart needs JavaScript, which is off in this browser.</p>
         </noscript>
       )}
     </div>

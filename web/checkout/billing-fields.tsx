@@ -51,7 +51,7 @@ export function BillingFields({ start: known, kept, isFree, errors, idOf }: Bill
       </h2>
       <p className="c2 t-sm">
         {isFree
-          ? 'They are kept with what you take. What is free has no invoice.'
+          ? 'Kept with your order. Free projects have no invoice.'
           : 'Shown on your invoices, one from each seller.'}
       </p>
       <div className="f2">
@@ -79,7 +79,7 @@ export function BillingFields({ start: known, kept, isFree, errors, idOf }: Bill
               {...field('address')}
               label="Company address"
               optional
-              help="In lines, without the country"
+              help="On separate lines, without the country"
               autoComplete="street-address"
               rows={3}
               maxLength={billingLimits.address}

@@ -115,11 +115,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
         {anew ? (
           <div className="mb-4">
             <Notice kind="wait">
-              <p className="semi">Nothing was paid yet.</p>
+              <p className="semi">You have not paid yet.</p>
               {anew === 'changed' ? (
                 <p>
-                  Something has changed since you saw it. See the top of this page. The total is{' '}
-                  {totalMinor === 0 ? 'nothing' : total} now.
+                  Something has changed since you last looked. See the top of this page. The total is now{' '}
+                  {totalMinor === 0 ? 'zero' : total}.
                 </p>
               ) : (
                 <p>We checked the prices again. Nothing changed. You can pay now.</p>

@@ -40,8 +40,8 @@ export function WaitingPurchase({ id, onOver }: { id: string; onOver: () => void
         title="You have a purchase that is not paid yet"
         next={
           purchase.payment?.state === 'processing'
-            ? `The payment provider has not said yet whether ${total} arrived. You can buy something else after that.`
-            : `Pay ${total} or cancel it. Then you can buy something else. Nothing was charged yet.`
+            ? `The payment provider has not confirmed yet whether ${total} arrived. You can buy something else after that.`
+            : `Pay ${total} or cancel it. Then you can buy something else. You have not been charged yet.`
         }
         action={
           <>
@@ -49,7 +49,7 @@ export function WaitingPurchase({ id, onOver }: { id: string; onOver: () => void
               Continue payment
             </Button>
             <Button busy={isCancelling} onClick={() => cancel()}>
-              Cancel it
+              Cancel purchase
             </Button>
           </>
         }
@@ -76,7 +76,7 @@ export function BoughtBeforeNote({ order, onAgain }: { order: BoughtBefore; onAg
   return (
     <EmptyState
       solid="octa"
-      title="You have this already"
+      title="You already have this"
       actions={
         <>
           <Link className={buttonClass({ look: 'primary' })} to={`/orders/${order.id}`}>
@@ -86,7 +86,7 @@ export function BoughtBeforeNote({ order, onAgain }: { order: BoughtBefore; onAg
         </>
       }
     >
-      You bought this on <DateOf at={order.boughtAt} />, with order {order.number}. Buying it again makes another order.
+      You bought this on <DateOf at={order.boughtAt} />, in order {order.number}. Buying it again creates another order.
     </EmptyState>
   )
 }
@@ -96,7 +96,7 @@ export function NothingToBuy({ reason }: { reason: string | null }) {
   return (
     <EmptyState
       solid="octa"
-      title={reason ? 'This cannot be bought now' : 'There is nothing to pay for'}
+      title={reason ? 'You cannot buy this now' : 'There is nothing to pay for'}
       actions={
         <>
           <Link className={buttonClass({ look: 'primary' })} to="/marketplace">

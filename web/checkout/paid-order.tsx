@@ -52,7 +52,7 @@ function Refund({ order: { state, refundedMinor, totalMinor, currency } }: { ord
   const isOver = state === 'cancelled' || state === 'refunded'
   if (!isOver && refundedMinor === 0) return null
   const back = moneyText(refundedMinor, currency)
-  const what = refundedMinor === totalMinor ? `All of ${back} was refunded.` : `${back} was refunded.`
+  const what = refundedMinor === totalMinor ? `The full ${back} was refunded.` : `${back} was refunded.`
   return (
     <p className="ps__b t-sm">
       {state === 'cancelled' ? 'This order was cancelled. ' : ''}

@@ -40,7 +40,7 @@ export function PurchasePage({ id, message, onPaid }: PurchasePageProps) {
         <Head purchase={purchase} standing={standing} />
         {error ? (
           <p className="c2 t-sm mb-4" role="status">
-            Could not ask anew just now; it is tried again by itself.
+            Could not check the payment just now. We try again automatically.
           </p>
         ) : null}
         {isPaid(standing) ? (
@@ -107,7 +107,7 @@ function Sentence({ purchase, standing }: { purchase: Purchase; standing: Standi
   const total = moneyText(totalMinor, currency)
   // With one order, its own line says so.
   if (standing === 'refunded')
-    return <>{orders.length === 1 ? `You paid ${total}.` : `All of ${total} was refunded.`}</>
+    return <>{orders.length === 1 ? `You paid ${total}.` : `The full ${total} was refunded.`}</>
   if (standing === 'paid')
     return (
       <>
@@ -119,21 +119,21 @@ function Sentence({ purchase, standing }: { purchase: Purchase; standing: Standi
         ) : null}
         {refundedMinor > 0
           ? `${moneyText(refundedMinor, currency)} of it was refunded.`
-          : `A ${totalMinor === 0 ? 'confirmation' : 'receipt'} goes to your email address.`}
+          : `We email you a ${totalMinor === 0 ? 'confirmation' : 'receipt'}.`}
       </>
     )
   if (standing === 'confirming')
     return (
       <>
-        The payment provider has not said yet whether {total} arrived. This page says so as soon as it does; you can
-        close it meanwhile. If you have not paid yet, continue below: what is not paid is cancelled by itself on{' '}
-        <DateOf at={expiresAt} time />.
+        The payment provider has not confirmed yet whether {total} arrived. This page tells you as soon as it does; you
+        can close it meanwhile. If you have not paid yet, continue below: an unpaid purchase is cancelled automatically
+        on <DateOf at={expiresAt} time />.
       </>
     )
   if (standing === 'failed') return <>{payment?.refusal ?? 'The provider did not say why.'} Nothing was charged.</>
   if (payment?.state === 'succeeded')
-    return <>Nothing was bought: {total} arrived after the purchase had ended. All of it goes back to you.</>
-  return <>Nothing was bought. Should money still arrive, it is sent back at once.</>
+    return <>Nothing was bought: {total} arrived after the purchase had ended. We refund all of it.</>
+  return <>Nothing was bought. If a payment still arrives, we refund it at once.</>
 }
 
 function Acts({ purchase, standing }: { purchase: Purchase; standing: Standing }) {
@@ -159,7 +159,7 @@ function Acts({ purchase, standing }: { purchase: Purchase; standing: Standing }
       {isHydrated ? null : (
         <noscript>
           <a className={buttonClass()} href={`/payment-success?purchase=${purchase.id}`}>
-            Look again
+            Check again
           </a>
         </noscript>
       )}

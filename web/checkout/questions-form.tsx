@@ -60,7 +60,9 @@ export function QuestionsForm({ asked, owner, isAgain, onAnswered }: QuestionsFo
       <div className="co__q">
         {isAgain ? (
           <div className="mb-5">
-            <Notice kind="wait">A seller has changed the questions. Answer what is open, then you can pay.</Notice>
+            <Notice kind="wait">
+              A seller has changed the questions. Answer the ones still open, then you can pay.
+            </Notice>
           </div>
         ) : null}
         {form.summary.length > 0 || form.failureText ? (

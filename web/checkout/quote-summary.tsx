@@ -54,7 +54,7 @@ export function QuoteChanges({ changes, currency, before, total }: QuoteChangesP
   return (
     <div className="mb-5">
       <Notice kind="wait">
-        <p className="semi">Something has changed since you saw it. Check the total before you pay.</p>
+        <p className="semi">Something has changed since you last looked. Check the total before you pay.</p>
         <ul>
           {changes.map(({ productId, title, kind, fromMinor, toMinor }) => (
             <li key={productId}>

@@ -140,7 +140,7 @@ const choices = [
   {
     value: 'later',
     label: `Keep ${orderLimits.filesDays} days to withdraw`,
-    hint: 'The files stay closed until then; the order opens them sooner whenever you ask.',
+    hint: 'The files stay closed until then. You can open them sooner from your order.',
   },
 ] as const
 

@@ -25,11 +25,11 @@ export function WaitingNotice() {
             Your purchase of {moneyText(purchase.totalMinor, purchase.currency)} is not paid yet.
           </span>{' '}
           {purchase.payment?.state === 'processing'
-            ? 'The payment provider has not said yet whether the money arrived.'
-            : 'Pay it or cancel it. Nothing was charged yet.'}
+            ? 'The payment provider has not confirmed yet whether the money arrived.'
+            : 'Pay it or cancel it. You have not been charged yet.'}
         </p>
         <Link className={`${buttonClass({ size: 'sm' })} mt-2`} to={`/payment-success?purchase=${purchase.id}`}>
-          Open it
+          Open purchase
         </Link>
       </Notice>
     </div>

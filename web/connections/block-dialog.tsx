@@ -31,19 +31,19 @@ export function BlockDialog({ name, busy, reportFirst = null, onClose, onBlock }
   return (
     <Dialog open asks wide={wants} onClose={onClose} title={`Block ${name}?`}>
       <p className="mt-2">
-        Neither of you finds the other any more, and your connection ends. {name} is not told. Orders between you go on.
+        You can no longer find each other, and your connection ends. We do not tell {name}. Orders between you continue.
       </p>
       {asksReport ? (
         <div className="mt-4">
           <Checkbox
-            label="Report too"
-            help="The conversation is hidden once you block, so the report goes first."
+            label="Report them too"
+            help="Blocking hides the conversation, so we send your report first."
             checked={wants}
             onChange={({ target }) => setWants(target.checked)}
           />
         </div>
       ) : null}
-      {isReported ? <Notice kind="ok">Your report has arrived.</Notice> : null}
+      {isReported ? <Notice kind="ok">Your report was sent.</Notice> : null}
       {asksReport && wants ? (
         <div className="mt-4">{reportFirst({ onReported, onClose })}</div>
       ) : (

@@ -18,7 +18,7 @@ export function ConnectPage({ failed }: { failed: boolean }) {
           <h1 className="t-page" tabIndex={-1}>
             Connect
           </h1>
-          <p className="c2">People with whom you share something. Every suggestion says what.</p>
+          <p className="c2">People you have something in common with. Every suggestion says what.</p>
         </div>
         <Link className={buttonClass()} to="/connections">
           My Connections
@@ -34,14 +34,14 @@ export function ConnectPage({ failed }: { failed: boolean }) {
       {people?.length === 0 ? (
         <EmptyState
           solid="icosa"
-          title="Nobody shares something with you yet"
+          title="No suggestions yet"
           actions={
             <Link className={buttonClass({ look: 'primary' })} to="/profile">
               Complete my profile
             </Link>
           }
         >
-          Name your skills and where you are, and connect with people you know: suggestions come from there.
+          Add your skills and location, and connect with people you know. We base suggestions on these.
         </EmptyState>
       ) : null}
       {people ? null : error || failed ? (

@@ -143,12 +143,12 @@ function inWords({ connected, received, sent }: Record<'connected' | 'received' 
 }
 
 const empty: Record<RelationList | 'all', [title: string, text: string]> = {
-  all: ['Nobody yet', 'People you ask and people who ask you stand here. Every suggestion says what you share.'],
-  received: ['No requests to answer', 'When somebody asks to connect with you, it stands here.'],
-  sent: ['No requests of yours are open', 'Whom you asked stands here until they answer.'],
-  pending: ['Nothing is pending', 'Requests that nobody has answered yet stand here, theirs and yours.'],
-  connected: ['No connections yet', 'Ask somebody you know, or look at who shares something with you.'],
-  blocked: ['You have blocked nobody', 'Who is blocked stands here, so that you can change your mind.'],
+  all: ['Nobody yet', 'Requests you send and receive appear here. Every suggestion says what you share.'],
+  received: ['No requests to answer', 'Requests to connect with you appear here.'],
+  sent: ['You have no open requests', 'People you ask to connect appear here until they answer.'],
+  pending: ['Nothing is pending', 'Requests that nobody has answered yet appear here, both sent and received.'],
+  connected: ['No connections yet', 'Ask somebody you know, or see who has something in common with you.'],
+  blocked: ['You have not blocked anybody', 'People you block appear here, so you can unblock them.'],
 }
 
 /** Shown where a list would be. */
@@ -204,7 +204,7 @@ function SuggestionsAside() {
       ) : (
         <div className="panel__b">
           {people ? (
-            <p className="c2 t-sm">Nobody shares something with you yet. Name your skills and place on your profile.</p>
+            <p className="c2 t-sm">No suggestions yet. Add your skills and location to your profile.</p>
           ) : error ? (
             <p className="row row--wrap gap-2 c2 t-sm">
               {listFailure.sentence}

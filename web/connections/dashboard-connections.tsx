@@ -90,9 +90,7 @@ export function PeopleYouMayKnow({ people }: { people: readonly Suggestion[] }) 
           ))}
         </ul>
       ) : (
-        <p className="panel__b c2 t-sm">
-          Nobody shares something with you yet. Name your skills and place on your profile.
-        </p>
+        <p className="panel__b c2 t-sm">No suggestions yet. Add your skills and location to your profile.</p>
       )}
     </section>
   )

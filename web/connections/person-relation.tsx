@@ -64,7 +64,7 @@ export function socialFacts({ connectionsCount, followersCount, mutual, mutualCo
     count > 0 ? [`${formatCount(count)} ${count === 1 ? one : many}`] : []
   const first = mutual[0]
   const among = first
-    ? [`${formatCount(mutualCount)} in common${mutualCount > 1 ? ', among them' : ':'} ${displayName(first)}`]
+    ? [`${formatCount(mutualCount)} in common${mutualCount > 1 ? ', including' : ':'} ${displayName(first)}`]
     : []
   return [
     ...some(connectionsCount, 'connection', 'connections'),

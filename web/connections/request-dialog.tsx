@@ -44,8 +44,8 @@ export function RequestDialog({ name, onClose, send }: RequestDialogProps) {
           error={form.errors.note}
         />
         <p className="c3 t-sm">
-          If it stays unanswered it lapses after {days} days. After you take a request back, three weeks pass before the
-          next one.
+          An unanswered request expires after {days} days. If you cancel a request, you can send the next one after
+          three weeks.
         </p>
         <div className="btn-group justify-end w-full">
           <Button onClick={onClose}>Not now</Button>

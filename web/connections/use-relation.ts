@@ -81,10 +81,10 @@ function offer(): ToastExtras {
 function saidOf(act: Act, status: RelationStatus, name: string): string {
   if (status === 'connected') return `You and ${name} are connected`
   const said: Record<Act, string> = {
-    send: `${name} has your request`,
+    send: `Request sent to ${name}`,
     accept: `You and ${name} are connected`,
-    decline: `Request of ${name} declined`,
-    cancel: `Request to ${name} taken back`,
+    decline: `You declined ${name}’s request`,
+    cancel: `You cancelled your request to ${name}`,
     remove: `You and ${name} are no longer connected`,
     block: `${name} is blocked`,
     unblock: `${name} is no longer blocked`,

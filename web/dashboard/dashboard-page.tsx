@@ -95,9 +95,9 @@ function countOf({ requests, bought, sold }: Dashboard['waiting']['counts']): nu
 
 /** Returns a sentence such as 'Four things are waiting for you.' */
 function inWords(waiting: number): string {
-  if (waiting === 0) return 'Nothing is waiting for you.'
+  if (waiting === 0) return 'Nothing needs you.'
   const number = numbers[waiting] ?? formatCount(waiting)
-  return `${number} ${waiting === 1 ? 'thing is' : 'things are'} waiting for you.`
+  return `${number} ${waiting === 1 ? 'thing needs' : 'things need'} you.`
 }
 
 /** The viewer's figures for work and connections, each linked to what it counts; left out while there is nothing. */
@@ -165,7 +165,7 @@ function WaitingList({ waiting: { items, counts }, row, beside }: WaitingListPro
           <Fragment key={item.kind === 'order' ? item.order.id : item.relation.id}>{row(item, toHeading)}</Fragment>
         ))}
         {items.length === 0 ? (
-          <li className="db__none c2">Requests to connect, and orders on which it is your turn, stand here.</li>
+          <li className="db__none c2">Connection requests and orders that need you appear here.</li>
         ) : null}
         {rest.length > 0 ? (
           <li className="db__more t-sm">

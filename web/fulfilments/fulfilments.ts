@@ -71,9 +71,9 @@ const files: FulfilmentWords = {
   paid: {
     headline: (isYours, { buyer }) =>
       isYours ? 'Your turn: open the files when you want them' : `${buyer} has yet to open the files`,
-    clock: () => 'The files open by themselves',
+    clock: () => 'The files open automatically',
     turn: () => ({ title: 'is paid', act: 'Open files', ends: 'Files open' }),
-    note: 'The files are closed until the buyer opens them, or they open by themselves.',
+    note: 'The files are closed until the buyer opens them or they open automatically.',
     endsWhenLate: false,
   },
   arrival(state, { role }) {
@@ -81,8 +81,8 @@ const files: FulfilmentWords = {
       return { title: 'The files opened', detail: 'They stay on this page' }
     const detail =
       role === 'buyer'
-        ? 'Open them when you want; until then you may withdraw'
-        : 'The buyer opens them, or they open by themselves'
+        ? 'Open them when you want; until then you can withdraw'
+        : 'The buyer opens them, or they open automatically'
     return { title: 'The files open', detail }
   },
   check: 'Accept, or report a problem',
@@ -103,7 +103,7 @@ const files: FulfilmentWords = {
     comes({ openedAt, actsAt }) {
       if (openedAt) return { words: 'ready now' }
       return actsAt
-        ? { words: 'opens when you ask for it, or by itself on', at: actsAt }
+        ? { words: 'opens when you ask for it, or automatically on', at: actsAt }
         : { words: 'opens when you ask for it' }
     },
   },
@@ -121,17 +121,17 @@ const stepOf: Partial<Record<OrderState, number>> = { pending: 0, delivered: 3, 
 const comesIn: Partial<Record<OrderState, string>> = {
   delivered: 'delivered',
   completed: 'completed',
-  reported: 'the staff look at it',
+  reported: 'the staff are looking at it',
 }
 
 /** Work the seller makes for the buyer and delivers by a date. */
 const madeToOrder: FulfilmentWords = {
   name: 'Made to order',
   paid: {
-    headline: (isYours, { seller }) => (isYours ? 'Your turn: deliver what was ordered' : `${seller} is at work`),
+    headline: (isYours, { seller }) => (isYours ? 'Your turn: deliver what was ordered' : `${seller} is working on it`),
     // Before the deadline only a reminder is sent; after it, the order ends.
     clock: (actsAt, dueAt) =>
-      dueAt && actsAt <= dueAt ? 'It is due' : 'It was due; it is cancelled with a full refund',
+      dueAt && actsAt <= dueAt ? 'It is due' : 'It is overdue and is cancelled with a full refund',
     turn(dueAt) {
       const isLate = dueAt !== null && Date.parse(dueAt) < Date.now()
       return { title: 'is paid and waiting', act: 'Deliver order', ends: isLate ? 'Was due' : 'Due' }
@@ -147,14 +147,14 @@ const madeToOrder: FulfilmentWords = {
     if (state === 'changes-requested')
       return {
         title: `${who} ${isSeller ? 'make' : 'makes'} the changes`,
-        detail: 'Without a delivery by then it goes to the staff',
+        detail: 'If nothing is delivered by then, it goes to the staff',
       }
     return {
       title: `${who} ${isSeller ? 'deliver' : 'delivers'}`,
-      detail: `${isSeller ? 'You are' : `${seller} is`} reminded on the day`,
+      detail: `${isSeller ? 'You get' : `${seller} gets`} a reminder on the day`,
     }
   },
-  check: `Accept, or ask for changes, ${orderLimits.changesAtMost} times at most`,
+  check: `Accept, or ask for changes (at most ${orderLimits.changesAtMost} times)`,
   deliveredByItself: null,
   offered: {
     opensOnChoice: false,

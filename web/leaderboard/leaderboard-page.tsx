@@ -112,7 +112,7 @@ function Ranks({
     return (
       <div className="panel">
         <EmptyState solid="tetra" title={noLeaders(sort)}>
-          A place on the list begins with one public project.
+          One public project puts you on the list.
         </EmptyState>
       </div>
     )
@@ -188,7 +188,7 @@ function Failure({
   const title = status === 0 ? leaderboardTexts.failed : leaderboardFailure(status)
   return (
     <div className="panel">
-      <LoadFailure title={title} message="Nobody’s figures are changed by it." onRetry={onRetry} />
+      <LoadFailure title={title} message="This does not change anybody’s figures." onRetry={onRetry} />
     </div>
   )
 }

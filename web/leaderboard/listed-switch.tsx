@@ -31,7 +31,7 @@ export function ListedSwitch() {
       label="Show me on the leaderboard"
       help={
         <>
-          Off takes you off every tab at once; your score goes on counting for yourself.{' '}
+          Turn this off to leave every tab at once. Your score keeps counting for you.{' '}
           <Link className="link" to="/how-ranking-works">
             How ranking works
           </Link>

@@ -68,7 +68,7 @@ const banners: Record<NoPlace, { text: string; to?: string; action?: string }> =
     to: '/settings/privacy',
     action: 'Privacy settings',
   },
-  uncounted: { text: 'Your projects are being counted. Your place is here within a minute.' },
+  uncounted: { text: 'Your projects are being counted. Your place appears here within a minute.' },
 }
 
 /** Why there is no place to show, and how to get one. */

@@ -45,7 +45,7 @@ function Standing({ place: { position, total, score, above, change } }: { place:
       )}
       <p className="t-sm c3 num mt-2">
         {formatCount(Math.round(score))} {Math.round(score) === 1 ? 'point' : 'points'}
-        {above === null ? '. Nobody stands higher.' : distance(above - score, position - 1)}
+        {above === null ? '. Nobody ranks higher.' : distance(above - score, position - 1)}
       </p>
     </>
   )
@@ -83,5 +83,5 @@ function whyNone(listed: boolean, projects: number) {
       </>
     )
   if (projects === 0) return 'Your first public project puts you on the leaderboard.'
-  return 'Your place is counted within a minute. Hidden accounts have none.'
+  return 'Your place appears within a minute. Hidden accounts have none.'
 }

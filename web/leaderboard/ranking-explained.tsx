@@ -72,7 +72,7 @@ export function RankingExplained() {
           Places
         </h2>
         <ul className="list-disc grid gap-2 pl-5">
-          <li>Whoever has a public project is ranked. The score follows the facts within a minute.</li>
+          <li>Everybody with a public project is ranked. Scores update within a minute.</li>
           <li>
             The tabs sort by score, by public projects and by views. Ties go to the higher score, then to the earlier
             account.
@@ -183,7 +183,7 @@ const termTexts: { [Term in CountedTerm]: TermText<RankingFacts[Term]> } = {
   orders: {
     name: 'Completed orders',
     rule: `${limits.order} each`,
-    note: `Paid orders you delivered and the buyer kept; at most ${limits.ordersPerBuyer} of one buyer in a calendar year.`,
+    note: `Paid orders you delivered and the buyer kept; at most ${limits.ordersPerBuyer} from one buyer in a calendar year.`,
     sum: (orders) => `${formatCount(orders)} × ${limits.order}`,
   },
   projects: {

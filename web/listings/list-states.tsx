@@ -38,7 +38,7 @@ export function NoMatch({ noun, filters, clearPath, hasWords }: NoMatchProps) {
         </>
       }
     >
-      {hasWords ? 'Try another word, or fewer of them.' : 'Take a filter away to see more.'}
+      {hasWords ? 'Try another word, or fewer of them.' : 'Remove a filter to see more.'}
     </EmptyState>
   )
 }

@@ -13,11 +13,11 @@ import { notificationApi, notificationQueries } from './queries.ts'
 const words: Record<MailGroup, { title: string; hint: string }> = {
   orders: {
     title: 'Orders and payments',
-    hint: 'News of what you buy and sell, payouts. Confirmations and refunds are always mailed',
+    hint: 'News about what you buy and sell, and payouts. We always mail confirmations and refunds',
   },
   people: { title: 'People', hint: 'Connection requests, answers, followers, endorsements' },
   messages: { title: 'Messages', hint: 'What people write to you' },
-  news: { title: 'News', hint: 'Your welcome, what you reach, your profile, saved searches with a daily alert' },
+  news: { title: 'News', hint: 'Your welcome, achievements, your profile, saved searches with a daily alert' },
 }
 
 /** Which notifications are also mailed, by group; saved when switched. */
@@ -40,7 +40,7 @@ export function MailSettings() {
   return (
     <>
       <p className="c2 mb-2">
-        The bell tells you everything. A mail follows two minutes later, unless you have read it by then.
+        The bell shows every notification. We mail it two minutes later, unless you have read it by then.
       </p>
       <ul className="lines">
         {mailGroups.map((group) => (
@@ -64,10 +64,10 @@ function NoticeRow() {
   const permission = isHydrated ? noticePermission() : null
   const hint = {
     none: 'When somebody accepts your connection request, while Guildhall is open',
-    denied: 'Blocked in this browser. Allow it beside the address, then reload the page',
+    denied: 'Blocked in this browser. Allow it next to the address bar, then reload the page',
   }
   return (
-    <SettingRow title="Notices of this browser" hint={permission === 'denied' ? hint.denied : hint.none}>
+    <SettingRow title="Browser notifications" hint={permission === 'denied' ? hint.denied : hint.none}>
       {permission === 'granted' ? <Status kind="ok">On</Status> : null}
       {permission === 'default' ? (
         <Button size="sm" onClick={() => void askForNotices().then(() => setAnswered(true))}>

@@ -59,7 +59,7 @@ function Terms({ line }: { line: OrderLine }) {
   if (!line.licenceText) return null
   return (
     <details className="t-sm mt-1">
-      <summary className="link">The terms, as they were</summary>
+      <summary className="link">Terms when you bought it</summary>
       <p className="ord__note">{line.licenceText}</p>
     </details>
   )

@@ -86,7 +86,7 @@ export function PeoplePicker({ chosen, onChange, without, onLeave }: PeoplePicke
       </ul>
       {people.data && shown.length === 0 ? (
         <p className="c2 mt-3" role="status">
-          {name ? 'Nobody of that name among your connections. ' : 'Nobody to choose among your connections. '}
+          {name ? 'None of your connections has that name.' : 'You have no connections to choose from.'}
           <Link className="link" to="/connect" onClick={onLeave}>
             Find people
           </Link>

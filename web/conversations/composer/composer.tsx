@@ -125,7 +125,7 @@ export function Composer({ owner, conversation, name, writing, takesFiles, above
           dir="auto"
           ref={area}
           rows={1}
-          aria-label={edited ? 'Change the message' : `Message ${name}`}
+          aria-label={edited ? 'Edit message' : `Message ${name}`}
           placeholder={`Message ${name === theGroup ? name : name.split(' ')[0]}`}
           value={text}
           aria-invalid={tooLong || undefined}

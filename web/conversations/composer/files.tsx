@@ -134,7 +134,8 @@ export function useFiles(conversation: string): ChosenFiles {
       const room = chatLimits.filesPerMessage - files.length
       const refused = chosen.map(refusalOf).find((each) => each !== null)
       setRefusal(
-        refused ?? (chosen.length > room ? `At most ${chatLimits.filesPerMessage} files go with a message.` : null),
+        refused ??
+          (chosen.length > room ? `You can attach up to ${chatLimits.filesPerMessage} files to a message.` : null),
       )
       const taken = chosen.filter((file) => refusalOf(file) === null).slice(0, Math.max(0, room))
       const added = taken.map((file) => ({ key: crypto.randomUUID(), file }))
@@ -165,7 +166,7 @@ export function useFiles(conversation: string): ChosenFiles {
 }
 
 function refusalOf({ name, size }: File): string | null {
-  if (size > chatLimits.fileBytes) return `${name}: files may have up to ${chatLimits.fileBytes / 1_048_576} MB.`
+  if (size > chatLimits.fileBytes) return `${name}: files can be up to ${chatLimits.fileBytes / 1_048_576} MB.`
   return size === 0 ? `${name} is empty.` : null
 }
 

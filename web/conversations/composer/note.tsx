@@ -20,10 +20,10 @@ export function ComposerNote({ target, onStop }: { target: Target | null; onStop
   return (
     <div className="composer__note">
       <span className="quote grow trunc">
-        <b>{isEdit ? 'Changing your message' : `Answering ${message.sender?.name ?? 'a former member'}`}</b>{' '}
+        <b>{isEdit ? 'Editing your message' : `Answering ${message.sender?.name ?? 'a former member'}`}</b>{' '}
         {isEdit ? null : message.text || message.files[0]?.name}
       </span>
-      <IconButton icon={X} size="sm" label={isEdit ? 'Stop changing' : 'Stop answering'} onClick={onStop} />
+      <IconButton icon={X} size="sm" label={isEdit ? 'Stop editing' : 'Stop answering'} onClick={onStop} />
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function AddDialog({
 }: GroupDialogProps & { without: ReadonlySet<string>; onAdd: (userIds: string[]) => void }) {
   const [chosen, setChosen] = useState<readonly UserCard[]>([])
   return (
-    <Dialog open onClose={onClose} title="Add people" description="They see what is written from now on.">
+    <Dialog open onClose={onClose} title="Add people" description="They see messages from now on.">
       <div className="mt-3">
         <PeoplePicker chosen={chosen} onChange={setChosen} without={without} onLeave={onClose} />
       </div>
@@ -81,7 +81,7 @@ export function LeaveDialog({
 }: GroupDialogProps & { title: string; onLeave: () => void }) {
   return (
     <Dialog open asks onClose={onClose} title={`Leave ${title}?`}>
-      <p className="mt-2">You no longer see what is written there. Somebody of the group must add you to come back.</p>
+      <p className="mt-2">You no longer see its messages. To come back, ask somebody in the group to add you.</p>
       <div className="btn-group justify-end w-full mt-4">
         <Button onClick={onClose}>Cancel</Button>
         <Button look="danger-solid" busy={busy} onClick={onLeave}>

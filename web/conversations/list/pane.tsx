@@ -96,7 +96,7 @@ export function ConversationListPane({ owner, place, current, begin }: Conversat
         </Link>
       ) : null}
       {place.box === 'requests' ? (
-        <p className="rqn c3 t-sm">Requests older than 90 days go away by themselves. Nobody is told.</p>
+        <p className="rqn c3 t-sm">Requests expire after 90 days. Nobody is notified.</p>
       ) : null}
     </aside>
   )

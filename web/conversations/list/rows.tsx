@@ -71,7 +71,7 @@ export function FoundMessages({ owner, place }: { owner: string; place: ListPlac
   const items = data.pages.flatMap((page) => page.items)
   return (
     <section aria-label="Messages with these words">
-      <h2 className="chat__sub">{items.length ? 'Messages' : 'No message holds these words'}</h2>
+      <h2 className="chat__sub">{items.length ? 'Messages' : 'No messages contain these words'}</h2>
       <ul>
         {items.map(({ conversation, message }) => (
           <li key={message.id}>
@@ -98,7 +98,7 @@ export function NoConversations({ place: { box, show, q } }: { place: ListPlace 
   if (q)
     return (
       <p className="chat__sub" role="status">
-        Nobody of that name wrote with you.
+        No conversation has that name.
       </p>
     )
   if (show !== 'all')
@@ -112,19 +112,19 @@ export function NoConversations({ place: { box, show, q } }: { place: ListPlace 
           </Link>
         }
       >
-        {show === 'unread' ? 'You have read everything.' : 'Write to the other side from an order’s page.'}
+        {show === 'unread' ? 'You have read everything.' : 'Write to the buyer or seller from an order’s page.'}
       </EmptyState>
     )
   if (box === 'archived')
     return (
       <EmptyState solid="tetra" title="Nothing archived">
-        What you put aside is kept here until the next message.
+        Conversations you archive stay here until the next message.
       </EmptyState>
     )
   if (box === 'requests')
     return (
       <EmptyState solid="tetra" title="No requests">
-        People you are not connected with ask here before they write to you.
+        Requests from people you are not connected with appear here.
       </EmptyState>
     )
   return (

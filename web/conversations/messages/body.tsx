@@ -62,8 +62,8 @@ export function MessageBody({ shown: { message, unsent, isOwn }, onQuote }: Mess
         <p className="mg__safe">
           <Icon of={TriangleAlert} size={14} />
           {isOwn
-            ? 'Pay and get paid on Guildhall alone: what happens outside is not protected.'
-            : 'Pay on Guildhall alone: nobody can bring back money that was sent elsewhere.'}
+            ? 'Pay and get paid only on Guildhall: anything outside it is not protected.'
+            : 'Pay only on Guildhall: nobody can recover money sent elsewhere.'}
         </p>
       ) : null}
     </>

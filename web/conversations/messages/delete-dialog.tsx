@@ -10,7 +10,9 @@ interface DeleteDialogProps {
 export function DeleteDialog({ onClose, onDelete }: DeleteDialogProps) {
   return (
     <Dialog open asks onClose={onClose} title="Delete this message?">
-      <p className="mt-2">It is taken from everybody in this conversation. That there was one stays to be seen.</p>
+      <p className="mt-2">
+        This removes it for everybody in the conversation. They still see that a message was deleted.
+      </p>
       <div className="btn-group justify-end w-full mt-4">
         <Button onClick={onClose}>Cancel</Button>
         <Button look="danger-solid" onClick={onDelete}>

@@ -158,7 +158,7 @@ interface MessageMenuProps {
 /** The menu beside a message. */
 function MessageMenu({ message, isOwn, acts, tabIndex }: MessageMenuProps) {
   const { reply, report } = acts
-  const tooOld = isOwn && !isChangeable(message) ? { disabledReason: 'Possible for 15 minutes' } : {}
+  const tooOld = isOwn && !isChangeable(message) ? { disabledReason: 'Only within 15 minutes of sending' } : {}
   const items: MenuItem[] = [
     ...(reply ? [{ label: 'Reply', icon: Reply, onSelect: () => reply(message) }] : []),
     ...(message.text ? [{ label: 'Copy text', icon: Copy, onSelect: () => void copyText(message.text) }] : []),

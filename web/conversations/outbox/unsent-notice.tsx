@@ -20,7 +20,7 @@ export function UnsentNotice({ owner }: { owner: string }) {
         <span className="link">Look</span>
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={words}>
-        <p className="c2 mt-1">What was refused is kept in this browser until you sign out.</p>
+        <p className="c2 mt-1">Unsent messages stay in this browser until you sign out.</p>
         <ul className="unsent" aria-label="Messages that were not sent">
           {refused.map((each) => (
             <Refused key={each.body.clientId} unsent={each} onDone={() => refused.length === 1 && setOpen(false)} />

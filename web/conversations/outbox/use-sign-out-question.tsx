@@ -27,7 +27,7 @@ export function useSignOutQuestion(owner: string | undefined): { ask: (act: () =
     },
     question: asked ? (
       <Dialog open asks onClose={stay} title={titleOf(asked)}>
-        <p className="mt-2">{`${keptHere(asked)} Signing out throws it away.`}</p>
+        <p className="mt-2">{`${keptHere(asked)} Signing out deletes it.`}</p>
         {asked.unsent.length > 0 ? (
           <ul className="mt-3">
             {asked.unsent.slice(0, mostShown).map(({ body, to, files }) => (
@@ -64,9 +64,9 @@ function titleOf({ unsent, drafts }: Asked): string {
 }
 
 function keptHere({ unsent, drafts }: Asked): string {
-  if (unsent.length === 0 || drafts === 0) return 'What you wrote is kept in this browser alone.'
-  const more = drafts === 1 ? 'one more that is not finished' : `${drafts} more that are not finished`
-  return `What you wrote is kept in this browser alone, with ${more}.`
+  if (unsent.length === 0 || drafts === 0) return 'What you wrote is kept only in this browser.'
+  const more = drafts === 1 ? 'one more unfinished message' : `${drafts} more unfinished messages`
+  return `What you wrote is kept only in this browser, with ${more}.`
 }
 
 /**

@@ -89,5 +89,5 @@ const hour = 60 * 60_000
 const muteChoices = [
   { label: 'Mute for 8 hours', until: () => new Date(Date.now() + 8 * hour).toISOString() },
   { label: 'Mute for a week', until: () => new Date(Date.now() + 7 * 24 * hour).toISOString() },
-  { label: 'Mute until I turn it on', until: () => new Date(Date.now() + 10 * 365 * 24 * hour).toISOString() },
+  { label: 'Mute until I unmute', until: () => new Date(Date.now() + 10 * 365 * 24 * hour).toISOString() },
 ] as const

@@ -79,7 +79,7 @@ export function ThreadBody(props: ThreadBodyProps) {
       {isCutOff ? (
         <div className="notice notice--wait chat__off" role="status">
           <Icon of={WifiOff} />
-          <span>Reconnecting. Messages will be sent when you are back.</span>
+          <span>Reconnecting. We send your messages when you are back online.</span>
         </div>
       ) : null}
       <MessageLog
@@ -156,7 +156,8 @@ function RequestBar({ conversation, isBusy, onAccept, onDecline, block, onReport
           Accept the message from {sender}?
         </h2>
         <p className="c2 t-sm">
-          Accepting opens a conversation. Deleting is silent; they may ask again after three weeks.
+          If you accept, a conversation opens. If you delete it, we do not tell them; they can ask again after three
+          weeks.
         </p>
         <div className="btn-group">
           <Button look="primary" busy={isBusy} onClick={onAccept}>
@@ -176,7 +177,7 @@ function RequestBar({ conversation, isBusy, onAccept, onDecline, block, onReport
     )
   return (
     <p className="rqbar c2" role="status">
-      Nobody can be written to here any more.
+      You can no longer write in this conversation.
     </p>
   )
 }
@@ -188,12 +189,16 @@ function RequestNote({ conversation, words }: { conversation: Conversation; word
   if (state === 'waiting')
     return (
       <p className="sysl">
-        Waiting for {first} to accept. You can withdraw it
-        {lapsesAt ? `; unanswered, it goes away on ${words(lapsesAt)}` : ''}.
+        Waiting for {first} to accept. You can withdraw your request
+        {lapsesAt ? `; unanswered, it expires on ${words(lapsesAt)}` : ''}.
       </p>
     )
   if (state === 'asked')
-    return <p className="sysl">They can send this one message until you accept. They do not see whether you read it.</p>
+    return (
+      <p className="sysl">
+        They cannot send another message until you accept. They do not see whether you read this one.
+      </p>
+    )
   if (state === 'first')
     return (
       <p className="sysl">

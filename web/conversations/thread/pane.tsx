@@ -174,7 +174,7 @@ function ThreadHead({ conversation, members, back, isOpen, onDetails, menu }: Th
               {conversation.members} people{here > 0 ? `, ${here} online` : ''}
             </span>
           ) : online === null ? null : (
-            <span className="trunc">{online ? 'Online' : 'Not here now'}</span>
+            <span className="trunc">{online ? 'Online' : 'Offline'}</span>
           )}
         </div>
       </div>

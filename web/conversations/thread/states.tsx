@@ -31,7 +31,7 @@ export function ThreadFailure({ error, back, onRetry }: { error: Error; back: st
       {isMissing ? (
         <EmptyState
           solid="tetra"
-          title="This conversation is not here"
+          title="This conversation was not found"
           actions={
             <Link className={buttonClass({ look: 'primary' })} to={back}>
               All messages
@@ -52,7 +52,7 @@ export function NothingChosen() {
   return (
     <section className="chat__main chat__none" aria-label="Conversation">
       <EmptyState solid="octa" title="Choose a conversation">
-        What you write is kept until it is sent, also without a connection.
+        We keep what you write until it is sent, even when you are offline.
       </EmptyState>
     </section>
   )

@@ -44,11 +44,7 @@ export function ProviderRows({ ways: { providers, password }, onRemoved }: Provi
         <SettingRow
           key={provider.id}
           title={provider.name}
-          hint={
-            isOnlyWay
-              ? 'Opens your account, and nothing else does. Set a password to be able to remove it'
-              : 'Opens your account'
-          }
+          hint={isOnlyWay ? 'Your only way to sign in. To remove it, set a password first' : 'You can sign in with it'}
         >
           {isOnlyWay ? null : (
             <Button size="sm" aria-label={`Remove ${provider.name}`} onClick={() => setRemoving(provider)}>
@@ -104,7 +100,7 @@ interface PhoneRowProps {
 export function PhoneRow({ phone, hasOutbox, onVerified }: PhoneRowProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <SettingRow title="Phone" hint={phone ?? 'None yet. Nobody but you sees it'}>
+    <SettingRow title="Phone" hint={phone ?? 'None yet. Only you can see it'}>
       {phone ? <Status kind="ok">Verified</Status> : null}
       <Button size="sm" onClick={() => setOpen(true)}>
         {phone ? 'Change phone' : 'Verify a phone'}

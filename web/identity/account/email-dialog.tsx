@@ -25,13 +25,13 @@ export function EmailDialog({ hasOutbox, onClose }: { hasOutbox: boolean; onClos
       open
       onClose={onClose}
       title="Change your email address"
-      description="We mail a link to the new address. The old one stays until it is opened, and gets a way back."
+      description="We mail a link to the new address. The old address stays until you open it, and gets a link to undo the change."
     >
       {sentTo ? (
         <div className="mt-4">
           <Notice kind="ok">
-            A mail to <b className="semi">{sentTo}</b> is on its way. Its link works for{' '}
-            {codeLimits.changeLinkMs / 60_000} minutes. {hasOutbox ? <OutboxLink /> : null}
+            We sent a mail to <b className="semi">{sentTo}</b>. Its link works for {codeLimits.changeLinkMs / 60_000}{' '}
+            minutes. {hasOutbox ? <OutboxLink /> : null}
           </Notice>
           <div className="btn-group mt-5 justify-end w-full">
             <Button look="primary" onClick={onClose}>

@@ -43,7 +43,7 @@ export function FreshProofDialog({ onClose, onProven }: FreshProofDialogProps) {
           ) : ways.providers.length === 0 ? (
             // Its provider is no longer configured.
             <Refused onClose={onClose}>
-              This account has no password. Set one by ‘Forgot password?’ on the sign-in page, then confirm with it.
+              This account has no password. Set one with ‘Forgot password?’ on the sign-in page, then confirm with it.
             </Refused>
           ) : (
             <div className="btn-group mt-5 justify-end w-full">
@@ -147,7 +147,7 @@ function ProviderProof({ providers, isOnlyWay, onProven }: ProviderProofProps) {
       ))}
       {waiting ? (
         <p className="social__wait" role="status">
-          Go on in the window of {waiting.name}.
+          Continue in the {waiting.name} window.
         </p>
       ) : null}
     </div>

@@ -26,7 +26,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <Dialog open onClose={onClose} title="Choose a new password" description="Every other device is signed out.">
+    <Dialog open onClose={onClose} title="Choose a new password" description="This signs out every other device.">
       <form {...form.formProps} className="mt-4" aria-label="Choose a new password">
         <FormNotices form={form} />
         <NewPasswordField field={form.field('newPassword')} label="New password" autoFocus />

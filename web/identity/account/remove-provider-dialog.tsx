@@ -19,7 +19,7 @@ export function RemoveProviderDialog({ provider, onRemoved, onClose }: RemovePro
   const remove = useMutation({
     mutationFn: () => account.removeProvider(provider.id),
     async onSuccess() {
-      toast.success(`${provider.name} no longer opens your account`)
+      toast.success(`You can no longer sign in with ${provider.name}`)
       onClose()
       await Promise.all([
         client.invalidateQueries(identityQueries.ways()),
@@ -34,7 +34,7 @@ export function RemoveProviderDialog({ provider, onRemoved, onClose }: RemovePro
       asks
       onClose={onClose}
       title={`Remove ${provider.name}?`}
-      description={`${provider.name} no longer opens your account, and every other device is signed out.`}
+      description={`You can no longer sign in with ${provider.name}, and every other device is signed out.`}
     >
       {remove.error && !isDeclined(remove.error) ? (
         <div className="mt-3">

@@ -35,7 +35,7 @@ export function SessionList({ beforeSignOut, onSignOut }: SessionListProps) {
   const end = useMutation({
     mutationFn: account.endSession,
     ...options,
-    onSuccess: () => toast.success('Signed out there'),
+    onSuccess: () => toast.success('Device signed out'),
   })
   const endOthers = useMutation({
     mutationFn: () => account.endSessions('others'),

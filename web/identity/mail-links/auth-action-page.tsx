@@ -32,13 +32,13 @@ const doneTitles: Record<AuthActionMode, string> = {
 }
 const faultTitles: Record<LinkFault, string> = {
   expired: 'This link has expired',
-  used: 'This link was already used',
+  used: 'This link has already been used',
   broken: 'This link is not complete',
 }
 const facts = [
   ['Once', 'a link works a single time'],
   ['Newest', 'only the link of the newest mail works'],
-  ['Yours', 'nobody of Guildhall ever asks you for a code'],
+  ['Yours', 'nobody at Guildhall ever asks you for a code'],
 ] as const
 
 /**

@@ -35,12 +35,12 @@ type Faulty = { fault: LinkFault; mode: AuthActionMode; signedIn: boolean }
 const unchanged: Record<AuthActionMode, string> = {
   verifyEmail: 'No address was changed.',
   resetPassword: 'Your password is unchanged.',
-  recoverEmail: 'The address of the account is as it was changed.',
+  recoverEmail: 'The account still has the changed address.',
 }
 const usedUp: Record<AuthActionMode, string> = {
-  verifyEmail: 'Your address is verified with it. Sign in to go on.',
-  resetPassword: 'The password was changed with it. If that was not you, set another one now.',
-  recoverEmail: 'The address was taken back with it. Sign in with the password that was set then.',
+  verifyEmail: 'It verified your address. Sign in to continue.',
+  resetPassword: 'It was used to change the password. If that was not you, set a new one now.',
+  recoverEmail: 'It was used to take back the address. Sign in with the password set then.',
 }
 
 /** A link that does not work, and what to do next. */
@@ -92,7 +92,7 @@ export function BrokenLink({ fault, mode, signedIn }: Faulty) {
       {fault === 'broken'
         ? 'Mail programs sometimes break a long address in two. Copy the whole line from the mail, or ask for a new one.'
         : mode === 'recoverEmail'
-          ? `${unchanged[mode]} Write to us through the help page: we look at it with you.`
+          ? `${unchanged[mode]} Write to us from the help page and we will look into it with you.`
           : `${unchanged[mode]} Ask for a new mail; only its link works.`}
     </LinkState>
   )

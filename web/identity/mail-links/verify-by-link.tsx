@@ -62,7 +62,7 @@ export function VerifyByLink({
         actions={
           <>
             <Link className={buttonClass({ look: 'primary' })} to={goesOn}>
-              {goesOn === '/profile' ? 'Go to my profile' : 'Go on'}
+              {goesOn === '/profile' ? 'Go to my profile' : 'Continue'}
             </Link>
             <Link className={buttonClass()} to="/marketplace">
               See the marketplace
@@ -79,13 +79,13 @@ export function VerifyByLink({
       {needsPassword ? (
         <>
           <p className="c2" role="status">
-            You signed up in another browser. Choose a password here, so that nobody else can have set one for your
+            You signed up in another browser. Choose a password here, to make sure nobody else has set one for your
             address.
           </p>
           <NewPasswordField field={form.field('password')} label="New password" autoFocus />
         </>
       ) : (
-        <p className="c2">This proves that the address is yours. After a sign-up it signs you in, too.</p>
+        <p className="c2">This proves that the address is yours. If you just signed up, it also signs you in.</p>
       )}
       <Button {...form.submitProps} look="primary" size="lg" block>
         {needsPassword ? 'Save password and sign in' : 'Verify my address'}

@@ -31,7 +31,7 @@ const CodeInput = z.object({
 const facts = [
   ['Open', 'browse the marketplace and read every project'],
   ['Waiting', 'publish, keep favorites, write your profile'],
-  ['Kept', 'your name and kind are stored; any device can verify'],
+  ['Kept', 'your name and account type; you can verify on any device'],
 ] as const
 
 /** 'Check your inbox': the mailed code verifies and signs in; so does the link in the mail. */
@@ -83,7 +83,7 @@ export function EmailVerificationPage({ brand, hasOutbox, target }: EmailVerific
         {needsPassword ? (
           <>
             <Notice kind="info">
-              You signed up in another browser. Choose the password again here, so that nobody else can have set one for
+              You signed up in another browser. Choose the password again here, to make sure nobody else has set one for
               your address.
             </Notice>
             <NewPasswordField field={form.field('password')} label="New password" autoFocus />

@@ -52,7 +52,7 @@ const reasons: Record<UserType, { solid: SolidName; title: string; facts: readon
     facts: [
       ['Publish', 'a finished course or thesis project and set its price'],
       ['Find', 'finished work in your field and see how it was made'],
-      ['Keep', 'favorites of what you want to come back to'],
+      ['Keep', 'favorites you want to come back to'],
     ],
   },
   Freelancers: {
@@ -60,8 +60,8 @@ const reasons: Record<UserType, { solid: SolidName; title: string; facts: readon
     title: 'As a freelancer you can',
     facts: [
       ['Publish', 'work you own, with its licence and its price'],
-      ['Show', 'skills and projects under one address of your own'],
-      ['Keep', 'favorites of what you want to come back to'],
+      ['Show', 'your skills and projects at your own address'],
+      ['Keep', 'favorites you want to come back to'],
     ],
   },
   Business: {
@@ -70,7 +70,7 @@ const reasons: Record<UserType, { solid: SolidName; title: string; facts: readon
     facts: [
       ['Find', 'finished work in 30 categories, with price and licence'],
       ['Meet', 'the people who made it, under their own names'],
-      ['Publish', 'projects of your company under the company’s name'],
+      ['Publish', 'your company’s projects under its name'],
     ],
   },
   Professors: {
@@ -78,7 +78,7 @@ const reasons: Record<UserType, { solid: SolidName; title: string; facts: readon
     title: 'As a professor you can',
     facts: [
       ['Publish', 'methods, data sets and teaching material'],
-      ['Show', 'your field and your work under one address'],
+      ['Show', 'your field and your work at one address'],
       ['Find', 'what students and practitioners have finished'],
     ],
   },
@@ -158,7 +158,7 @@ function SignUpForm({ brand, userType: initial, target, providers, hasOutbox, dr
         {userType === 'Business' ? <CompanyNameField form={form} defaultValue={draft.companyName} /> : null}
         <EmailField
           form={form}
-          help="A mail with a code follows; your address is never shown to others."
+          help="We mail you a code. Your address is never shown to others."
           defaultValue={draft.email}
         />
         <NewPasswordField field={form.field('password')} />

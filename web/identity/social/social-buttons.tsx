@@ -61,7 +61,7 @@ export function SocialButtons({ providers, social, or, ...asked }: SocialButtons
         ))}
         {waiting && isAway ? (
           <div className="social__wait" role="status">
-            <span className="grow">Go on in the window of {waiting.name}.</span>
+            <span className="grow">Continue in the {waiting.name} window.</span>
             <button type="button" className="link" onClick={social.show}>
               Show it
             </button>

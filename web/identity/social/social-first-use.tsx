@@ -33,7 +33,7 @@ export function SocialFirstUse({ provider, nonce, known, userType, onUserType, o
       <p className="c2 mt-1">
         {known.firstName ? (
           <>
-            You come from {provider.name} as <b className="semi">{`${known.firstName} ${known.lastName}`.trim()}</b>
+            {provider.name} knows you as <b className="semi">{`${known.firstName} ${known.lastName}`.trim()}</b>
             {known.email ? (
               <>
                 {' '}
@@ -43,7 +43,7 @@ export function SocialFirstUse({ provider, nonce, known, userType, onUserType, o
             .
           </>
         ) : (
-          'Give the address you can read mail at; a new code follows.'
+          'Enter an address you can read mail at. We send a new code to it.'
         )}
       </p>
       <form {...form.formProps} aria-label="First sign-in">
@@ -53,7 +53,7 @@ export function SocialFirstUse({ provider, nonce, known, userType, onUserType, o
         {asksEmail ? (
           <EmailField
             form={form}
-            help={`${provider.name} vouches for no address of yours, so we send a code to this one.`}
+            help={`${provider.name} did not confirm an address for you, so we send a code to this one.`}
           />
         ) : null}
         <TermsCheckbox field={form.field('termsVersion')} />

@@ -69,7 +69,7 @@ export function SocialSteps({ brand, social, userType: initial, target, hasOutbo
 const titles = {
   first: 'One last question',
   code: 'Check your inbox',
-  link: 'You have an account already',
+  link: 'You already have an account',
 } as const
 
 interface SocialCodeProps {
@@ -144,8 +144,8 @@ function SocialLink({ provider, nonce, email, target, onNext, onLeave }: SocialL
   return (
     <>
       <p className="c2 mt-1">
-        <b className="semi">{email}</b> belongs to an account with a password. Enter it once; from then on{' '}
-        {provider.name} opens the account too.
+        <b className="semi">{email}</b> belongs to an account with a password. Enter it once; from then on you can also
+        sign in with {provider.name}.
       </p>
       <form {...form.formProps} aria-label={`Link ${provider.name}`}>
         <FormNotices form={form} />
