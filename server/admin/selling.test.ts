@@ -79,8 +79,8 @@ test('a decision by staff needs a reason, is logged, and is shown to both sides'
   for (const person of [buyer, seller]) expect((await told(person, id))[0]).toContain('The reason: The rest is as')
   const subject = { kind: 'order', id, title: `Order ${part.body.order.number}` }
   expect(await logOf(id)).toMatchObject([
-    { act: 'release', subject, reason: 'The rest is as agreed.', after: 'completed, $25.00 sent back' },
-    { act: 'refund', subject, before: 'reported', after: 'reported, $25.00 sent back', actor: { name: 'Ines' } },
+    { act: 'release', subject, reason: 'The rest is as agreed.', after: 'completed, $25.00 refunded' },
+    { act: 'refund', subject, before: 'reported', after: 'reported, $25.00 refunded', actor: { name: 'Ines' } },
   ])
 })
 

@@ -80,7 +80,7 @@ export async function sendPayout(deps: PayoutDeps, { id }: { id: string }): Prom
       ],
     })
     const told = isPaid
-      ? { title: 'Payout sent', message: `Your money is on its way to the account ending in ${row.last4}.` }
+      ? { title: 'Payout sent', message: `We have sent your money to the account ending in ${row.last4}.` }
       : {
           title: 'Payout failed',
           message: 'Your bank refused it. The money is back in your balance. Check your payout account.',

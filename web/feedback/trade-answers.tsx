@@ -142,7 +142,7 @@ export const selling: Subject = {
       question: 'Can I send money back?',
       answer: (
         <>
-          Yes, all or a part of it, on the order’s page once you have delivered. Our fee goes back in proportion. A
+          Yes, all or a part of it, on the order’s page once you have delivered. Our fee is refunded in proportion. A
           refund after a payout is taken from what you earn next.
         </>
       ),

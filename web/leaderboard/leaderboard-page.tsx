@@ -57,7 +57,7 @@ export function LeaderboardPage({ search, failure }: LeaderboardPageProps) {
         <div>
           <h1 className="t-page">Leaderboard</h1>
           <p className="c2">
-            Counted from public projects, views and completed orders, within a minute.{' '}
+            Points for public projects, views, sales, reviews, connections and endorsements, counted within a minute.{' '}
             <Link className="link" to="/how-ranking-works">
               How ranking works
             </Link>

@@ -70,12 +70,12 @@ export const accessibilityStatement: Policy = {
         <Points
           items={[
             'a link to skip the header, named landmarks, one main heading on each page',
-            'the slash key leads to the search; no other key does anything by itself',
+            'the slash key leads to the search; no other single key does anything',
             'every form says what is wrong beside the field and in a summary that receives the focus',
             'light, dark or your system’s theme; the high-contrast colours of your system are respected',
             'when your system asks for less movement, nothing turns, slides or fades',
             'reading works without JavaScript',
-            'no picture puzzles: the check against bots is a calculation that your browser does by itself',
+            'no picture puzzles: the check against bots is a calculation that your browser does on its own',
           ]}
         />
       ),

@@ -22,7 +22,7 @@ export const cookiePolicy: Policy = {
       body: (
         <P>
           A cookie is a short text that a site asks your browser to keep and to send back. Pages can also keep entries
-          in your browser’s storage, which are not sent anywhere by themselves. This policy names every cookie and every
+          in your browser’s storage, which are not sent anywhere on their own. This policy names every cookie and every
           entry that Guildhall uses.
         </P>
       ),

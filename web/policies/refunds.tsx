@@ -61,12 +61,12 @@ export const refundPolicy: Policy = {
         <>
           <P>
             To the card or account you paid with, through the payment provider. We order it at once; your bank may take
-            some days to show it. Our fee is part of the seller’s share and goes back with it: a refund never costs you
-            anything. Each refund has a credit note on the order’s page.
+            some days to show it. We refund our fee with it: a refund never costs you anything. Each refund has a credit
+            note on the order’s page.
           </P>
           <P>
             A purchase that is not paid within {checkoutLimits.unpaidMs / 60_000} minutes is cancelled. Money that still
-            arrives for it is sent back at once.
+            arrives for it is refunded at once.
           </P>
         </>
       ),

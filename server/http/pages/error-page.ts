@@ -104,7 +104,7 @@ const maintenancePage = (nonce: string) =>
     title: 'Back in a moment',
     text: 'Guildhall is restarting, or is too busy to answer right now. Nothing you saved is lost.',
     ways: [['', 'Try Again']],
-    foot: `This page tries again by itself every ${retrySeconds} seconds.`,
+    foot: `This page tries again automatically every ${retrySeconds} seconds.`,
     retryAfter: retrySeconds,
     nonce,
   })

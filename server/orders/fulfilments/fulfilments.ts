@@ -148,23 +148,23 @@ const files: FulfilmentRules = {
   invoicedAt: 'payment',
   words: {
     sold({ work, price, isFree, isOpen }) {
-      const files = isOpen ? 'the files are open to them' : 'the files open by themselves'
+      const files = isOpen ? 'the files are open to them' : 'the files open automatically'
       return `Somebody ${isFree ? 'took' : 'bought'} ${work} ${price}. There is nothing to do: ${files}.`
     },
     deliveredByItself: 'The files are open to the buyer now.',
     refusal: {
       accept: ({ acts }) =>
-        `You can accept this order once its files are open. Open them now, or they open by themselves on ${acts}.`,
+        `You can accept this order once its files are open. Open them now, or they open automatically on ${acts}.`,
       'request-changes': () =>
         'You can ask for changes only to work made to order. If the files are wrong, report a problem once they are open.',
       report: ({ acts }) =>
-        `You can report this order once its files are open. Open them now, or they open by themselves on ${acts}.`,
+        `You can report this order once its files are open. Open them now, or they open automatically on ${acts}.`,
       cancel: () =>
         'The files are open, so you can no longer cancel this order. If something is wrong, report a problem.',
       ...refusalsOfFiles,
       deliver: ({ state, acts }) =>
         state === 'paid'
-          ? `You do not have to deliver this order: its files open to the buyer by themselves, on ${acts} at the latest.`
+          ? `You do not have to deliver this order: its files open to the buyer automatically, on ${acts} at the latest.`
           : 'The files of this order are open to the buyer, so nothing is left to deliver.',
     },
   },

@@ -253,10 +253,10 @@ test('a move that is too early is refused with when it becomes possible', async 
   )
   const { actsAt } = (await people.buyer.get(`/orders/${files}`)).body.order
   expect((await says('buyer', files, 'report')).message).toBe(
-    `You can report this order once its files are open. Open them now, or they open by themselves on ${text(actsAt)}.`,
+    `You can report this order once its files are open. Open them now, or they open automatically on ${text(actsAt)}.`,
   )
   expect((await says('seller', files, 'deliver')).message).toBe(
-    `You do not have to deliver this order: its files open to the buyer by themselves, on ${text(actsAt)} at the latest.`,
+    `You do not have to deliver this order: its files open to the buyer automatically, on ${text(actsAt)} at the latest.`,
   )
   expect((await says('buyer', files, 'release')).message).toBe('Only the staff can do this.')
   await make('buyer', files, 'open-assets')

@@ -70,7 +70,7 @@ async function logMove(
   const [after] = await lockOrder(tx, { id: before.id })
   if (!act || !after) throw new AppError('internal')
   const how = ({ state, refunded_minor }: OrderRow) =>
-    refunded_minor === 0 ? state : `${state}, ${moneyText(refunded_minor, deps.config.currency)} sent back`
+    refunded_minor === 0 ? state : `${state}, ${moneyText(refunded_minor, deps.config.currency)} refunded`
   const subject = { kind: 'order' as const, id: before.id, title: `Order ${before.number}` }
   await writeStaffLog(deps, tx, viewer, { act, subject, reason, before: how(before), after: how(after) })
 }

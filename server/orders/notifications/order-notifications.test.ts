@@ -126,7 +126,7 @@ test('files that open on payment are announced once, with the sale; free orders 
 test('waiting files: withdrawn, opened, or opened automatically', async () => {
   const withdrawn = await bought(files)
   expect(await news(withdrawn)).toMatchObject({
-    seller: 'sold. Somebody bought “Tide tables” for $20.00. There is nothing to do: the files open by themselves.',
+    seller: 'sold. Somebody bought “Tide tables” for $20.00. There is nothing to do: the files open automatically.',
   })
   await make(buyer, withdrawn, 'withdraw')
   expect(await news(withdrawn)).toEqual({ seller: 'cancelled. The buyer gets a full refund of $20.00.' })

@@ -192,7 +192,7 @@ function wordsFor(
       if (!isBuyer) return null
       return [
         `${name}: cancelled`,
-        `Somebody else had taken it before your payment came. ${isFree ? 'It cost nothing, so nothing goes back.' : `All of ${money} goes back to you.`}`,
+        `Somebody else got it before your payment arrived. ${isFree ? 'It was free, so there is nothing to refund.' : `You get a full refund of ${money}.`}`,
       ]
     case 'request-changes':
       return [`${name}: changes requested`, 'The buyer says what should change. It is your turn.']

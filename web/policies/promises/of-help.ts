@@ -99,7 +99,7 @@ export const helpPromises: readonly PromiseMade[] = [
   ),
   help('your share becomes available: the price less our fee', 'GET /balance', 'POST /payouts', 'table ledger_entries'),
   help('you verify a phone number and add a payout account', 'POST /users/verify-phone', 'PUT /payout-account'),
-  help('Our fee goes back in proportion', 'POST /orders/{id}/refund', 'table refunds'),
+  help('Our fee is refunded in proportion', 'POST /orders/{id}/refund', 'table refunds'),
   help(
     'which waits as a request until you accept it',
     'POST /conversations',

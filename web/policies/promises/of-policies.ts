@@ -79,7 +79,7 @@ export const otherPromises: readonly PromiseMade[] = [
   refunds('The seller or our staff can refund money after completion too', 'POST /orders/{id}/refund'),
   refunds('Each refund has a credit note', 'GET /orders/{id}/credit-notes/{position}'),
   refunds(
-    'minutes is cancelled. Money that still arrives for it is sent back at once',
+    'minutes is cancelled. Money that still arrives for it is refunded at once',
     checkoutLimits.unpaidMs / minute,
     'file server/payments/jobs.ts',
   ),

@@ -7,7 +7,7 @@ export function meta(args: Route.MetaArgs) {
   return pageHead(args, {
     title: 'Delivery policy',
     description:
-      'What reaches you through Guildhall today, what a project’s page says about delivery, and what will be settled before buying exists.',
+      'How files and work made to order reach you on Guildhall, by when, and what you can do if they do not.',
     path: deliveryPolicy.to,
     type: 'article',
   })

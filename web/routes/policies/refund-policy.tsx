@@ -7,7 +7,7 @@ export function meta(args: Route.MetaArgs) {
   return pageHead(args, {
     title: 'Refund policy',
     description:
-      'What Guildhall says about money back: nothing can be bought in this version, and what will be settled before that changes.',
+      'When you get your money back on Guildhall: cancelling, withdrawing, refunds and disputes.',
     path: refundPolicy.to,
     type: 'article',
   })
