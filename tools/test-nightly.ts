@@ -17,6 +17,7 @@ const steps: [name: string, run: () => Promise<number>][] = [
   ['attacks, outages and fuzz', () => runScript(vitest, ['run', '--project', 'nightly', '--no-file-parallelism'])],
   ['kills, races and guards', () => tool('test-faults')],
   ['timing', () => runScript(vitest, ['run', '--project', 'timing'])],
+  ['narrow screens', () => tool('test-narrow')],
   ['browsers', () => tool('test-browsers')],
   ['matrix', () => tool('test-matrix')],
 ]

@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test'
+import { everyPage, foundOnMarketplace, viewers } from '../support/every-page.ts'
+import { scriptLimits, weighPage } from '../support/page-weight.ts'
+import { test } from '../support/site.ts'
+
+const first: readonly string[] = ['/', '/marketplace']
+// The page of all components belongs to developers: it loads every one.
+const ofDevelopers: readonly string[] = ['/dev/ui']
+
+for (const path of everyPage.everybody.filter((each) => !ofDevelopers.includes(each)))
+  test(`the scripts of ${path} for a visitor stay within the limit, and nothing shifts`, async ({ page }) => {
+    const { scripts, shift } = await weighPage(page, path)
+    expect.soft(scripts).toBeLessThanOrEqual(first.includes(path) ? scriptLimits.firstSignedOut : scriptLimits.other)
+    expect.soft(shift).toBeLessThanOrEqual(0.01)
+  })
+
+test('the scripts of a project and of people stay within the limit, and nothing shifts', async ({ page, visitor }) => {
+  for (const path of await foundOnMarketplace(page)) {
+    const { scripts, shift } = await weighPage(await visitor(), path)
+    expect.soft(scripts, path).toBeLessThanOrEqual(scriptLimits.other)
+    expect.soft(shift, path).toBeLessThanOrEqual(0.01)
+  }
+})
+
+for (const group of ['members', 'administrators'] as const)
+  for (const path of everyPage[group])
+    test(`the scripts of ${path} for ${group} stay within the limit, and nothing shifts`, async ({ visitor }) => {
+      const { scripts, shift } = await weighPage(await visitor(viewers[group]), path)
+      expect.soft(scripts).toBeLessThanOrEqual(first.includes(path) ? scriptLimits.firstSignedIn : scriptLimits.other)
+      expect.soft(shift).toBeLessThanOrEqual(0.01)
+    })
