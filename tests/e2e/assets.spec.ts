@@ -61,7 +61,7 @@ test('a large file for buyers arrives over a dropped connection and a reload, an
     await page.reload()
     await expect(files.getByText(/uploaded\. Choose the same file to continue\. Kept until/)).toBeVisible()
     await choose(page, 'Choose file', other)
-    await expect(files.getByText('This is not the file that was begun')).toBeVisible()
+    await expect(files.getByText('This is not the same file')).toBeVisible()
     await page.reload()
     await upload(-1)
     await choose(page, 'Choose file', path)
@@ -132,7 +132,7 @@ test('a form asks before it closes while files wait for their project', async ({
   const form = page.getByRole('dialog', { name: 'Add New Project' })
   const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') }
   await form.getByLabel('Add files').setInputFiles(plan)
-  await expect(form.getByText('Sent when the project is saved.')).toBeVisible()
+  await expect(form.getByText('Uploaded when you save the project.')).toBeVisible()
   await form.getByRole('button', { name: 'Cancel' }).click()
   const question = page.getByRole('alertdialog', { name: 'Close without creating the project?' })
   await expect(question).toContainText('The file or link for buyers is not kept: add it again next time.')

@@ -53,7 +53,7 @@ test('from the cart of a visitor to the orders of three sellers, paid, delivered
 
   await test.step('quantities are typed and stepped; an invalid one changes nothing and shows an error', async () => {
     const quantity = page.getByRole('spinbutton', { name: `Licences of ${switchyard.title}` })
-    await page.getByRole('button', { name: `One licence of ${switchyard.title} more` }).click()
+    await page.getByRole('button', { name: `Add one licence of ${switchyard.title}` }).click()
     await expect(quantity).toHaveValue('2')
     await expect(total(page)).toHaveText('$1,210.00')
     await quantity.fill('100')
@@ -113,7 +113,7 @@ test('from the cart of a visitor to the orders of three sellers, paid, delivered
   await test.step('changes made offline are kept, and sent once the connection is back', async () => {
     const offline = page.getByText('You seem to be offline. Your changes are sent as soon as you are online again.')
     await page.context().setOffline(true)
-    await page.getByRole('button', { name: `One licence of ${switchyard.title} more` }).click()
+    await page.getByRole('button', { name: `Add one licence of ${switchyard.title}` }).click()
     await expect(offline).toBeVisible()
     await expect(total(page)).toHaveText('$1,300.00')
     await page.context().setOffline(false)
@@ -200,7 +200,7 @@ test('from the cart of a visitor to the orders of three sellers, paid, delivered
     // Three licences of 70, less the fee of a tenth.
     const available = dollars.format((availableMinor + 18_900) / 100)
     await expect(maker.getByText(available, { exact: true })).toBeVisible()
-    await expect(maker.getByText(`${available} can be paid out once there is an account`)).toBeVisible()
+    await expect(maker.getByText(`Add an account to pay out ${available}`)).toBeVisible()
     await maker.goto('/sales?state=completed')
     await maker.getByRole('link', { name: switchyard.title }).first().click()
     await maker.getByRole('link', { name: 'Invoice' }).click()

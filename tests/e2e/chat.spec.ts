@@ -232,7 +232,7 @@ test('a conversation meets WCAG 2.2 AA in both themes, wide and narrow', async (
   const [ilse, tomas] = [await visitor(demo.student), await visitor(demo.freelancer)]
   await writeTo(ilse, demo.freelancer)
   await say(ilse, 'Pay me by Western Union, please')
-  await expect(said(ilse, 'Pay me by Western Union').first()).toContainText('Pay and get paid on Guildhall alone')
+  await expect(said(ilse, 'Pay me by Western Union').first()).toContainText('Pay and get paid only on Guildhall')
   await writeTo(tomas, demo.student)
   await say(tomas, 'No')
   await expect(said(ilse, 'No').last()).toBeVisible()

@@ -22,7 +22,7 @@ test('of two tabs the last one to write has the draft, and signing out leaves no
   await form(second).getByLabel('Title').fill('Written last')
   await expect(first.getByText(elsewhere)).toBeVisible()
   await expect(form(first).getByRole('button', { name: 'Create project' })).toBeDisabled()
-  await first.getByRole('button', { name: 'Go on here' }).click()
+  await first.getByRole('button', { name: 'Continue here' }).click()
   await expect(form(first).getByLabel('Title')).toHaveValue('Written last')
   await form(first).getByLabel('Delivery').fill('2 days')
   await expect(second.getByText(elsewhere)).toBeVisible()

@@ -75,7 +75,7 @@ test('a draft with pictures survives a browser crash, is reordered by keyboard, 
     browser = await open()
     page = await signedIn(browser)
     await page.goto('/my-projects?project=new')
-    await expect(form().getByText('You go on with what you began')).toContainText('with its 3 pictures')
+    await expect(form().getByText('Your draft is back')).toContainText('with its 3 pictures')
     await expect(form().getByLabel('Title')).toHaveValue(title)
     await expect(form().getByLabel('Description')).toHaveValue('Planks, *ribs*, rivets.')
     await expect(shows(1)).toHaveValue('The ledger, open')

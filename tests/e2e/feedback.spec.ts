@@ -167,7 +167,7 @@ test('a reported message is read with its context, closed with an answer, and it
   await expect(admin.getByRole('link', { name: String(number) })).toHaveCount(0)
   await admin.goto(`/admin/queue?kind=report&state=closed&number=${number}`)
   await expect(entry.getByText('Thank you. We have spoken to them.')).toBeVisible()
-  await entry.getByRole('link', { name: 'Find among people' }).click()
+  await entry.getByRole('link', { name: 'Find in People' }).click()
   const people = admin.getByRole('list', { name: 'People' }).getByRole('listitem')
   await expect(people).toHaveCount(1)
   await expect(people.getByRole('button', { name: 'Suspend Tomás Arriaga' })).toBeVisible()

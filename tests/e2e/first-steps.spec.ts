@@ -52,7 +52,7 @@ test('a new member is welcomed and led to their profile; the achievement of the 
     await page.getByRole('button', { name: 'Create project' }).click()
     await page
       .getByRole('alert')
-      .getByRole('link', { name: /^There is nothing to take yet/ })
+      .getByRole('link', { name: /^There is nothing to deliver yet/ })
       .click()
     await expect(page.getByLabel('Delivery')).toBeFocused()
     expect(await page.evaluate(whatIsCovered, '.drawer__f, .cookie')).toBeNull()

@@ -39,7 +39,7 @@ test('work is delivered with a note and a file, changed as the buyer requests, a
     await expect(tabs).toHaveText([/^Bought\s*\d+$/, /^Sold\s*\d+$/])
     await seller.goto('/sales?turn=yours&q=zzzyqqx')
     await expect(turn(seller, 'No order in this list matches “zzzyqqx”')).toBeVisible()
-    await seller.getByRole('link', { name: 'Search in all' }).click()
+    await seller.getByRole('link', { name: 'Search all orders' }).click()
     await expect(turn(seller, 'No order matches “zzzyqqx”')).toBeVisible()
     await seller.getByRole('link', { name: 'Show all' }).click()
     await expect(seller).toHaveURL('/sales')
@@ -189,7 +189,7 @@ test('work is delivered with a note and a file, changed as the buyer requests, a
     await buyer.getByRole('dialog').getByRole('button', { name: 'View order' }).click()
     await expect(turn(buyer, 'This order is completed')).toBeFocused()
     // The other tab learns of it while a text is being typed, and no longer offers the move.
-    await expect(late.getByText('This order has moved on meanwhile')).toBeVisible()
+    await expect(late.getByText('This order has changed in the meantime')).toBeVisible()
     await expect(late.getByRole('dialog').getByRole('button', { name: 'Report', exact: true })).toHaveCount(0)
     // The typed text is not lost with the move.
     await expect(late.getByRole('dialog').getByLabel('What is wrong?')).toHaveValue('Nothing, I hope')

@@ -1,8 +1,9 @@
 import { ReasonInput } from '@guildhall/contract/admin/admin.ts'
 import { feedbackLimits } from '@guildhall/contract/limits/people.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
+import { useFocusAfter } from '#lib/hooks/use-focus-after.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextAreaField } from '#ui/forms/text-field.tsx'
@@ -65,9 +66,7 @@ export function useDecided() {
   const client = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
   const [decided, setDecided] = useState(0)
-  useEffect(() => {
-    if (decided > 0) heading.current?.focus()
-  }, [decided])
+  useFocusAfter(decided, heading)
   const onDecided = (words: string) => {
     toast.success(words)
     void client.invalidateQueries({ queryKey: adminQueries.all })

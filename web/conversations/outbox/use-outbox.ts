@@ -6,10 +6,9 @@ import { openLine, watchLine } from '#lib/live/connection-state.ts'
 import { toast } from '#ui/overlays/toast.ts'
 import { showMessage } from '../cache.ts'
 import { conversationQueries, messageApi } from '../queries.ts'
+import { createSendSchedule } from './send-schedule.ts'
 import { dropUnsent, keepUnsent, readUnsent, type Unsent, watchUnsent } from './store.ts'
 
-const firstPauseMs = 2000
-const longestPauseMs = 60_000
 // Offline, the query waits for the connection; later messages must not.
 const longestRefetchMs = 5000
 
@@ -20,15 +19,7 @@ const longestRefetchMs = 5000
 export function useOutbox(owner: string): void {
   const client = useQueryClient()
   useEffect(() => {
-    let timer: number | undefined
-    let pause = firstPauseMs
-    // Until `notBefore`, another message waits with the others; until `toldNotBefore`, so does a returning connection.
-    let notBefore = 0
-    let toldNotBefore = 0
     const held: Held = new Map()
-    let isGone = false
-    let isAsked = false
-    const waits = () => waitingOf(owner).length > 0
     const { thread, one } = conversationQueries
     const onStored = async (message: Message) => {
       const { conversation: id } = message
@@ -50,60 +41,20 @@ export function useOutbox(owner: string): void {
         location.pathname.endsWith(`/${conversation}`) && client.getQueryData(thread(owner, conversation).queryKey)
       if (!isSeen) toast.error(`Your message to ${to} was not sent`, { detail: why })
     }
-    const send = async () => {
-      isAsked = false
-      if (isGone || !waits()) return
-      // The server may have asked for a pause while this waited for the lock.
-      const left = toldNotBefore - Date.now()
-      if (left > 0) {
-        clearTimeout(timer)
-        timer = window.setTimeout(askNow, left)
-        return
-      }
-      try {
-        const until = await sendUnsent(owner, held, { onStored, onRefused })
-        pause = firstPauseMs
-        clearTimeout(timer)
-        if (until !== null) timer = window.setTimeout(ask, Math.max(0, until - Date.now()))
-      } catch (error) {
-        const { retryAfter = 0 } = error as { retryAfter?: number }
-        const wait = Math.max(pause, retryAfter * 1000)
-        toldNotBefore = Date.now() + retryAfter * 1000
-        notBefore = Date.now() + wait
-        clearTimeout(timer)
-        timer = window.setTimeout(askNow, wait)
-        pause = Math.min(pause * 2, longestPauseMs)
-      }
-    }
-    // The tab with the lock sends for all of them; the others find nothing left.
-    const ask = () => {
-      if (Date.now() < notBefore) return
-      clearTimeout(timer)
-      if (isAsked || isGone || !waits()) return
-      isAsked = true
-      void (navigator.locks ? navigator.locks.request(lockName, send) : send())
-    }
-    const askNow = () => {
-      notBefore = 0
-      ask()
-    }
-    const begin = () => {
-      pause = firstPauseMs
-      if (Date.now() >= toldNotBefore) askNow()
-    }
-    const off = [watchUnsent(ask), watchLine(begin)]
-    addEventListener('online', begin)
+    const { ask, reconnect, stop } = createSendSchedule({
+      isWaiting: () => waitingOf(owner).length > 0,
+      send: () => sendUnsent(owner, held, { onStored, onRefused }),
+    })
+    const off = [watchUnsent(ask), watchLine(reconnect)]
+    addEventListener('online', reconnect)
     ask()
     return () => {
-      isGone = true
-      clearTimeout(timer)
-      removeEventListener('online', begin)
+      stop()
+      removeEventListener('online', reconnect)
       for (const each of off) each()
     }
   }, [client, owner])
 }
-
-const lockName = 'unsent messages'
 
 const answerMs = 10_000
 // The server gives up before that.

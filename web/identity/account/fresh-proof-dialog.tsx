@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@guildhall/contract/identity/social.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '#lib/api/api-error.ts'
 import { failureText } from '#lib/api/failure-text.ts'
@@ -113,7 +113,7 @@ function ProviderProof({ providers, isOnlyWay, onProven }: ProviderProofProps) {
   const [failure, setFailure] = useState('')
   const closed = useRef<AbortController>(null)
   // Closing the dialog also closes the provider's window.
-  useEffect(() => () => closed.current?.abort(), [])
+  const abortWhenClosed = useCallback(() => () => closed.current?.abort(), [])
   async function prove(provider: SocialProvider) {
     setFailure('')
     setWaiting(provider)
@@ -130,7 +130,7 @@ function ProviderProof({ providers, isOnlyWay, onProven }: ProviderProofProps) {
     }
   }
   return (
-    <div className="social mt-4">
+    <div className="social mt-4" ref={abortWhenClosed}>
       {failure ? <Notice kind="error">{failure}</Notice> : null}
       {providers.map((provider, at) => (
         <Button

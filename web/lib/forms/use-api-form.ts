@@ -1,20 +1,12 @@
 import { errors as refusals } from '@guildhall/contract/errors.ts'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import {
-  type DefaultValues,
-  type FieldErrors,
-  type FieldPath,
-  type FieldValues,
-  get,
-  type Path,
-  set,
-  useForm,
-} from 'react-hook-form'
+import { type DefaultValues, type FieldPath, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { ApiError, isOffline } from '../api/api-error.ts'
+import { type ApiError, isOffline } from '../api/api-error.ts'
 import { useIsBotChecking } from '../api/call-retry.ts'
 import { failureText } from '../api/failure-text.ts'
 import { useHydrated } from '../hooks/use-hydrated.ts'
+import { divideRefusal, errorsOf, type FieldAt, lastOf, messagesOf } from './field-errors.ts'
 
 interface FormOptions<S extends z.ZodMiniType, Values extends FieldValues> {
   schema: S
@@ -26,7 +18,7 @@ interface FormOptions<S extends z.ZodMiniType, Values extends FieldValues> {
    */
   defaultValues?: DefaultValues<Values>
   /** Returns the field of an error by its path in the schema; by default its last part. */
-  fieldAt?: (path: readonly PropertyKey[]) => string
+  fieldAt?: FieldAt
   /** Sends the validated values; errors it throws are shown at their fields or above the form. */
   send: (values: z.output<S>) => Promise<void>
 }
@@ -39,8 +31,6 @@ export interface FormWithFields {
   field(name: string): FormField
   errors: Record<string, string>
 }
-
-const lastOf = (path: readonly PropertyKey[]) => String(path.at(-1) ?? '')
 
 /**
  * A form that sends one call. It is validated on submit, a filled field also when it is left, and a wrong one on every
@@ -67,9 +57,7 @@ export function useApiForm<S extends z.ZodMiniType<unknown, FieldValues>, Values
     shouldUnregister: true,
     ...(defaultValues ? { defaultValues } : {}),
     resolver(values) {
-      const errors: FieldErrors<Values> = {}
-      for (const { path, message } of schema.safeParse(toInput(values)).error?.issues ?? [])
-        if (!get(errors, fieldAt(path))) set(errors, fieldAt(path), { type: 'invalid', message })
+      const errors = errorsOf<Values>(schema.safeParse(toInput(values)).error?.issues ?? [], fieldAt)
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
     },
   })
@@ -82,14 +70,12 @@ export function useApiForm<S extends z.ZodMiniType<unknown, FieldValues>, Values
     try {
       await send(schema.parse(toInput(values)))
     } catch (error) {
-      const refused = error instanceof ApiError ? error : new ApiError(0)
-      const { code, fields } = refused
-      for (const { path, message } of fields)
-        setError(fieldAt(path.split('.')) as Path<Values>, { type: code, message })
-      if (fields.length > 0) return
-      setFailure(refused)
+      const { fields, failure } = divideRefusal(error, fieldAt)
+      for (const { name, ...shown } of fields) setError(name as Path<Values>, shown)
+      if (!failure) return
+      setFailure(failure)
       // A missing network is reported only while it is missing.
-      if (isOffline(refused)) addEventListener('online', () => setFailure(null), { once: true })
+      if (isOffline(failure)) addEventListener('online', () => setFailure(null), { once: true })
     }
   }
 
@@ -147,17 +133,6 @@ export function useApiForm<S extends z.ZodMiniType<unknown, FieldValues>, Values
     /** Until scripts run, a press does nothing instead of submitting the form to the page. */
     submitProps: { type: isReady ? ('submit' as const) : ('button' as const), busy: isBusy },
   }
-}
-
-/** Returns the messages by field name; names of nested fields have dots. */
-function messagesOf(errors: object, before = ''): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(errors).flatMap(([key, error]) => {
-      if (!error || key === 'ref') return []
-      const name = `${before}${key}`
-      return typeof error.message === 'string' ? [[name, error.message]] : Object.entries(messagesOf(error, `${name}.`))
-    }),
-  )
 }
 
 function inOrder(found: Record<string, string>, form: HTMLFormElement | null): Record<string, string> {

@@ -8,8 +8,9 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { useSite } from '#lib/page/site.ts'
 import { toast } from '#ui/overlays/toast.ts'
 import { projectApi, projectQueries } from '../queries.ts'
+import type { DraftKeeper } from './draft/draft-keeper.ts'
 import { createProjectSaver, DraftGone, ProjectChanged, UploadFailed } from './draft/project-saver.ts'
-import { type DraftKeeper, useDeviceDraft, useServerDraft } from './draft/use-draft.ts'
+import { useDeviceDraft, useServerDraft } from './draft/use-draft.ts'
 import { type FormStart, newProject } from './form-start.ts'
 import {
   type CheckedValues,

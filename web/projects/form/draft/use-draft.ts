@@ -1,11 +1,11 @@
-import { draftDatabase } from '@guildhall/contract/api/storage-keys.ts'
-import { missingFrom, ProjectInput } from '@guildhall/contract/projects/projects.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { type CheckedValues, emptyValues, inputOf } from '../form-values.ts'
+import { type CheckedValues, emptyValues } from '../form-values.ts'
 import type { Pictures } from '../pictures/pictures.ts'
-import { type DeviceDraft, type DraftPlace, dropDraft, type Kept, keepDraft } from './device-draft.ts'
-import { ProjectChanged, type ProjectSaver } from './project-saver.ts'
+import type { DraftPlace, Kept } from './device-draft.ts'
+import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
+import type { ProjectSaver } from './project-saver.ts'
+import { createServerDraft, type ServerDraftOptions } from './server-draft.ts'
 
 interface DeviceDraftOptions {
   place: DraftPlace
@@ -61,97 +61,7 @@ export function useDeviceDraft({ place, form, pictures, saver, keeper, onChange 
   return { kept, isElsewhere, isChanged }
 }
 
-interface KeeperOptions {
-  place: DraftPlace
-  read: () => Omit<DeviceDraft, 'at'>
-  onKept: (kept: Kept) => void
-  /** Another tab has written the same draft: editing continues there, and this keeper has stopped. */
-  onElsewhere: () => void
-}
-
-export type DraftKeeper = ReturnType<typeof createDraftKeeper>
-
-const devicePauseMs = 400
-// A closing form and an opening one in the same tab do not disturb each other.
-const tab = crypto.randomUUID()
-
-/** Writes a draft to the device as it changes. Of several tabs, the last one to write owns it; the others stop. */
-function createDraftKeeper({ place, read, onKept, onElsewhere }: KeeperOptions) {
-  const channel = new BroadcastChannel(draftDatabase)
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let turn: Promise<unknown> = Promise.resolve()
-  let isStopped = false
-
-  channel.onmessage = ({ data }: MessageEvent<DraftPlace & { tab: string }>) => {
-    if (data.owner !== place.owner || data.subject !== place.subject || data.tab === tab || isStopped) return
-    stop()
-    onElsewhere()
-  }
-
-  function stop() {
-    isStopped = true
-    clearTimeout(timer)
-    timer = undefined
-  }
-  // Also once it is gone: another tab with the same draft open must not continue a deleted one.
-  const tell = () => channel.postMessage({ ...place, tab })
-  function write() {
-    clearTimeout(timer)
-    timer = undefined
-    if (isStopped) return turn
-    const draft = { ...read(), at: Date.now() }
-    turn = turn.then(async () => {
-      onKept(await keepDraft(place, draft))
-      tell()
-    })
-    return turn
-  }
-  const flush = () => (timer === undefined ? turn : write())
-
-  return {
-    /** Writes after a pause without changes. */
-    change() {
-      clearTimeout(timer)
-      if (!isStopped) timer = setTimeout(write, devicePauseMs)
-    },
-    /** Writes immediately; resolves when the device has it. */
-    write,
-    /** Writes pending changes. */
-    flush,
-    /** Deletes the draft. */
-    drop() {
-      stop()
-      turn = turn.then(() => dropDraft(place)).then(tell)
-      return turn
-    },
-    close() {
-      const last = flush()
-      isStopped = true
-      void last.then(() => channel.close())
-    },
-  }
-}
-
-interface ServerDraftOptions {
-  /** Other projects are saved by hand only. */
-  isNew: boolean
-  /** The currency of amounts. */
-  currency: string
-  form: UseFormReturn<CheckedValues>
-  saver: ProjectSaver
-  onUploaded: (count: number) => void
-  /** The project was changed elsewhere, so nothing was saved. */
-  onChangedElsewhere: () => void
-  onSaved: () => void
-}
-
-const serverPauseMs = 2500
-
-/**
- * Saves a new project automatically as a draft on the server, shortly after the last change, as soon as it has what the
- * server requires of a draft (title, description, category, price), with its pictures. A failed save is retried with the
- * next change, or when the network is back.
- */
+/** Saves a new project automatically as a draft on the server while its form is open, and whether it is saved there. */
 export function useServerDraft(options: ServerDraftOptions) {
   const [isSaved, setSaved] = useState(options.saver.read().projectId !== null)
   const [draft] = useState(() => createServerDraft(options, setSaved))
@@ -164,42 +74,4 @@ export function useServerDraft(options: ServerDraftOptions) {
     }
   }, [draft])
   return { ...draft, isSaved }
-}
-
-function createServerDraft(
-  { isNew, currency, form, saver, onUploaded, onChangedElsewhere, onSaved }: ServerDraftOptions,
-  setSaved: (isSaved: boolean) => void,
-) {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isOn = isNew
-
-  async function save() {
-    const { data } = ProjectInput.safeParse(inputOf(form.getValues(), { publish: false, currency }))
-    if (!data || Object.values(missingFrom(data)).some(Boolean)) return
-    if (saver.isStored(data)) return setSaved(true)
-    try {
-      await saver.save(data, { isByItself: true, onUploaded })
-      setSaved(true)
-      onSaved()
-    } catch (error) {
-      setSaved(false)
-      if (error instanceof ProjectChanged) onChangedElsewhere()
-    }
-  }
-
-  function change() {
-    clearTimeout(timer)
-    if (isOn) timer = setTimeout(() => void save(), serverPauseMs)
-  }
-  return {
-    change,
-    /** Stops automatic saving until `resume`: the project is being saved by hand, or discarded. */
-    pause() {
-      isOn = false
-      clearTimeout(timer)
-    },
-    resume() {
-      isOn = isNew
-    },
-  }
 }

@@ -1,0 +1,62 @@
+import { missingFrom, ProjectInput } from '@guildhall/contract/projects/projects.ts'
+import { type CheckedValues, inputOf } from '../form-values.ts'
+import { ProjectChanged, type ProjectSaver } from './project-saver.ts'
+
+export interface ServerDraftOptions {
+  /** Other projects are saved by hand only. */
+  isNew: boolean
+  /** The currency of amounts. */
+  currency: string
+  form: { getValues: () => CheckedValues }
+  saver: ProjectSaver
+  onUploaded: (count: number) => void
+  /** The project was changed elsewhere, so nothing was saved. */
+  onChangedElsewhere: () => void
+  onSaved: () => void
+}
+
+const serverPauseMs = 2500
+
+/**
+ * Saves a new project automatically as a draft on the server, shortly after the last change, as soon as it has what the
+ * server requires of a draft (title, description, category, price), with its pictures. A failed save is retried with the
+ * next change, or when the network is back.
+ */
+export function createServerDraft(
+  { isNew, currency, form, saver, onUploaded, onChangedElsewhere, onSaved }: ServerDraftOptions,
+  setSaved: (isSaved: boolean) => void,
+) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOn = isNew
+
+  async function save() {
+    const { data } = ProjectInput.safeParse(inputOf(form.getValues(), { publish: false, currency }))
+    if (!data || Object.values(missingFrom(data)).some(Boolean)) return
+    if (saver.isStored(data)) return setSaved(true)
+    try {
+      await saver.save(data, { isByItself: true, onUploaded })
+      setSaved(true)
+      onSaved()
+    } catch (error) {
+      setSaved(false)
+      if (error instanceof ProjectChanged) onChangedElsewhere()
+    }
+  }
+
+  function change() {
+    clearTimeout(timer)
+    if (isOn) timer = setTimeout(() => void save(), serverPauseMs)
+  }
+  return {
+    /** Saves after a pause without changes. */
+    change,
+    /** Stops automatic saving until `resume`: the project is being saved by hand, or discarded. */
+    pause() {
+      isOn = false
+      clearTimeout(timer)
+    },
+    resume() {
+      isOn = isNew
+    },
+  }
+}
