@@ -9,10 +9,11 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import Clock from 'lucide-react/icons/clock'
 import PackageIcon from 'lucide-react/icons/package'
 import X from 'lucide-react/icons/x'
-import { Fragment, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, type Ref, useRef, useState } from 'react'
 import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { TimeUntil } from '#lib/format/time-until.tsx'
+import { useFocusAfter } from '#lib/hooks/use-focus-after.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { toast } from '#ui/overlays/toast.ts'
@@ -49,9 +50,7 @@ export function OrderPage({ id, side, reviews, conversation }: OrderPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [moved, setMoved] = useState(0)
   // A move's button disappears with the move: focus moves to the line that says what comes next.
-  useEffect(() => {
-    if (moved > 0) heading.current?.focus()
-  }, [moved])
+  useFocusAfter(moved, heading)
   if (!order) return null
   const refresh = () => client.invalidateQueries({ queryKey: orderQueries.all })
   const dialog = (made: OrderMove) => ({

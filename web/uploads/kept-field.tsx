@@ -1,7 +1,7 @@
 import './kept-field.css'
 import { assetLimits } from '@guildhall/contract/limits/files.ts'
 import Link2 from 'lucide-react/icons/link-2'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
@@ -108,6 +108,8 @@ export function KeptField({ title, heading: Heading, titleClass, help, files, sa
   )
 }
 
+const focusOn = (input: HTMLInputElement | null) => input?.focus()
+
 interface LinkFormProps {
   title: string
   /** The button label. */
@@ -125,7 +127,6 @@ export function LinkForm({ title, act, name = '', url = '', onSave, onCancel }: 
   const [values, setValues] = useState({ name, url: url ?? '' })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
-  useEffect(() => document.getElementById(`${id}-name`)?.focus(), [id])
 
   async function save() {
     setBusy(true)
@@ -160,7 +161,12 @@ export function LinkForm({ title, act, name = '', url = '', onSave, onCancel }: 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame
     <div className="afs__form" role="group" aria-label={title} onKeyDown={onKeyDown}>
-      <TextField label={url === null ? 'File name' : 'Link name'} autoComplete="off" {...field('name')} />
+      <TextField
+        ref={focusOn}
+        label={url === null ? 'File name' : 'Link name'}
+        autoComplete="off"
+        {...field('name')}
+      />
       {url === null ? null : (
         <TextField
           label="Address"

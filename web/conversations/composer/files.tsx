@@ -4,10 +4,11 @@ import type { MessageFile } from '@guildhall/contract/conversations/messages.ts'
 import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import FileText from 'lucide-react/icons/file-text'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { failureText } from '#lib/api/failure-text.ts'
 import { sendForm } from '#lib/api/file-transfer.ts'
 import { formatBytes } from '#lib/format/bytes.ts'
+import { useOnLeave } from '#lib/hooks/use-on-leave.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { messageFileApi } from '../queries.ts'
@@ -106,13 +107,10 @@ export function useFiles(conversation: string): ChosenFiles {
 
   const stored = useRef<readonly ChosenFile[]>([])
   stored.current = files
-  useEffect(() => {
-    const running = sendings.current
-    return () => {
-      for (const { stop } of running.values()) stop.abort()
-      for (const each of stored.current) takeBack(conversation, each)
-    }
-  }, [conversation])
+  useOnLeave(() => {
+    for (const { stop } of sendings.current.values()) stop.abort()
+    for (const each of stored.current) takeBack(conversation, each)
+  })
 
   async function send(key: string, file: File) {
     const stop = new AbortController()

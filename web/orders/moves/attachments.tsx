@@ -3,9 +3,10 @@ import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { OrderFile } from '@guildhall/contract/orders/orders.ts'
 import FileIcon from 'lucide-react/icons/file'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { failureText } from '#lib/api/failure-text.ts'
 import { formatBytes } from '#lib/format/bytes.ts'
+import { useOnLeave } from '#lib/hooks/use-on-leave.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { FileDrop } from '#ui/forms/file-drop.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -109,15 +110,10 @@ export function useAttachments(order: string): Attachments {
     // If this call is lost, the file is swept after a day.
     fileApi.detach({ params: { id: order, fileId: id }, body: null }).catch(() => {})
   }
-  const leave = useRef(() => {})
-  leave.current = () => {
+  useOnLeave(() => {
     isGone.current = true
     for (const id of waiting.current) takeBack(id)
-  }
-  useEffect(() => {
-    isGone.current = false
-    return () => leave.current()
-  }, [])
+  })
 
   async function send(file: File) {
     setSending((before) => [...before, file])

@@ -4,7 +4,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
-import { type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, useCallback, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 
@@ -95,35 +96,31 @@ function useZoom(subject: string) {
   const [state, setState] = useState({ subject, zoom: 1 })
   if (state.subject !== subject) setState({ subject, zoom: 1 })
   const { zoom } = state
-  const [node, setNode] = useState<HTMLElement | null>(null)
+  const node = useRef<HTMLElement>(null)
   // The picture's size without zoom.
   const [fitted, setFitted] = useState<{ width: number; height: number } | null>(null)
-  const kept = useRef<{ at: Point; share: Point } | null>(null)
   const dragged = useRef({ from: null as Point | null, far: false })
   const pinch = useRef<{ distance: number; zoom: number } | null>(null)
 
   function setZoom(wanted: number, at?: Point) {
     const next = Math.min(most, Math.max(1, wanted))
-    if (!node || next === zoom) return
-    const box = node.getBoundingClientRect()
-    const picture = node.querySelector('img')?.getBoundingClientRect() ?? box
-    if (zoom === 1) setFitted({ width: picture.width, height: picture.height })
+    const frame = node.current
+    const image = frame?.querySelector('img')
+    if (!frame || !image || next === zoom) return
+    const box = frame.getBoundingClientRect()
+    const picture = image.getBoundingClientRect()
     const point = at ?? { x: box.left + box.width / 2, y: box.top + box.height / 2 }
+    flushSync(() => {
+      if (zoom === 1) setFitted({ width: picture.width, height: picture.height })
+      setState({ subject, zoom: next })
+    })
     // The point keeps its position in the frame.
-    kept.current = {
-      at: { x: (point.x - box.left) / box.width, y: (point.y - box.top) / box.height },
-      share: { x: (point.x - picture.left) / picture.width, y: (point.y - picture.top) / picture.height },
-    }
-    setState({ subject, zoom: next })
+    const [x, y] = [(point.x - picture.left) / picture.width, (point.y - picture.top) / picture.height]
+    frame.scrollTo(
+      x * image.offsetWidth - ((point.x - box.left) / box.width) * frame.clientWidth,
+      y * image.offsetHeight - ((point.y - box.top) / box.height) * frame.clientHeight,
+    )
   }
-  useLayoutEffect(() => {
-    const picture = node?.querySelector('img')
-    if (!node || !picture || !kept.current || zoom === 1) return
-    const { at, share } = kept.current
-    kept.current = null
-    const left = share.x * picture.offsetWidth - at.x * node.clientWidth
-    node.scrollTo(left, share.y * picture.offsetHeight - at.y * node.clientHeight)
-  }, [node, zoom])
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
     // Browsers report a track pad pinch as a wheel event with the control key.
@@ -144,18 +141,19 @@ function useZoom(subject: string) {
     setZoom((pinch.current.zoom * distance) / pinch.current.distance, middle)
   })
   // Not passive, or the page itself would zoom.
-  useEffect(() => {
-    if (!node) return
+  const framed = useCallback((frame: HTMLElement) => {
+    node.current = frame
     const wheel = (event: WheelEvent) => onWheel(event)
     const touch = (event: TouchEvent) => onTouch(event)
     const touches = ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const
-    node.addEventListener('wheel', wheel, { passive: false })
-    for (const type of touches) node.addEventListener(type, touch, { passive: false })
+    frame.addEventListener('wheel', wheel, { passive: false })
+    for (const type of touches) frame.addEventListener(type, touch, { passive: false })
     return () => {
-      node.removeEventListener('wheel', wheel)
-      for (const type of touches) node.removeEventListener(type, touch)
+      node.current = null
+      frame.removeEventListener('wheel', wheel)
+      for (const type of touches) frame.removeEventListener(type, touch)
     }
-  }, [node])
+  }, [])
 
   return {
     zoom,
@@ -171,13 +169,13 @@ function useZoom(subject: string) {
       else if (zoom > 1 && key.startsWith('Arrow')) {
         const x = key === 'ArrowRight' ? panStep : key === 'ArrowLeft' ? -panStep : 0
         const y = key === 'ArrowDown' ? panStep : key === 'ArrowUp' ? -panStep : 0
-        node?.scrollBy(x, y)
+        node.current?.scrollBy(x, y)
       } else return false
       return true
     },
     /** Props for the element that frames the picture. */
     frame: {
-      ref: setNode,
+      ref: framed,
       onPointerDown({ pointerType, clientX: x, clientY: y }: PointerEvent) {
         dragged.current = { from: pointerType === 'mouse' ? { x, y } : null, far: false }
       },
@@ -185,7 +183,7 @@ function useZoom(subject: string) {
         const { from } = dragged.current
         if (!from || buttons !== 1 || zoom === 1) return
         if (Math.hypot(clientX - from.x, clientY - from.y) > 4) dragged.current.far = true
-        node?.scrollBy(-movementX, -movementY)
+        node.current?.scrollBy(-movementX, -movementY)
       },
       onClick({ clientX: x, clientY: y }: MouseEvent) {
         if (!dragged.current.far) setZoom(zoom > 1 ? 1 : 2, { x, y })

@@ -46,8 +46,8 @@ export function Product({ project, buy, report, ask, reviewed, ownNotice, fromMa
   const sections = projectSections(project)
   const main = useRef<HTMLDivElement>(null)
   const current = useCurrentSection(main)
-  useEffect(() => addRecent(id), [id])
   useEffect(() => {
+    addRecent(id)
     // A lost view count is no reason to show an error.
     if (!isMine) projectApi.view({ params: { id }, body: null }).catch(() => {})
   }, [id, isMine])

@@ -2,9 +2,10 @@ import 'react-easy-crop/react-easy-crop.css'
 import './crop-dialog.css'
 import { imageLimits } from '@guildhall/contract/limits/images.ts'
 import { uploadTexts } from '@guildhall/contract/projects/form-texts.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Area } from 'react-easy-crop'
 import Cropper from 'react-easy-crop'
+import { useOnLeave } from '#lib/hooks/use-on-leave.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { toast } from '#ui/overlays/toast.ts'
@@ -23,17 +24,13 @@ export interface CropDialogProps {
 
 /** Crops a picture to the portrait: moved by dragging or arrow keys, zoomed by slider, wheel or pinch. */
 export function CropDialog({ file, round, onSaved, onClose }: CropDialogProps) {
-  const [address, setAddress] = useState<string | null>(null)
+  const [address] = useState(() => URL.createObjectURL(file))
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [cut, setCut] = useState<Area | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
+  useOnLeave(() => URL.revokeObjectURL(address))
 
   async function save() {
     if (!cut) return
@@ -53,25 +50,23 @@ export function CropDialog({ file, round, onSaved, onClose }: CropDialogProps) {
     <Dialog open title="Choose what is shown" onClose={() => isBusy || onClose()}>
       <p className="c2 t-sm">Drag the picture, or move it with the arrow keys.</p>
       <div className="crop">
-        {address ? (
-          <Cropper
-            image={address}
-            crop={place}
-            zoom={zoom}
-            aspect={1}
-            cropShape={round ? 'round' : 'rect'}
-            showGrid={false}
-            // The page's CSP forbids style elements; the stylesheet imported above is the same.
-            disableAutomaticStylesInjection
-            // The cropper handles the arrow keys itself.
-            cropperProps={{ role: 'application', 'aria-label': 'What is shown of the picture' }}
-            keyboardStep={8}
-            onCropChange={setPlace}
-            onZoomChange={setZoom}
-            onCropAreaChange={(_, pixels) => setCut(pixels)}
-            mediaProps={{ onError: () => setFailure(uploadTexts.load) }}
-          />
-        ) : null}
+        <Cropper
+          image={address}
+          crop={place}
+          zoom={zoom}
+          aspect={1}
+          cropShape={round ? 'round' : 'rect'}
+          showGrid={false}
+          // The page's CSP forbids style elements; the stylesheet imported above is the same.
+          disableAutomaticStylesInjection
+          // The cropper handles the arrow keys itself.
+          cropperProps={{ role: 'application', 'aria-label': 'What is shown of the picture' }}
+          keyboardStep={8}
+          onCropChange={setPlace}
+          onZoomChange={setZoom}
+          onCropAreaChange={(_, pixels) => setCut(pixels)}
+          mediaProps={{ onError: () => setFailure(uploadTexts.load) }}
+        />
       </div>
       <label className="crop__zoom">
         <span>Size</span>

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { useOnLeave } from '#lib/hooks/use-on-leave.ts'
+import { useWindowEvent } from '#lib/hooks/use-window-event.ts'
 import { type CheckedValues, emptyValues } from '../form-values.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { DraftPlace, Kept } from './device-draft.ts'
@@ -65,13 +67,7 @@ export function useDeviceDraft({ place, form, pictures, saver, keeper, onChange 
 export function useServerDraft(options: ServerDraftOptions) {
   const [isSaved, setSaved] = useState(options.saver.read().projectId !== null)
   const [draft] = useState(() => createServerDraft(options, setSaved))
-  useEffect(() => {
-    draft.resume()
-    addEventListener('online', draft.change)
-    return () => {
-      removeEventListener('online', draft.change)
-      draft.pause()
-    }
-  }, [draft])
+  useWindowEvent('online', draft.change)
+  useOnLeave(draft.pause)
   return { ...draft, isSaved }
 }

@@ -1,9 +1,10 @@
 import type { Image } from '@guildhall/contract/files/files.ts'
 import { imageLimits } from '@guildhall/contract/limits/images.ts'
 import { tooManyImages, uploadTexts } from '@guildhall/contract/projects/form-texts.ts'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
 import { refusalOf } from '#lib/forms/picture-check.ts'
+import { useOnLeave } from '#lib/hooks/use-on-leave.ts'
 import { toast } from '#ui/overlays/toast.ts'
 import type { KeptPicture } from '../draft/device-draft.ts'
 import { deletePicture, optimiseImage, uploadPicture } from './picture-upload.ts'
@@ -201,14 +202,7 @@ export function usePictures({ start, projectId, onChange, onUploaded }: Pictures
   const [store] = useState(() => createPictures(start))
   const pictures = useSyncExternalStore(store.subscribe, store.read, none)
   const refused = useSyncExternalStore(store.subscribe, store.readRefused, none)
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => {
-    // Development mode mounts everything twice.
-    clearTimeout(leaving.current)
-    return () => {
-      leaving.current = setTimeout(store.release)
-    }
-  }, [store])
+  useOnLeave(store.release)
 
   async function send() {
     const id = projectId()
