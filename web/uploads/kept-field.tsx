@@ -161,12 +161,7 @@ export function LinkForm({ title, act, name = '', url = '', onSave, onCancel }: 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame
     <div className="afs__form" role="group" aria-label={title} onKeyDown={onKeyDown}>
-      <TextField
-        ref={focusOn}
-        label={url === null ? 'File name' : 'Link name'}
-        autoComplete="off"
-        {...field('name')}
-      />
+      <TextField ref={focusOn} label={url === null ? 'File name' : 'Link name'} autoComplete="off" {...field('name')} />
       {url === null ? null : (
         <TextField
           label="Address"

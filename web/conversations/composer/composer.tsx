@@ -2,7 +2,8 @@ import type { Message } from '@guildhall/contract/conversations/messages.ts'
 import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import Paperclip from 'lucide-react/icons/paperclip'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useFocusAfter } from '#lib/hooks/use-focus-after.ts'
 import { openLine } from '#lib/live/connection-state.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -53,9 +54,7 @@ export function Composer({ owner, conversation, name, writing, takesFiles, above
     if (early) keepDraft(owner, conversation, [readDraft(owner, conversation), early].filter(Boolean).join('\n'))
     setText(edited ? edited.text : readDraft(owner, conversation) || early)
   }, [owner, conversation, edited])
-  useEffect(() => {
-    if (target) area.current?.focus()
-  }, [target])
+  useFocusAfter(target, area)
   // biome-ignore lint/correctness/useExhaustiveDependencies: grows with its text
   useLayoutEffect(() => {
     if (!area.current) return

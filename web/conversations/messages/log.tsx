@@ -1,7 +1,7 @@
 import type { Conversation, Member } from '@guildhall/contract/conversations/conversations.ts'
 import type { Message } from '@guildhall/contract/conversations/messages.ts'
 import ArrowDown from 'lucide-react/icons/arrow-down'
-import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { failureText } from '#lib/api/failure-text.ts'
 import { useHydrated } from '#lib/hooks/use-hydrated.ts'
@@ -26,7 +26,7 @@ interface MessageLogProps {
   acts: MessageActs
   /** The message named in the URL. */
   at: number | undefined
-  /** Loads another part of the conversation. */
+  /** Loads another part of the conversation; keeps its identity. */
   onStep: (step: Step) => Promise<void>
   /** Above the first message: explains what a first message is. */
   note: React.ReactNode
@@ -40,10 +40,10 @@ export function MessageLog(props: MessageLogProps) {
   const shown = useMemo(() => shownOf(thread.items, unsent, owner), [thread.items, unsent, owner])
   const [newFrom, setNewFrom] = useState(() => firstUnread(conversation))
   const rows = useMemo(() => rowsOf(shown, newFrom, utc), [shown, newFrom, utc])
-  const { log, isAtEnd, toEnd, toNumber } = useLogScroll(rows)
+  const { log, look, isAtEnd, toEnd, toNumber } = useLogScroll(rows, unsent.at(-1)?.body.clientId)
   const end = endOf(thread)
   const isEnd = isAtEnd && !thread.hasAfter
-  const isInSight = useIsInSight(log)
+  const { isInSight, watched } = useIsInSight()
   useMarkRead(owner, conversation, isEnd && isInSight && end > 0 ? end : null)
 
   // Messages that arrived while nobody was looking are new to a returning viewer.
@@ -53,59 +53,60 @@ export function MessageLog(props: MessageLogProps) {
   const firstBelow = isVisible ? undefined : below[0]?.number
   if (firstBelow && (newFrom === null || newFrom < lastSeen.current)) setNewFrom(firstBelow)
 
-  const hasRead = (step: Step) =>
-    onStep(step).then(
-      () => true,
-      (error) => {
-        toast.error(failureText(error))
-        return false
-      },
-    )
-  const goTo = useEffectEvent(async (number: number, isSought: boolean) => {
-    if (toNumber(number, isSought)) return
-    if (!(await hasRead(number))) return
-    requestAnimationFrame(() => void toNumber(number, isSought))
-  })
+  const hasRead = useCallback(
+    (step: Step) =>
+      onStep(step).then(
+        () => true,
+        (error) => {
+          toast.error(failureText(error))
+          return false
+        },
+      ),
+    [onStep],
+  )
+  const goTo = useCallback(
+    async (number: number, isSought = true) => {
+      if (toNumber(number, isSought)) return
+      if (!(await hasRead(number))) return
+      requestAnimationFrame(() => void toNumber(number, isSought))
+    },
+    [toNumber, hasRead],
+  )
   const target = at ?? (newFrom !== null && newFrom > 0 ? newFrom : undefined)
   // Pressing the same link again scrolls there again.
   const visit = useLocation().key
   const wanted = at === undefined ? 'unread' : `${at} ${visit}`
   const opened = useRef<string | undefined>(undefined)
-  useEffect(() => {
+  // Before the edges and the end are observed: from the end, they would load more and count as read.
+  useLayoutEffect(() => {
     if (target === undefined || opened.current === wanted) return
     // After the first time, only scroll to what the URL names.
     if (opened.current !== undefined && at === undefined) return
     opened.current = wanted
     // The start of unread messages has its 'New' line; a highlight there would look like keyboard focus.
     void goTo(target, at !== undefined)
-  }, [target, at, wanted])
-  const mine = unsent.at(-1)?.body.clientId
-  const seenMine = useRef(mine)
-  useEffect(() => {
-    if (mine && mine !== seenMine.current) toEnd()
-    seenMine.current = mine
-  })
+  }, [target, at, wanted, goTo])
 
   const [current, setCurrent] = useState<string>()
   const reached = shown.some(({ key }) => key === current) ? current : shown.at(-1)?.key
   const newest = async () => {
     if (!thread.hasAfter || (await hasRead('newest'))) toEnd()
   }
-  const quote = useEffectEventHandler((number: number) => void goTo(number, true))
   return (
-    <div className="chat__logs">
+    <div className="chat__logs" ref={watched}>
       <div
         className="chat__log"
         role="log"
         aria-label="Messages"
         aria-live="off"
         ref={log}
+        onScroll={look}
         onKeyDown={moveThrough}
         onFocus={({ target: focused }) => setCurrent(focused.closest<HTMLElement>('[data-key]')?.dataset.key)}
       >
         <div className="chat__in">
           {thread.hasBefore ? (
-            <EdgeLoader key={`before ${thread.items[0]?.number}`} onReach={() => onStep('older')} />
+            <EdgeLoader key={`before ${thread.items[0]?.number}`} step="older" onStep={onStep} />
           ) : (
             note
           )}
@@ -132,11 +133,11 @@ export function MessageLog(props: MessageLogProps) {
                 others={others}
                 current={isIn ? reached : undefined}
                 acts={acts}
-                onQuote={quote}
+                onQuote={goTo}
               />
             )
           })}
-          {thread.hasAfter ? <EdgeLoader key={`after ${end}`} onReach={() => onStep('newer')} /> : null}
+          {thread.hasAfter ? <EdgeLoader key={`after ${end}`} step="newer" onStep={onStep} /> : null}
           <TypingLine conversation={conversation.id} members={others} />
         </div>
       </div>
@@ -164,30 +165,19 @@ function moveThrough(event: KeyboardEvent<HTMLElement>) {
   next.focus()
 }
 
-// Returns a handler with a stable identity, for rows that render again only when they change.
-function useEffectEventHandler<T>(act: (value: T) => void): (value: T) => void {
-  const latest = useRef(act)
-  useEffect(() => {
-    latest.current = act
-  })
-  return useMemo(() => (value: T) => latest.current(value), [])
-}
-
 /** Announces incoming messages to screen readers while the viewer is there, once each. */
 function NewsReader({ items, owner }: { items: readonly Message[]; owner: string }) {
   const last = items.at(-1)?.number ?? 0
-  const heard = useRef(last)
+  const [heard, setHeard] = useState(last)
   const [said, setSaid] = useState('')
-  useEffect(() => {
+  if (last > heard) {
+    setHeard(last)
     // A page far above, or the newest page after it, is not news.
-    const isNews = last > heard.current && items.some(({ number }) => number === heard.current + 1)
-    const news = isNews
-      ? items.filter(({ number, sender }) => number > heard.current && sender?.customUserId !== owner)
-      : []
-    heard.current = Math.max(heard.current, last)
+    const isNews = items.some(({ number }) => number === heard + 1)
+    const news = items.filter(({ number, sender }) => isNews && number > heard && sender?.customUserId !== owner)
     if (news.length > 0)
       setSaid(news.map(({ sender, text, files }) => `${sender?.name ?? ''}: ${text || files[0]?.name || ''}`).join(' '))
-  }, [items, last, owner])
+  }
   return (
     <p className="sr-only" role="status">
       {said}

@@ -155,7 +155,7 @@ test('when the first tab gets no answer, the second tries for itself', async () 
   expect([sends, waiting]).toEqual([[0, 0], 0])
 })
 
-test('a browser without locks sends from every tab', async () => {
+test('a browser without locks sends without asking other tabs', async () => {
   vi.stubGlobal('navigator', {})
   schedule().ask()
   await seconds(1)

@@ -3,14 +3,14 @@ import type { Message } from '@guildhall/contract/conversations/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import Flag from 'lucide-react/icons/flag'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { formatDate } from '#lib/format/counts-and-dates.ts'
 import { displayName } from '#lib/format/people.ts'
 import { useIsCutOff } from '#lib/live/connection-state.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
-import { stepThrough } from '../cache.ts'
+import { type Step, stepThrough } from '../cache.ts'
 import { Composer, theGroup } from '../composer/composer.tsx'
 import type { About } from '../composer/note.tsx'
 import { useWriting } from '../composer/use-writing.ts'
@@ -71,6 +71,7 @@ export function ThreadBody(props: ThreadBodyProps) {
     }),
     [state, begin, report],
   )
+  const onStep = useCallback((step: Step) => stepThrough(client, owner, id, step), [client, owner, id])
   const lastOwn = thread.items.findLast((each) => each.sender?.customUserId === owner && each.text)
   const lastOther = thread.items.findLast((each) => each.sender && each.sender.customUserId !== owner)
   const name = kind === 'group' ? theGroup : conversation.user ? displayName(conversation.user) : sender
@@ -85,7 +86,7 @@ export function ThreadBody(props: ThreadBodyProps) {
       <MessageLog
         {...{ owner, conversation, others, thread, unsent, at }}
         acts={messageActs}
-        onStep={(step) => stepThrough(client, owner, id, step)}
+        onStep={onStep}
         note={<RequestNote conversation={conversation} words={(moment) => formatDate(moment)} />}
       />
       {mayWrite ? (

@@ -22,7 +22,7 @@ import { chatPath, type ListPlace, readAt } from '../list/address.ts'
 import { conversationQueries, type Opened } from '../queries.ts'
 import { ThreadMenu, useConversationActs } from './acts.tsx'
 import { ThreadBody } from './body.tsx'
-import { ThreadFailure, ThreadSkeleton, useArrivalFocus } from './states.tsx'
+import { focusOnArrival, ThreadFailure, ThreadSkeleton } from './states.tsx'
 import type { Thread } from './thread.ts'
 
 const DetailsPanel = lazyPart(() => import('../details/panel.tsx').then((module) => module.DetailsPanel))
@@ -56,7 +56,7 @@ export function ThreadPane({ owner, id, place, search, beside }: ThreadPaneProps
   const start = at ?? (opened && opened.conversation.unreadCount > 40 ? opened.conversation.read + 1 : undefined)
   const thread = useQuery({ ...conversationQueries.thread(owner, id, start), enabled: opened !== undefined })
   const failed = one.error ?? thread.error
-  useArrivalFocus(opened !== undefined && thread.data !== undefined)
+  const [wasHere] = useState(opened !== undefined && thread.data !== undefined)
   if (!opened || !thread.data) {
     if (!failed) return <ThreadSkeleton back={chatPath(place)} />
     return (
@@ -68,7 +68,11 @@ export function ThreadPane({ owner, id, place, search, beside }: ThreadPaneProps
     )
   }
   return (
-    <OpenThread {...{ owner, opened, place, at, beside }} thread={thread.data} about={readAbout(search.get('about'))} />
+    <OpenThread
+      {...{ owner, opened, place, at, beside, wasHere }}
+      thread={thread.data}
+      about={readAbout(search.get('about'))}
+    />
   )
 }
 
@@ -77,9 +81,11 @@ type OpenThreadProps = Pick<ThreadPaneProps, 'owner' | 'place' | 'beside'> & {
   thread: Thread
   at: number | undefined
   about: About | null
+  /** It had loaded before it was opened. */
+  wasHere: boolean
 }
 
-function OpenThread({ owner, opened, place, thread, at, about, beside }: OpenThreadProps) {
+function OpenThread({ owner, opened, place, thread, at, about, beside, wasHere }: OpenThreadProps) {
   const navigate = useNavigate()
   const { conversation, members } = opened
   const { id, sender } = conversation
@@ -98,7 +104,11 @@ function OpenThread({ owner, opened, place, thread, at, about, beside }: OpenThr
   }
   return (
     <>
-      <section className="chat__main" aria-label={`Conversation with ${sender}`}>
+      <section
+        className="chat__main"
+        aria-label={`Conversation with ${sender}`}
+        ref={wasHere ? undefined : focusOnArrival}
+      >
         <ThreadHead
           conversation={conversation}
           members={members}

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '#lib/api/api-error.ts'
 import { failureText } from '#lib/api/failure-text.ts'
@@ -62,14 +61,10 @@ export function NothingChosen() {
  * Moves focus to the heading of a conversation that was opened before it had loaded, for keyboard and screen reader users:
  * from its line in the list, or from nowhere when the list is hidden. Focus that has moved elsewhere meanwhile stays there.
  */
-export function useArrivalFocus(isHere: boolean): void {
-  const wasAwaited = useRef(!isHere)
-  useEffect(() => {
-    if (!isHere || !wasAwaited.current) return
-    wasAwaited.current = false
-    if (document.activeElement?.matches('.chat__list [aria-current]')) focusOn('.chat h1')
-    else focusIfLost('.chat h1')
-  }, [isHere])
+export function focusOnArrival(conversation: Element | null): void {
+  if (!conversation) return
+  if (document.activeElement?.matches('.chat__list [aria-current]')) focusOn('.chat h1')
+  else focusIfLost('.chat h1')
 }
 
 /** Focuses this element when the focused one is gone. */

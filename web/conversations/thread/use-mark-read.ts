@@ -1,7 +1,7 @@
 import { localStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
 import type { Conversation } from '@guildhall/contract/conversations/conversations.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { openLine, useIsCutOff } from '#lib/live/connection-state.ts'
 import { broadcastCount } from '#lib/live/count-broadcast.ts'
 import { changeLists } from '../cache.ts'
@@ -55,14 +55,17 @@ function subscribe(listener: () => void) {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-/** Returns whether part of an element is inside the window: a list far down a page has not been read yet. */
-export function useIsInSight(element: RefObject<Element | null>): boolean {
+/**
+ * Returns whether part of an element is inside the window, and the element's ref: a list far down a page has not been read
+ * yet.
+ */
+export function useIsInSight() {
   const [isInSight, setInSight] = useState(false)
-  useEffect(() => {
-    if (!element.current) return
+  const watched = useCallback((element: Element | null) => {
+    if (!element) return
     const watcher = new IntersectionObserver((entries) => setInSight(entries.some((entry) => entry.isIntersecting)))
-    watcher.observe(element.current)
+    watcher.observe(element)
     return () => watcher.disconnect()
-  }, [element])
-  return isInSight
+  }, [])
+  return { isInSight, watched }
 }

@@ -141,15 +141,15 @@ function useZoom(subject: string) {
     setZoom((pinch.current.zoom * distance) / pinch.current.distance, middle)
   })
   // Not passive, or the page itself would zoom.
-  const framed = useCallback((frame: HTMLElement) => {
+  const framed = useCallback((frame: HTMLElement | null) => {
     node.current = frame
+    if (!frame) return
     const wheel = (event: WheelEvent) => onWheel(event)
     const touch = (event: TouchEvent) => onTouch(event)
     const touches = ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const
     frame.addEventListener('wheel', wheel, { passive: false })
     for (const type of touches) frame.addEventListener(type, touch, { passive: false })
     return () => {
-      node.current = null
       frame.removeEventListener('wheel', wheel)
       for (const type of touches) frame.removeEventListener(type, touch)
     }

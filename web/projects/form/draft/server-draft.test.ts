@@ -1,0 +1,207 @@
+import type { Project, ProjectInput } from '@guildhall/contract/projects/projects.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#lib/api/api-error.ts'
+import { type CheckedValues, emptyValues } from '../form-values.ts'
+import { createPictures } from '../pictures/pictures.ts'
+import { createProjectSaver } from './project-saver.ts'
+import { createServerDraft } from './server-draft.ts'
+
+/** The server with one project at most, and what it was asked. */
+const server = {
+  project: null as Project | null,
+  calls: [] as string[],
+  /** The next call throws this, or is carried out without an answer. */
+  failure: null as Error | null,
+  answerIsLost: false,
+}
+vi.mock('#projects/queries.ts', () => {
+  const answer = async (call: string, run: () => Project) => {
+    server.calls.push(call)
+    const { failure, answerIsLost } = server
+    Object.assign(server, { failure: null, answerIsLost: false })
+    if (failure) throw failure
+    const project = run()
+    if (answerIsLost) throw new ApiError(0)
+    return { project }
+  }
+  const found = () => {
+    if (!server.project) throw new ApiError(404, { code: 'project_not_found' })
+    return server.project
+  }
+  const store = (body: ProjectInput, rest: object) => {
+    server.project = { ...body, images: [], ...rest, updatedAt: crypto.randomUUID() } as unknown as Project
+    return server.project
+  }
+  return {
+    projectApi: {
+      create: ({ body, idempotencyKey }: { body: ProjectInput; idempotencyKey: string }) =>
+        answer(`create ${idempotencyKey}`, () => store(body, { id: 'kiln' })),
+      get: () => answer('get', found),
+      update: ({ body }: { body: ProjectInput & { updatedAt: string } }) =>
+        answer(`update ${body.title}`, () => {
+          if (found().updatedAt !== body.updatedAt) throw new ApiError(409, { code: 'project_changed' })
+          return store(body, { id: 'kiln' })
+        }),
+    },
+  }
+})
+
+const complete = { ...emptyValues, title: 'Kiln', description: 'Forms', category: 'Writing', price: '12.50' } as const
+const actions = () => server.calls.map((call) => call.split(' ')[0])
+
+/** An open form, whose draft is saved automatically. */
+function openForm(isNew = true) {
+  const form = {
+    values: { ...emptyValues } as CheckedValues,
+    isSaved: null as boolean | null,
+    isChangedElsewhere: false,
+    saves: 0,
+  }
+  const onGone = vi.fn()
+  const saver = createProjectSaver({
+    ...{ project: isNew ? null : server.project, state: null, isNew, pictures: createPictures([]) },
+    ...{ onGone, onState: async () => undefined },
+  })
+  const draft = createServerDraft(
+    {
+      ...{ isNew, currency: 'USD', saver, form: { getValues: () => form.values } },
+      onUploaded: () => undefined,
+      onChangedElsewhere: () => {
+        form.isChangedElsewhere = true
+      },
+      onSaved: () => {
+        form.saves += 1
+      },
+    },
+    (isSaved) => {
+      form.isSaved = isSaved
+    },
+  )
+  const type = (values: Partial<CheckedValues>) => {
+    form.values = { ...form.values, ...values }
+    draft.change()
+  }
+  return { ...draft, form, saver, onGone, type }
+}
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  Object.assign(server, { project: null, calls: [], failure: null, answerIsLost: false })
+})
+afterEach(() => vi.useRealTimers())
+
+test('a new project is saved 2.5 seconds after the last change, once it has title, description, category and price', async () => {
+  const { type, form } = openForm()
+  type({ ...complete, price: '' })
+  await seconds(10)
+  expect([server.calls, form.isSaved]).toEqual([[], null])
+  type({ price: '12.50' })
+  await seconds(2)
+  type({ title: 'Kilns' })
+  await seconds(2.4)
+  expect(server.calls).toEqual([])
+  await seconds(0.1)
+  expect(actions()).toEqual(['create', 'update'])
+  expect([server.project?.title, form.isSaved, form.saves]).toEqual(['Kilns', true, 1])
+})
+
+test('what the server already has is not sent again', async () => {
+  const { type, form } = openForm()
+  type(complete)
+  await seconds(3)
+  server.calls.length = 0
+  type({ title: 'Kilns' })
+  type({ title: 'Kiln' })
+  await seconds(3)
+  expect([server.calls, form.isSaved, form.saves]).toEqual([[], true, 1])
+})
+
+test('an existing project is never saved automatically', async () => {
+  const { type, resume } = openForm(false)
+  resume()
+  type(complete)
+  await seconds(60)
+  expect(server.calls).toEqual([])
+})
+
+test('nothing is saved automatically while the project is being saved by hand or discarded', async () => {
+  const { type, change, pause, resume } = openForm()
+  type(complete)
+  pause()
+  type({ title: 'Kilns' })
+  await seconds(60)
+  expect(server.calls).toEqual([])
+  resume()
+  change()
+  await seconds(3)
+  expect(server.project?.title).toBe('Kilns')
+})
+
+test('a draft whose creation got no answer is created with the same key after the next change', async () => {
+  const { type, form } = openForm()
+  server.answerIsLost = true
+  type(complete)
+  await seconds(60)
+  expect([actions(), form.isSaved, form.saves]).toEqual([['create'], false, 0])
+  type({ title: 'Kilns' })
+  await seconds(3)
+  expect(actions()).toEqual(['create', 'create', 'update'])
+  expect(server.calls[1]).toBe(server.calls[0])
+  expect([server.project?.title, form.isSaved]).toEqual(['Kilns', true])
+})
+
+test('a save that fails is retried with the next change', async () => {
+  const { type, form } = openForm()
+  type(complete)
+  await seconds(3)
+  server.failure = new ApiError(500, { code: 'internal' })
+  type({ title: 'Kilns' })
+  await seconds(3)
+  expect([server.project?.title, form.isSaved, form.isChangedElsewhere]).toEqual(['Kiln', false, false])
+  type({ description: 'Forms and molds' })
+  await seconds(3)
+  expect([server.project?.title, form.isSaved]).toEqual(['Kilns', true])
+})
+
+test('an update that arrived although its answer was lost is not taken for a change by another tab', async () => {
+  const { type, change, form } = openForm()
+  type(complete)
+  await seconds(3)
+  server.answerIsLost = true
+  type({ title: 'Kilns' })
+  await seconds(3)
+  expect([server.project?.title, form.isSaved]).toEqual(['Kilns', false])
+  // As when the network is back.
+  change()
+  await seconds(3)
+  expect([form.isSaved, form.isChangedElsewhere]).toEqual([true, false])
+})
+
+test('a draft saved by another tab is not overwritten until its owner says so', async () => {
+  const { type, change, form, saver } = openForm()
+  type(complete)
+  await seconds(3)
+  const theirs = { title: 'Theirs', updatedAt: 'later' }
+  server.project = { ...(server.project as Project), ...theirs }
+  type({ title: 'Mine' })
+  await seconds(3)
+  expect([server.project?.title, form.isSaved, form.isChangedElsewhere]).toEqual(['Theirs', false, true])
+  await saver.overrule()
+  change()
+  await seconds(3)
+  expect([server.project?.title, form.isSaved]).toEqual(['Mine', true])
+})
+
+test('a draft that another tab deleted is created again with the next change', async () => {
+  const { type, form, onGone } = openForm()
+  type(complete)
+  await seconds(3)
+  server.project = null
+  server.calls.length = 0
+  type({ title: 'Kilns' })
+  await seconds(3)
+  expect(actions()).toEqual(['update', 'create', 'update'])
+  expect([(server.project as Project | null)?.title, form.isSaved]).toEqual(['Kilns', true])
+  expect(onGone).toHaveBeenCalledExactlyOnceWith(0)
+})
