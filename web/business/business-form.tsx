@@ -2,7 +2,7 @@ import { billingLimits } from '@guildhall/contract/limits/commerce.ts'
 import { type BusinessDetails, BusinessInput } from '@guildhall/contract/payouts/business.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCountryField } from '#lib/forms/country-field.ts'
-import { useForm } from '#lib/forms/use-form.ts'
+import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
@@ -13,21 +13,16 @@ import { businessApi, businessQueries } from './business-details.tsx'
 /** The issuer of the seller's invoices: name, address and country as printed, and a VAT number where there is one. */
 export function BusinessForm({ details }: { details: BusinessDetails | null }) {
   const client = useQueryClient()
-  const form = useForm({
+  const form = useApiForm({
     schema: BusinessInput,
-    // Browsers end lines in form data with CRLF.
-    read: (data) => ({
-      ...Object.fromEntries(data),
-      address: String(data.get('address') ?? '').replaceAll('\r\n', '\n'),
-      country: data.get('country') ?? undefined,
-    }),
+    defaultValues: { country: details?.country ?? '' },
     async send(values) {
       const saved = await businessApi.save({ body: values })
       client.setQueryData(businessQueries.own().queryKey, saved.details)
       toast.success('Your business details are saved')
     },
   })
-  const country = useCountryField({ start: details ?? {}, idOf: form.idOf, errors: form.errors })
+  const country = useCountryField({ form, start: details ?? {} })
   return (
     <form {...form.formProps} aria-label="Business details">
       <p className="c2 mb-4">
@@ -37,36 +32,30 @@ export function BusinessForm({ details }: { details: BusinessDetails | null }) {
       <FormNotices form={form} />
       <div className="space-y-4.5">
         <TextField
-          id={form.idOf('name')}
-          name="name"
+          {...form.field('name')}
           label="Name"
           help="Of your business, or your own"
           autoComplete="organization"
           maxLength={billingLimits.name}
           defaultValue={details?.name}
-          error={form.errors.name}
         />
         <TextAreaField
-          id={form.idOf('address')}
-          name="address"
+          {...form.field('address')}
           label="Address"
           help="On separate lines, without the country"
           autoComplete="street-address"
           rows={3}
           maxLength={billingLimits.address}
           defaultValue={details?.address}
-          error={form.errors.address}
         />
         <div className="field-pair">
           <SelectField {...country} autoComplete="country" />
           <TextField
-            id={form.idOf('vatNumber')}
-            name="vatNumber"
+            {...form.field('vatNumber')}
             label="VAT number"
             optional
             maxLength={billingLimits.vatNumber}
             defaultValue={details?.vatNumber ?? ''}
-            error={form.errors.vatNumber}
           />
         </div>
       </div>

@@ -1,8 +1,7 @@
 import { billingLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { Billing } from '@guildhall/contract/orders/checkout.ts'
 import { text } from '@guildhall/contract/values/values.ts'
-import { useState } from 'react'
-import { useCountryField } from '#lib/forms/country-field.ts'
+import { type FormWithCountry, useCountryField } from '#lib/forms/country-field.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
@@ -21,29 +20,22 @@ export function withCompany({ [forCompany]: isForCompany, ...values }: Record<st
 }
 
 interface BillingFieldsProps {
+  form: FormWithCountry
   start: Partial<Billing>
   /** What was entered before, by field name. */
   kept: Record<string, string>
   /** Everything is free, so there is no invoice. */
   isFree: boolean
-  errors: Record<string, string>
-  idOf: (name: string) => string
 }
 
 /** The recipient of the invoices. */
-export function BillingFields({ start: known, kept, isFree, errors, idOf }: BillingFieldsProps) {
+export function BillingFields({ form, start: known, kept, isFree }: BillingFieldsProps) {
   const isKept = 'name' in kept
   const start: Partial<Billing> = isKept ? { ...known, ...kept } : known
-  const country = useCountryField({ start, idOf, errors })
-  const [isForCompany, setForCompany] = useState(
-    isKept ? forCompany in kept : Boolean(start.company || start.vatNumber),
-  )
-  const field = (name: keyof Billing) => ({
-    id: idOf(name),
-    name,
-    defaultValue: start[name] ?? '',
-    ...(errors[name] ? { error: errors[name] } : {}),
-  })
+  const country = useCountryField({ form, start })
+  const wasForCompany = isKept ? forCompany in kept : Boolean(start.company || start.vatNumber)
+  const isForCompany = Boolean(form.watch(forCompany) ?? wasForCompany)
+  const field = (name: keyof Billing) => ({ ...form.field(name), defaultValue: start[name] ?? '' })
   return (
     <section className="blk" aria-labelledby="billing">
       <h2 className="t-section" id="billing">
@@ -59,12 +51,7 @@ export function BillingFields({ start: known, kept, isFree, errors, idOf }: Bill
         <TextField {...field('email')} label="Email" type="email" inputMode="email" autoComplete="email" />
         <SelectField {...country} autoComplete="country" />
         <div className="f2__c">
-          <Checkbox
-            name={forCompany}
-            label="Buying for a company"
-            checked={isForCompany}
-            onChange={({ target }) => setForCompany(target.checked)}
-          />
+          <Checkbox {...form.field(forCompany)} value="yes" label="Buying for a company" checked={isForCompany} />
         </div>
         {isForCompany ? (
           <>

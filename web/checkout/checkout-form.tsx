@@ -8,13 +8,16 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { ApiError } from '#lib/api/api-error.ts'
-import { useForm } from '#lib/forms/use-form.ts'
+import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { Notice } from '#ui/states/notice.tsx'
-import { BillingFields, companyName, forCompany, withCompany } from './billing-fields.tsx'
+import { BillingFields, companyName, withCompany } from './billing-fields.tsx'
 import { checkoutApi } from './checkout-queries.ts'
 import { choicesOf, openingLines, Review, readChoices } from './review.tsx'
+
+/** The values of the controls by name; false or null where nothing is chosen. */
+type Typed = Record<string, string | false | null>
 
 interface CheckoutFormProps {
   quote: Quote
@@ -48,9 +51,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const [anew, setAnew] = useState<'changed' | 'same' | null>(null)
   const { quoteId, totalMinor, currency, lines } = quote
   const [kept] = useState(() => readDetails(owner) ?? {})
-  const form = useForm({
+  const form = useApiForm({
     schema: z.safeExtend(Billing, { choices: choicesOf(lines), company: z.optional(companyName) }),
-    read: (data) => withCompany(readChoices(data)),
+    toInput: (values: Typed) => withCompany(readChoices(values)),
+    defaultValues: { country: kept.country ?? start.country ?? '' },
     async send({ choices, ...billing }) {
       setAnew(null)
       try {
@@ -78,19 +82,16 @@ export function CheckoutForm(props: CheckoutFormProps) {
     addEventListener('pageshow', back)
     return () => removeEventListener('pageshow', back)
   }, [client])
-  const { onInput, ...formProps } = form.formProps
   const total = moneyText(totalMinor, currency)
   const isBusy = form.isBusy || isLeaving
   // Field errors are listed above the form, because the first wrong field may be far up; other errors appear at the button.
   const hasWrongFields = form.summary.length > 0
   return (
     <form
-      {...formProps}
-      onInput={(event) => {
-        keepDetails(owner, event.currentTarget)
-        onInput(event)
-        // The field disappears with the option.
-        if ((event.target as HTMLElement).getAttribute('name') === forCompany) form.recheck('company')
+      {...form.formProps}
+      onChange={(event) => {
+        keepDetails(owner, form.getValues())
+        form.formProps.onChange(event)
       }}
       className="co co--pay"
       aria-label="Checkout"
@@ -102,8 +103,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
             <FormNotices form={form} />
           </div>
         ) : null}
-        <Review quote={quote} item={item} owned={owned} kept={kept} errors={form.errors} idOf={form.idOf} />
-        <BillingFields start={start} kept={kept} isFree={totalMinor === 0} errors={form.errors} idOf={form.idOf} />
+        <Review quote={quote} item={item} owned={owned} kept={kept} form={form} />
+        <BillingFields form={form} start={start} kept={kept} isFree={totalMinor === 0} />
       </div>
       {summary}
       <div className="co__pay">
@@ -206,8 +207,10 @@ function readDetails(owner: string): Record<string, string> | null {
 }
 
 /** Keeps it in this tab until something is bought, so that it survives a reload or the back button. */
-function keepDetails(owner: string, form: HTMLFormElement): void {
-  const text = JSON.stringify(Object.fromEntries(new FormData(form)))
+function keepDetails(owner: string, values: Typed): void {
+  const text = JSON.stringify(
+    Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string')),
+  )
   try {
     sessionStorage.setItem(keyOf(owner), text)
   } catch {

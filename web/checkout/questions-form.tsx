@@ -4,7 +4,7 @@ import { questionTexts } from '@guildhall/contract/projects/questions.ts'
 import { text } from '@guildhall/contract/values/values.ts'
 import * as z from 'zod/mini'
 import { displayName } from '#lib/format/people.ts'
-import { useForm } from '#lib/forms/use-form.ts'
+import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextAreaField } from '#ui/forms/text-field.tsx'
@@ -24,7 +24,7 @@ interface QuestionsFormProps {
 /** The sellers' questions before payment. Answers stay in this browser until the purchase. */
 export function QuestionsForm({ asked, owner, isAgain, onAnswered }: QuestionsFormProps) {
   const asking = asked.lines.filter(({ answers }) => answers.length > 0)
-  const form = useForm({
+  const form = useApiForm({
     schema: z.object(
       Object.fromEntries(
         asking
@@ -45,14 +45,13 @@ export function QuestionsForm({ asked, owner, isAgain, onAnswered }: QuestionsFo
     id,
     message: `${message}: ${questions.get(id) ?? ''}`,
   })
-  const { onInput, ...props } = form.formProps
   return (
     <form
-      {...props}
-      onInput={(event) => {
+      {...form.formProps}
+      onChange={(event) => {
         const { target } = event
         if (target instanceof HTMLTextAreaElement) keepAnswer(owner, target.name, target.value)
-        onInput(event)
+        form.formProps.onChange(event)
       }}
       className="co co--pay"
       aria-label="Questions"
@@ -86,14 +85,12 @@ export function QuestionsForm({ asked, owner, isAgain, onAnswered }: QuestionsFo
             {answers.map(({ questionId, question, required }) => (
               <TextAreaField
                 key={questionId}
-                id={form.idOf(questionId)}
-                name={questionId}
+                {...form.field(questionId)}
                 label={question}
                 optional={!required}
                 rows={3}
                 maxLength={questionLimits.answer}
                 defaultValue={readAnswer(owner, questionId)}
-                {...(form.errors[questionId] ? { error: form.errors[questionId] } : {})}
               />
             ))}
           </section>

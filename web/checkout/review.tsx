@@ -11,6 +11,7 @@ import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
 import { displayName } from '#lib/format/people.ts'
+import type { FormWithFields } from '#lib/forms/use-api-form.ts'
 import { checkoutPath } from '#lib/page/checkout-path.ts'
 import { FieldError } from '#ui/forms/field.tsx'
 import { AnswerList } from '#ui/lists/answer-list.tsx'
@@ -24,9 +25,7 @@ interface ReviewProps {
   owned: ReadonlyMap<string, number>
   /** What was entered before, by field name. */
   kept: Record<string, string>
-  /** Errors in the choices of the lines. */
-  errors: Record<string, string>
-  idOf: (name: string) => string
+  form: FormWithFields
 }
 
 /** The items, by seller: files with the choice of when they open, made-to-order work with its delivery time. */
@@ -56,7 +55,7 @@ export function Review({ quote, ...rest }: ReviewProps) {
 
 type GroupProps = Omit<ReviewProps, 'quote'> & { group: LineGroup; currency: string }
 
-function Group({ group, currency, item, owned, kept, errors, idOf }: GroupProps) {
+function Group({ group, currency, item, owned, kept, form }: GroupProps) {
   const { seller, lines, days } = group
   const { comes, opensOnChoice } = fulfilmentOf(group).offered
   return (
@@ -104,7 +103,7 @@ function Group({ group, currency, item, owned, kept, errors, idOf }: GroupProps)
                   </Link>
                 </div>
               ) : null}
-              {opensOnChoice ? <FilesChoice {...{ line, kept, errors, idOf }} /> : null}
+              {opensOnChoice ? <FilesChoice {...{ line, kept, form }} /> : null}
             </li>
           )
         })}
@@ -158,8 +157,8 @@ export function choicesOf(lines: readonly QuoteLine[]) {
 }
 
 /** Returns the form values with the choices separated. Empty fields are left out. */
-export function readChoices(data: FormData): { choices: object; [field: string]: unknown } {
-  const filled = [...data].filter(([, value]) => value !== '')
+export function readChoices(values: object): { choices: object; [field: string]: unknown } {
+  const filled = Object.entries(values).filter(([, value]) => value)
   const isChoice = ([name]: [string, unknown]) => name.startsWith(prefix)
   return {
     ...Object.fromEntries(filled.filter((entry) => !isChoice(entry))),
@@ -175,15 +174,13 @@ interface FilesChoiceProps {
   line: QuoteLine
   /** What was entered before, by field name. */
   kept: Record<string, string>
-  errors: Record<string, string>
-  idOf: (name: string) => string
+  form: FormWithFields
 }
 
 /** The choice for a line with files: open now and for good, or closed with the right to withdraw. Nothing is preselected. */
-function FilesChoice({ line: { lineId, title }, kept, errors, idOf }: FilesChoiceProps) {
+function FilesChoice({ line: { lineId, title }, kept, form }: FilesChoiceProps) {
   const note = useId()
-  const name = nameOf(lineId)
-  const error = errors[name]
+  const { id, error, ...radio } = form.field(nameOf(lineId))
   return (
     <fieldset className="files-choice" aria-describedby={error ? note : undefined}>
       <legend className="sr-only">When the files of {title} open</legend>
@@ -192,11 +189,12 @@ function FilesChoice({ line: { lineId, title }, kept, errors, idOf }: FilesChoic
           <label key={value}>
             <span className="check">
               <input
+                {...radio}
                 type="radio"
                 required
-                {...{ name, value }}
-                defaultChecked={kept[name] === value}
-                {...(at === 0 ? { id: idOf(name) } : {})}
+                value={value}
+                defaultChecked={kept[radio.name] === value}
+                {...(at === 0 ? { id } : {})}
                 aria-describedby={`${note}-${value}`}
                 aria-label={label}
               />

@@ -1,8 +1,7 @@
 import { relationLimits } from '@guildhall/contract/limits/people.ts'
 import { text } from '@guildhall/contract/values/values.ts'
-import { useState } from 'react'
 import * as z from 'zod/mini'
-import { useForm } from '#lib/forms/use-form.ts'
+import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextAreaField } from '#ui/forms/text-field.tsx'
@@ -19,10 +18,8 @@ const days = relationLimits.requestMs / 86_400_000
 
 /** Sends a connection request with an optional note; the rules are shown beside it. */
 export function RequestDialog({ name, onClose, send }: RequestDialogProps) {
-  const [written, setWritten] = useState(0)
-  const form = useForm({
+  const form = useApiForm({
     schema,
-    read: (data) => ({ note: String(data.get('note') ?? '').replaceAll('\r\n', '\n') }),
     async send({ note }) {
       await send(note)
       onClose()
@@ -33,15 +30,12 @@ export function RequestDialog({ name, onClose, send }: RequestDialogProps) {
       <form {...form.formProps} className="mt-4 space-y-4.5" aria-label={`Connect with ${name}`}>
         <FormNotices form={form} />
         <TextAreaField
-          id={form.idOf('note')}
-          name="note"
+          {...form.field('note')}
           label="Note"
           optional
           rows={4}
           maxLength={relationLimits.note}
-          tally={{ used: written, max: relationLimits.note }}
-          onChange={({ target }) => setWritten(target.value.length)}
-          error={form.errors.note}
+          tally={{ used: form.watch('note')?.length ?? 0, max: relationLimits.note }}
         />
         <p className="c3 t-sm">
           An unanswered request expires after {days} days. If you cancel a request, you can send the next one after

@@ -10,7 +10,7 @@ import { Icon } from '#ui/pictures/icon.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { findAnswers } from './answer-text.tsx'
 import { type Subject, subjects } from './answers.tsx'
-import { MessageForm } from './message-form.tsx'
+import { type CategoryControl, MessageForm } from './message-form.tsx'
 
 /** Answers first, then a contact form. The answers can be searched; without scripts the URL holds the search text. */
 export function HelpPage() {
@@ -125,18 +125,6 @@ function SubjectAnswers({ title, answers }: Subject) {
   )
 }
 
-function AboutChoice({ id, error }: { id: string; error: string | undefined }) {
-  const [about, setAbout] = useState('')
-  return (
-    <SelectField
-      id={id}
-      name="category"
-      label="About"
-      placeholder="Choose"
-      options={contactCategories}
-      value={about}
-      onChange={({ target }) => setAbout(target.value)}
-      error={error}
-    />
-  )
+function AboutChoice({ field, value = '' }: Pick<CategoryControl, 'field'> & { value?: string | undefined }) {
+  return <SelectField {...field} label="About" placeholder="Choose" options={contactCategories} value={value} />
 }

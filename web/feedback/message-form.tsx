@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
 import { refusalOf } from '#lib/forms/picture-check.ts'
-import { useForm } from '#lib/forms/use-form.ts'
+import { type FormField, useApiForm } from '#lib/forms/use-api-form.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -16,11 +16,20 @@ import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ReceivedNotice, sendMessage } from './sending.tsx'
 
+type Category = FeedbackInput['category']
+
+export interface CategoryControl {
+  field: FormField
+  /** Undefined before the first render is done. */
+  value: Category | undefined
+  onChoose: (category: Category) => void
+}
+
 interface MessageFormProps {
   /** 'feedback' or 'question'. */
   what: string
-  /** The category field; its control is named `category`. */
-  category: (control: { id: string; error: string | undefined }) => ReactNode
+  /** The category field. */
+  category: (control: CategoryControl) => ReactNode
   label: string
   placeholder: string
   /** The initial text. */
@@ -52,36 +61,35 @@ function OpenForm({
   onReceived,
 }: MessageFormProps & { onReceived: (received: Received) => void }) {
   const viewer = useViewer()
-  const [used, setUsed] = useState(begin.length)
   const [picture, setPicture] = useState<File | null>(null)
-  const form = useForm({
+  const form = useApiForm({
     schema: FeedbackInput,
-    read: readMessage,
+    toInput: ({ email, ...values }) => (email ? { ...values, email } : values),
     async send(values) {
       const refusal = picture && refusalOf(picture)
       if (refusal) throw new ApiError(422, { code: 'invalid', fields: [{ path: 'picture', message: refusal }] })
       onReceived(await sendMessage(values, picture))
     },
   })
-  const { errors, idOf } = form
+  const used = (form.watch('text') ?? begin).length
   return (
     <form {...form.formProps} aria-label={button} className="fb__form">
       <FormNotices form={form} />
-      {category({ id: idOf('category'), error: errors.category })}
+      {category({
+        field: form.field('category'),
+        value: form.watch('category'),
+        onChoose: (chosen) => form.setValue('category', chosen),
+      })}
       <TextAreaField
-        id={idOf('text')}
-        name="text"
+        {...form.field('text')}
         label={label}
         placeholder={placeholder}
         defaultValue={begin}
         maxLength={feedbackLimits.text}
         tally={{ used, max: feedbackLimits.text }}
-        error={errors.text}
-        onChange={({ target }) => setUsed(target.value.length)}
       />
       <TextField
-        id={idOf('email')}
-        name="email"
+        {...form.field('email')}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -92,19 +100,13 @@ function OpenForm({
             ? 'Leave this empty to get the answer at the address of your account.'
             : `We use it only to answer this ${what}. Without it we cannot answer you.`
         }
-        error={errors.email}
       />
-      <PictureInput id={idOf('picture')} picture={picture} onChange={setPicture} error={errors.picture} />
+      <PictureInput id={form.idOf('picture')} picture={picture} onChange={setPicture} error={form.errors.picture} />
       <Button {...form.submitProps} look={look} block className="mt-5">
         {button}
       </Button>
     </form>
   )
-}
-
-function readMessage(data: FormData) {
-  const { email, ...rest } = Object.fromEntries(data)
-  return email ? { ...rest, email } : rest
 }
 
 interface PictureInputProps {

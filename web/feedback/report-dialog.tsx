@@ -4,7 +4,7 @@ import { personReportReasons, type ReportSubject, reportReasons } from '@guildha
 import { feedbackLimits } from '@guildhall/contract/limits/people.ts'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { useForm } from '#lib/forms/use-form.ts'
+import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { RadioCards } from '#ui/forms/radio-group.tsx'
@@ -70,7 +70,7 @@ interface WordsProps<W extends ReportWords | PersonReportWords> {
   kind: ReportSubject
   title: string
   submit: string
-  schema: z.ZodMiniType<W>
+  schema: z.ZodMiniType<W, { reason?: string; text: string }>
   reasons: readonly W['reason'][]
   send: (said: W) => Promise<Received>
   onReceived: (received: Received) => void
@@ -87,13 +87,11 @@ function Words<W extends ReportWords | PersonReportWords>({
   onReceived,
   onClose,
 }: WordsProps<W>) {
-  const [reason, setReason] = useState<W['reason']>()
-  const [used, setUsed] = useState(0)
-  const form = useForm({
+  const form = useApiForm({
     schema,
     send: async (said) => onReceived(await send(said)),
   })
-  const { errors, idOf } = form
+  const used = form.watch('text')?.length ?? 0
   return (
     <form {...form.formProps} aria-label={`Report this ${kind}`} className="fb__form">
       <p className="c2 mt-1 mb-4">
@@ -101,26 +99,23 @@ function Words<W extends ReportWords | PersonReportWords>({
         report and never tell {parties[kind]} who sent it.
       </p>
       <FormNotices form={form} />
-      <div className="field" id={idOf('reason')} tabIndex={-1}>
+      <div className="field" id={form.idOf('reason')} tabIndex={-1}>
         <RadioCards
           legend="What is wrong?"
           name="reason"
           columns={2}
           options={reasons.map((value) => ({ value, label: value }))}
-          value={reason}
-          onChange={setReason}
-          error={errors.reason}
+          value={form.watch('reason')}
+          onChange={(reason) => form.setValue('reason', reason)}
+          error={form.errors.reason}
         />
       </div>
       <TextAreaField
-        id={idOf('text')}
-        name="text"
+        {...form.field('text')}
         label="How can we see it?"
         placeholder={hints[kind]}
         maxLength={feedbackLimits.text}
         tally={{ used, max: feedbackLimits.text }}
-        error={errors.text}
-        onChange={({ target }) => setUsed(target.value.length)}
       />
       <div className="btn-group mt-5 justify-end w-full">
         <Button onClick={onClose}>Cancel</Button>

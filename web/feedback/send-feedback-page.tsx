@@ -1,8 +1,7 @@
 import { feedbackCategories } from '@guildhall/contract/admin/options.ts'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Segments } from '#ui/segments.tsx'
-import { MessageForm } from './message-form.tsx'
+import { type CategoryControl, MessageForm } from './message-form.tsx'
 
 const options = feedbackCategories.map((value) => ({ value, label: value }))
 
@@ -23,7 +22,7 @@ export function SendFeedbackPage() {
           <div className="panel__b">
             <MessageForm
               what="feedback"
-              category={() => <KindChoice initial={reference ? 'A problem' : 'An idea'} />}
+              category={(control) => <KindChoice {...control} initial={reference ? 'A problem' : 'An idea'} />}
               label="In your words"
               placeholder="Where you were, what you did, what you expected or would like"
               begin={reference && `Reference ${reference}\n\n`}
@@ -54,15 +53,15 @@ export function SendFeedbackPage() {
 
 type Kind = (typeof feedbackCategories)[number]
 
-function KindChoice({ initial }: { initial: Kind }) {
-  const [kind, setKind] = useState(initial)
+function KindChoice({ field, value, onChoose, initial }: CategoryControl & { initial: Kind }) {
+  const { ref, name } = field
   return (
     <div className="field">
       <p className="label" aria-hidden="true">
         It is
       </p>
-      <Segments label="It is" options={options} value={kind} onChange={setKind} />
-      <input type="hidden" name="category" value={kind} />
+      <Segments label="It is" options={options} value={value ?? initial} onChange={onChoose} />
+      <input type="hidden" ref={ref} name={name} defaultValue={initial} />
     </div>
   )
 }

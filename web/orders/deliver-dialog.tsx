@@ -8,7 +8,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { formatBytes } from '#lib/format/bytes.ts'
-import { useForm } from '#lib/forms/use-form.ts'
+import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextAreaField } from '#ui/forms/text-field.tsx'
@@ -41,17 +41,15 @@ export function DeliverDialog({ order, onClose, onDone, onConflict }: DeliverDia
   const [ready, setReady] = useState(
     () => readyIn(order.events.findLast(({ act }) => act === 'deliver')) ?? new Set<string>(),
   )
-  const [written, setWritten] = useState(0)
   // Whether the seller was asked to confirm a delivery with the note only.
   const [isAsked, setAsked] = useState(false)
   const isNoteOnly = files.ready.length === 0
   const isEmpty = files.lines.length === 0
   const left = promised.length - ready.size
-  const form = useForm({
+  const form = useApiForm({
     schema: z.object({
       note: text(orderLimits.note, { lines: true, ...(isEmpty ? { required: emptyDelivery } : {}) }),
     }),
-    read: (data) => ({ note: String(data.get('note') ?? '').replaceAll('\r\n', '\n') }),
     async send({ note }) {
       if (isNoteOnly && !isAsked) return setAsked(true)
       const body = {
@@ -68,8 +66,9 @@ export function DeliverDialog({ order, onClose, onDone, onConflict }: DeliverDia
     },
   })
   const late = useLateMove(order, 'deliver', form.isBusy, onConflict)
+  const written = form.watch('note')?.length ?? 0
 
-  const recheckNote = useEffectEvent(() => form.recheck('note'))
+  const recheckNote = useEffectEvent(() => void form.trigger('note'))
   useEffect(() => {
     if (!isEmpty) recheckNote()
   }, [isEmpty])
@@ -89,15 +88,12 @@ export function DeliverDialog({ order, onClose, onDone, onConflict }: DeliverDia
         {promised.length > 0 ? <PromisedField promised={promised} ready={ready} onChange={setReady} /> : null}
         <DeliveryField files={files} />
         <TextAreaField
-          id={form.idOf('note')}
-          name="note"
+          {...form.field('note')}
           label="Note"
           optional={!isNoteOnly}
           rows={4}
           maxLength={orderLimits.note}
           tally={{ used: written, max: orderLimits.note }}
-          onChange={({ target }) => setWritten(target.value.length)}
-          error={form.errors.note}
         />
         <div aria-live="polite">
           {files.unfinished > 0 ? (

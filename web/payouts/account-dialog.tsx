@@ -2,8 +2,8 @@ import { PayoutAccountInput, type PayoutMethod } from '@guildhall/contract/payou
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isDeclined } from '#lib/api/fresh-proof.ts'
-import { useCountryField } from '#lib/forms/country-field.ts'
-import { useForm } from '#lib/forms/use-form.ts'
+import { type FormWithCountry, useCountryField } from '#lib/forms/country-field.ts'
+import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { RadioList } from '#ui/forms/radio-group.tsx'
@@ -25,19 +25,15 @@ const meanings: Record<PayoutMethod, string> = {
   transfer:
     'The money you earn goes to this account. Our staff send it by bank transfer: only they and you see the account.',
 }
-const fields = ['holder', 'iban', 'accountNumber', 'bank', 'bankCode', 'country', 'countryOther']
 
 /** Sets the payout destination: an IBAN, or for bank transfers to other countries number, bank and country. */
 export function AccountDialog({ holder, method, onClose }: AccountDialogProps) {
   const [kind, setKind] = useState<'iban' | 'number'>('iban')
   const client = useQueryClient()
-  const form = useForm({
+  const form = useApiForm({
     schema: PayoutAccountInput,
-    // Empty fields are optional; the choice between the two kinds is not sent.
-    read: (data) =>
-      Object.fromEntries(
-        [...data].filter(([name, value]) => fields.includes(name) && (value !== '' || isAlways(name))),
-      ),
+    // Empty fields are optional.
+    toInput: (values) => Object.fromEntries(Object.entries(values).filter(([name, value]) => value || isAlways(name))),
     async send(values) {
       try {
         const { account } = await payoutApi.keepAccount({ body: values })
@@ -54,13 +50,11 @@ export function AccountDialog({ holder, method, onClose }: AccountDialogProps) {
       <form {...form.formProps} className="stack mt-4" aria-label="Payout account">
         <FormNotices form={form} />
         <TextField
-          id={form.idOf('holder')}
-          name="holder"
+          {...form.field('holder')}
           label="Account holder"
           autoComplete="name"
           maxLength={120}
           defaultValue={holder}
-          error={form.errors.holder}
         />
         {method === 'transfer' ? (
           <RadioList
@@ -74,15 +68,7 @@ export function AccountDialog({ holder, method, onClose }: AccountDialogProps) {
           />
         ) : null}
         {kind === 'iban' ? (
-          <TextField
-            id={form.idOf('iban')}
-            name="iban"
-            label="IBAN"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={60}
-            error={form.errors.iban}
-          />
+          <TextField {...form.field('iban')} label="IBAN" autoComplete="off" spellCheck={false} maxLength={60} />
         ) : (
           <NumberFields form={form} />
         )}
@@ -100,12 +86,9 @@ export function AccountDialog({ holder, method, onClose }: AccountDialogProps) {
 // Their own messages say what is missing; an empty country counts as none.
 const isAlways = (name: string) => name === 'holder' || name === 'iban' || name === 'accountNumber'
 
-function NumberFields({ form }: { form: { idOf: (name: string) => string; errors: Record<string, string> } }) {
-  const country = useCountryField({ label: 'Country of the bank', ...form })
-  const field = (name: string) => ({
-    ...{ id: form.idOf(name), name, autoComplete: 'off', spellCheck: false },
-    ...(form.errors[name] ? { error: form.errors[name] } : {}),
-  })
+function NumberFields({ form }: { form: FormWithCountry }) {
+  const country = useCountryField({ form, label: 'Country of the bank' })
+  const field = (name: string) => ({ ...form.field(name), autoComplete: 'off', spellCheck: false })
   return (
     <>
       <TextField {...field('accountNumber')} label="Account number" maxLength={60} />

@@ -1,8 +1,7 @@
 import { reviewLimits } from '@guildhall/contract/limits/commerce.ts'
 import { AnswerInput, type Review } from '@guildhall/contract/orders/reviews.ts'
-import { useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
-import { useForm } from '#lib/forms/use-form.ts'
+import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextAreaField } from '#ui/forms/text-field.tsx'
@@ -17,11 +16,9 @@ interface AnswerFormProps {
 
 /** A seller's answer to a review, given once. */
 export function AnswerForm({ projectId, review, onClose }: AnswerFormProps) {
-  const [used, setUsed] = useState(0)
   const changed = useReviewsChanged()
-  const form = useForm({
+  const form = useApiForm({
     schema: AnswerInput,
-    read: (data) => ({ text: String(data.get('text') ?? '').replaceAll('\r\n', '\n') }),
     async send(body) {
       try {
         await reviewApi.answer({ params: { id: projectId, reviewId: review.id }, body })
@@ -39,15 +36,12 @@ export function AnswerForm({ projectId, review, onClose }: AnswerFormProps) {
     <form {...form.formProps} className="mt-3 rvw__f" aria-label="Answer this review">
       <FormNotices form={form} />
       <TextAreaField
-        id={form.idOf('text')}
-        name="text"
+        {...form.field('text')}
         label="Your answer"
         help="Everybody can read it under the review. You can answer once and cannot change it."
         rows={3}
         maxLength={reviewLimits.answer}
-        tally={{ used, max: reviewLimits.answer }}
-        onChange={({ target }) => setUsed(target.value.length)}
-        error={form.errors.text}
+        tally={{ used: form.watch('text')?.length ?? 0, max: reviewLimits.answer }}
         // It replaces the pressed button.
         autoFocus
       />

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
 import { displayName } from '#lib/format/people.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
-import { useForm } from '#lib/forms/use-form.ts'
+import { type FormField, useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
@@ -152,13 +152,12 @@ interface ReviewFormProps {
 
 /** A buyer's review of an item: stars, and an optional text. */
 function ReviewForm({ orderId, lineId, title, review, onDone, onCancel }: ReviewFormProps) {
-  const [used, setUsed] = useState(review?.text.length ?? 0)
   const changed = useReviewsChanged()
-  const form = useForm({
+  const form = useApiForm({
     schema: ReviewInput,
-    read: (data) => ({
-      rating: data.has('rating') ? Number(data.get('rating')) : undefined,
-      text: String(data.get('text') ?? '').replaceAll('\r\n', '\n'),
+    toInput: ({ rating, text }: { rating: string | null; text: string }) => ({
+      rating: rating ? Number(rating) : undefined,
+      text,
     }),
     async send(body) {
       const params = { id: orderId, lineId }
@@ -174,21 +173,21 @@ function ReviewForm({ orderId, lineId, title, review, onDone, onCancel }: Review
       onDone()
     },
   })
+  const initial = review?.rating
+  const chosen = Number(form.watch('rating') ?? initial ?? 0)
+  const used = (form.watch('text') ?? review?.text ?? '').length
   return (
     <form {...form.formProps} className="rvw__f" aria-label={`Review of ${title}`}>
       <FormNotices form={form} />
-      <StarField id={form.idOf('rating')} initial={review?.rating} error={form.errors.rating} />
+      <StarField field={form.field('rating')} initial={initial} chosen={chosen} />
       <TextAreaField
-        id={form.idOf('text')}
-        name="text"
+        {...form.field('text')}
         label="What should the next buyer know?"
         optional
         rows={4}
         maxLength={reviewLimits.text}
         tally={{ used, max: reviewLimits.text }}
         defaultValue={review?.text}
-        onChange={({ target }) => setUsed(target.value.length)}
-        error={form.errors.text}
       />
       <div className="btn-group">
         <Button {...form.submitProps} look="primary">
@@ -201,9 +200,10 @@ function ReviewForm({ orderId, lineId, title, review, onDone, onCancel }: Review
 }
 
 interface StarFieldProps {
-  id: string
+  field: FormField
   initial: number | undefined
-  error?: string
+  /** Zero for none. */
+  chosen: number
 }
 
 const words = ['poor', 'weak', 'fair', 'good', 'excellent']
@@ -211,8 +211,7 @@ const places = Array.from({ length: reviewLimits.stars }, (_, at) => at + 1)
 const nameOf = (place: number) => `${place} ${place === 1 ? 'star' : 'stars'}, ${words[place - 1]}`
 
 /** One to five stars as a group of radio buttons: arrow keys move and select. */
-function StarField({ id, initial, error }: StarFieldProps) {
-  const [chosen, setChosen] = useState(initial)
+function StarField({ field: { id, error, ...radio }, initial, chosen }: StarFieldProps) {
   const note = `${id}-note`
   return (
     <fieldset className="field" id={id} tabIndex={-1} aria-describedby={error ? note : undefined}>
@@ -221,12 +220,11 @@ function StarField({ id, initial, error }: StarFieldProps) {
         {places.map((place) => (
           <label key={place}>
             <input
+              {...radio}
               type="radio"
-              name="rating"
               value={place}
               defaultChecked={place === initial}
               aria-invalid={error ? true : undefined}
-              onChange={() => setChosen(place)}
             />
             <i />
             <span className="sr-only">{nameOf(place)}</span>

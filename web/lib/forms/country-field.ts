@@ -1,44 +1,41 @@
 import { type CountrySaid, mostOfCountry } from '@guildhall/contract/values/countries.ts'
 import { otherOption } from '@guildhall/contract/values/options.ts'
-import { useState } from 'react'
 import { countryOptions } from '../format/countries.tsx'
 import { useHydrated } from '../hooks/use-hydrated.ts'
+import type { FormWithFields } from './use-api-form.ts'
+
+/**
+ * A form with the fields `country` and `countryOther`. Its default values contain the initial `country`: the list has no
+ * options until scripts run.
+ */
+export interface FormWithCountry extends FormWithFields {
+  watch(name: string): unknown
+}
 
 interface CountryField {
+  form: FormWithCountry
   label?: string
   /** The initial choice. */
   start?: { [Name in keyof CountrySaid]?: CountrySaid[Name] | null | undefined }
-  /** From the enclosing form, whose fields are `country` and `countryOther`. */
-  idOf: (name: string) => string
-  errors: Record<string, string>
 }
 
 /** Returns what a SelectField needs for a country, with a text field for one that is not listed. */
-export function useCountryField({ label = 'Country', start = {}, idOf, errors }: CountryField) {
+export function useCountryField({ form, label = 'Country', start = {} }: CountryField) {
   const isReady = useHydrated()
-  const [country, setCountry] = useState(start.country ?? '')
-  const [other, setOther] = useState(start.countryOther ?? '')
-  const errorOf = (name: string) => (errors[name] ? { error: errors[name] } : {})
   return {
-    id: idOf('country'),
-    name: 'country',
+    ...form.field('country'),
     label,
     placeholder: 'Choose a country',
     // Server and browser may spell countries differently, and so sort them differently.
     options: isReady ? countryOptions() : [],
-    value: country,
-    onChange: ({ target }: { target: { value: string } }) => setCountry(target.value),
-    ...errorOf('country'),
+    value: String(form.watch('country') ?? start.country ?? ''),
     other: {
+      ...form.field('countryOther'),
       option: otherOption.value,
-      id: idOf('countryOther'),
-      name: 'countryOther',
       placeholder: otherOption.placeholder,
       label: `${label}: please specify`,
-      value: other,
-      onChange: ({ target }: { target: { value: string } }) => setOther(target.value),
+      defaultValue: start.countryOther ?? '',
       maxLength: mostOfCountry,
-      ...errorOf('countryOther'),
     },
   }
 }

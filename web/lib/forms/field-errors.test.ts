@@ -26,13 +26,10 @@ test('each field shows the first error that the schema has for it, at the row th
   expect(errorsOf([], rowOf)).toEqual({})
 })
 
-test('a field called message or ref has its own error', () => {
+test('a field called message has its own error', () => {
   const issues = [{ path: ['body', 'message'], message: 'Write a message' }]
   expect(messagesOf(errorsOf(issues, lastOf))).toEqual({ message: 'Write a message' })
-  // The control that react-hook-form adds to an error is no field.
-  expect(messagesOf({ name: { type: 'invalid', message: 'Enter a name', ref: { message: 'no' } } })).toEqual({
-    name: 'Enter a name',
-  })
+  expect(messagesOf(errorsOf(issues, (path) => path.join('.')))).toEqual({ 'body.message': 'Write a message' })
 })
 
 test('a refusal that names fields is shown at them, and not above the form', () => {

@@ -16,7 +16,7 @@ interface FormOptions<S extends z.ZodMiniType, Values extends FieldValues> {
    * Initial values of controls that `watch` reads. Leave text fields out and give them their own `defaultValue`: what is
    * typed before scripts run would be overwritten.
    */
-  defaultValues?: DefaultValues<Values>
+  defaultValues?: DefaultValues<NoInfer<Values>>
   /** Returns the field of an error by its path in the schema; by default its last part. */
   fieldAt?: FieldAt
   /** Sends the validated values; errors it throws are shown at their fields or above the form. */

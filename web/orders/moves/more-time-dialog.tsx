@@ -1,9 +1,8 @@
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import { moreTimeDays, type Order } from '@guildhall/contract/orders/orders.ts'
 import { text } from '@guildhall/contract/values/values.ts'
-import { useState } from 'react'
 import * as z from 'zod/mini'
-import { useForm } from '#lib/forms/use-form.ts'
+import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
@@ -22,16 +21,14 @@ interface MoreTimeDialogProps {
 }
 
 const dayMs = 86_400_000
+const firstDays = '3'
 const wholeDays = /^\s*(\d{1,2})\s*$/
 
 /** Asks the buyer for a later deadline: how many more days, and why. */
 export function MoreTimeDialog({ order, onClose, onDone, onConflict }: MoreTimeDialogProps) {
   const { title, meaning, confirm, asks = '' } = wordsOf(order, 'request-time')
-  const [typed, setTyped] = useState('3')
-  const [written, setWritten] = useState(0)
-  const form = useForm({
+  const form = useApiForm({
     schema,
-    read: (data) => ({ ...Object.fromEntries(data), note: String(data.get('note') ?? '').replaceAll('\r\n', '\n') }),
     async send({ days, note }) {
       try {
         const body = { days: daysOf(days) ?? 0, note }
@@ -42,20 +39,20 @@ export function MoreTimeDialog({ order, onClose, onDone, onConflict }: MoreTimeD
     },
   })
   const late = useLateMove(order, 'request-time', form.isBusy, onConflict)
-  const until = newDeadline(order, daysOf(typed))
+  const until = newDeadline(order, daysOf(form.watch('days') ?? firstDays))
+  const written = form.watch('note')?.length ?? 0
   return (
     <Dialog open onClose={onClose} title={title} description={meaning} wide>
       <form {...form.formProps} className="mt-4 space-y-4.5" aria-label={title}>
         <FormNotices form={form} />
         <LateNotice order={order} move="request-time" late={late} isWritten={written > 0} />
         <TextField
-          id={form.idOf('days')}
-          name="days"
+          {...form.field('days')}
           label="Extra days"
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
-          defaultValue="3"
+          defaultValue={firstDays}
           help={
             until === null ? (
               `At most ${orderLimits.moreTimeDays}`
@@ -65,18 +62,13 @@ export function MoreTimeDialog({ order, onClose, onDone, onConflict }: MoreTimeD
               </>
             )
           }
-          onChange={({ target }) => setTyped(target.value)}
-          error={form.errors.days}
         />
         <TextAreaField
-          id={form.idOf('note')}
-          name="note"
+          {...form.field('note')}
           label={asks}
           rows={4}
           maxLength={orderLimits.note}
           tally={{ used: written, max: orderLimits.note }}
-          onChange={({ target }) => setWritten(target.value.length)}
-          error={form.errors.note}
         />
         <div className="btn-group justify-end w-full">
           <Button onClick={onClose}>{late.isLate ? 'View order' : 'Not now'}</Button>

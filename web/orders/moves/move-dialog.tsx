@@ -7,9 +7,9 @@ import { parseAmountIn } from '@guildhall/contract/values/currency-amount.ts'
 import { currencySign } from '@guildhall/contract/values/currency-sign.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { text } from '@guildhall/contract/values/values.ts'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import * as z from 'zod/mini'
-import { useForm } from '#lib/forms/use-form.ts'
+import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
@@ -35,13 +35,12 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
   const { takesNote, takesFiles } = accompanimentsOf(move, order.role)
   const attachments = useAttachments(order.id)
   const keyed = useRef({ asked: '', key: '' })
-  const [written, setWritten] = useState(0)
-  const [typed, setTyped] = useState('')
   const left = order.totalMinor - order.refundedMinor
   const isRefund = move === 'refund'
-  const form = useForm({
+  const form = useApiForm({
     schema: schemaOf(words.asks && 'Write at least a sentence', isRefund ? { left, currency: order.currency } : null),
-    read: (data) => ({ ...Object.fromEntries(data), note: String(data.get('note') ?? '').replaceAll('\r\n', '\n') }),
+    // Some moves take no note.
+    toInput: ({ note = '', ...values }) => ({ ...values, note }),
     async send({ note, amount }) {
       const ids = attachments.files.map(({ id }) => id)
       const said = { ...(note ? { note } : {}), ...(ids.length > 0 ? { attachments: ids } : {}) }
@@ -55,6 +54,7 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
     },
   })
 
+  const written = form.watch('note')?.length ?? 0
   const late = useLateMove(order, move, form.isBusy, onConflict)
 
   async function make(said: { note?: string; attachments?: string[] }, amount: string): Promise<Order> {
@@ -86,30 +86,26 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
         <LateNotice order={order} move={move} late={late} isWritten={written > 0} />
         {isRefund ? (
           <TextField
-            id={form.idOf('amount')}
-            name="amount"
+            {...form.field('amount')}
             label="Amount"
             inputMode="decimal"
             autoComplete="off"
             maxLength={16}
             prefix={currencySign(order.currency)}
             help={`At most ${moneyText(left, order.currency)}`}
-            onChange={({ target }) => setTyped(target.value)}
-            error={form.errors.amount}
           />
         ) : null}
-        {isRefund ? <RefundShares order={order} amountMinor={parseAmountIn(order.currency, typed) ?? 0} /> : null}
+        {isRefund ? (
+          <RefundShares order={order} amountMinor={parseAmountIn(order.currency, form.watch('amount') ?? '') ?? 0} />
+        ) : null}
         {takesNote ? (
           <TextAreaField
-            id={form.idOf('note')}
-            name="note"
+            {...form.field('note')}
             label={words.asks ?? 'Note'}
             optional={!words.asks}
             rows={4}
             maxLength={orderLimits.note}
             tally={{ used: written, max: orderLimits.note }}
-            onChange={({ target }) => setWritten(target.value.length)}
-            error={form.errors.note}
           />
         ) : null}
         {takesFiles ? <AttachmentField id={form.idOf('attachments')} attachments={attachments} /> : null}

@@ -6,8 +6,7 @@ import type { Route } from './+types/refund-policy.ts'
 export function meta(args: Route.MetaArgs) {
   return pageHead(args, {
     title: 'Refund policy',
-    description:
-      'When you get your money back on Guildhall: cancelling, withdrawing, refunds and disputes.',
+    description: 'When you get your money back on Guildhall: cancelling, withdrawing, refunds and disputes.',
     path: refundPolicy.to,
     type: 'article',
   })

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api/api-error.ts'
 import { type CheckedValues, emptyValues } from '../form-values.ts'
 import { createPictures } from '../pictures/pictures.ts'
+import type { KeptPicture } from './device-draft.ts'
 import { createProjectSaver } from './project-saver.ts'
 import { createServerDraft } from './server-draft.ts'
 
@@ -46,11 +47,14 @@ vi.mock('#projects/queries.ts', () => {
   }
 })
 
+// Every upload fails.
+vi.mock('../pictures/picture-upload.ts', () => ({ uploadPicture: () => Promise.reject(new ApiError(500)) }))
+
 const complete = { ...emptyValues, title: 'Kiln', description: 'Forms', category: 'Writing', price: '12.50' } as const
 const actions = () => server.calls.map((call) => call.split(' ')[0])
 
 /** An open form, whose draft is saved automatically. */
-function openForm(isNew = true) {
+function openForm(isNew = true, chosen: readonly KeptPicture[] = []) {
   const form = {
     values: { ...emptyValues } as CheckedValues,
     isSaved: null as boolean | null,
@@ -59,7 +63,7 @@ function openForm(isNew = true) {
   }
   const onGone = vi.fn()
   const saver = createProjectSaver({
-    ...{ project: isNew ? null : server.project, state: null, isNew, pictures: createPictures([]) },
+    ...{ project: isNew ? null : server.project, state: null, isNew, pictures: createPictures(chosen) },
     ...{ onGone, onState: async () => undefined },
   })
   const draft = createServerDraft(
@@ -91,12 +95,15 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('a new project is saved 2.5 seconds after the last change, once it has title, description, category and price', async () => {
+test('a new project is saved 2.5 seconds after the last change, once nothing that a draft needs is missing', async () => {
   const { type, form } = openForm()
-  type({ ...complete, price: '' })
-  await seconds(10)
-  expect([server.calls, form.isSaved]).toEqual([[], null])
-  type({ price: '12.50' })
+  const own = { licence: 'custom', licenceText: '' } as const
+  for (const missing of [{ title: '' }, { description: '' }, { category: '' }, { price: '' }, own] as const) {
+    type({ ...complete, ...missing })
+    await seconds(10)
+    expect([server.calls, form.isSaved], JSON.stringify(missing)).toEqual([[], null])
+  }
+  type({ ...emptyValues, ...complete })
   await seconds(2)
   type({ title: 'Kilns' })
   await seconds(2.4)
@@ -110,8 +117,11 @@ test('what the server already has is not sent again', async () => {
   const { type, form } = openForm()
   type(complete)
   await seconds(3)
-  server.calls.length = 0
+  server.failure = new ApiError(0)
   type({ title: 'Kilns' })
+  await seconds(3)
+  expect(form.isSaved).toBe(false)
+  server.calls.length = 0
   type({ title: 'Kiln' })
   await seconds(3)
   expect([server.calls, form.isSaved, form.saves]).toEqual([[], true, 1])
@@ -129,6 +139,7 @@ test('nothing is saved automatically while the project is being saved by hand or
   const { type, change, pause, resume } = openForm()
   type(complete)
   pause()
+  await seconds(60)
   type({ title: 'Kilns' })
   await seconds(60)
   expect(server.calls).toEqual([])
@@ -162,6 +173,14 @@ test('a save that fails is retried with the next change', async () => {
   type({ description: 'Forms and molds' })
   await seconds(3)
   expect([server.project?.title, form.isSaved]).toEqual(['Kilns', true])
+})
+
+test('a picture that cannot be uploaded does not delay the text', async () => {
+  const { type, form } = openForm(true, [{ alt: '', id: 'a', file: new File(['x'], 'a.png') }])
+  type(complete)
+  await seconds(3)
+  expect(actions()).toEqual(['create', 'get', 'update'])
+  expect([server.project?.title, form.isSaved]).toEqual(['Kiln', true])
 })
 
 test('an update that arrived although its answer was lost is not taken for a change by another tab', async () => {
