@@ -4,11 +4,12 @@ import { Billing, type checkoutEndpoints, type Purchase, type Quote } from '@gui
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { ApiError } from '#lib/api/api-error.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
+import { useWindowEvent } from '#lib/hooks/use-window-event.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { Notice } from '#ui/states/notice.tsx'
@@ -48,7 +49,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const [isLeaving, setLeaving] = useState(false)
   // Set when the press found a quote other than the one shown: announced beside the button, because the changes are far
   // above it.
-  const [anew, setAnew] = useState<'changed' | 'same' | null>(null)
+  const [outdated, setOutdated] = useState<'changed' | 'same' | null>(null)
   const { quoteId, totalMinor, currency, lines } = quote
   const [kept] = useState(() => readDetails(owner) ?? {})
   const form = useApiForm({
@@ -56,7 +57,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     toInput: (values: Typed) => withCompany(readChoices(values)),
     defaultValues: { country: kept.country ?? start.country ?? '' },
     async send({ choices, ...billing }) {
-      setAnew(null)
+      setOutdated(null)
       try {
         const { purchase, payment } = await buy({ quoteId, billing, immediateDelivery: openingLines(choices) })
         dropDetails(owner)
@@ -68,20 +69,16 @@ export function CheckoutForm(props: CheckoutFormProps) {
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) return onSignedOut()
         if (!(error instanceof ApiError) || !isStale(error.code)) throw error
-        setAnew((await onStale()) ? 'changed' : 'same')
+        setOutdated((await onStale()) ? 'changed' : 'same')
       }
     },
   })
   // After the browser's back button from the provider's page, this page may be restored as it was left.
-  useEffect(() => {
-    const back = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return
-      setLeaving(false)
-      void client.invalidateQueries()
-    }
-    addEventListener('pageshow', back)
-    return () => removeEventListener('pageshow', back)
-  }, [client])
+  useWindowEvent('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    setLeaving(false)
+    void client.invalidateQueries()
+  })
   const total = moneyText(totalMinor, currency)
   const isBusy = form.isBusy || isLeaving
   // Field errors are listed above the form, because the first wrong field may be far up; other errors appear at the button.
@@ -113,11 +110,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
             <FormNotices form={form} />
           </div>
         ) : null}
-        {anew ? (
+        {outdated ? (
           <div className="mb-4">
             <Notice kind="wait">
               <p className="semi">You have not paid yet.</p>
-              {anew === 'changed' ? (
+              {outdated === 'changed' ? (
                 <p>
                   Something has changed since you last looked. See the top of this page. The total is now{' '}
                   {totalMinor === 0 ? 'zero' : total}.

@@ -76,8 +76,8 @@ function Checkout(props: Omit<CheckoutPageProps, 'before'>) {
   // The total that was about to be paid when a change was found.
   const [before, setBefore] = useState<number | null>(null)
   const stale = async () => {
-    const { data: anew } = await refetch()
-    const now = anew?.quote
+    const { data: latest } = await refetch()
+    const now = latest?.quote
     if (!quote || !now || now.quoteId === quote.quoteId) return false
     if (now.totalMinor !== quote.totalMinor) setBefore(quote.totalMinor)
     return JSON.stringify([now.lines, now.changes]) !== JSON.stringify([quote.lines, quote.changes])
@@ -124,9 +124,9 @@ function Checkout(props: Omit<CheckoutPageProps, 'before'>) {
   const questions = data.lines.flatMap(({ answers }) => answers.map(({ questionId }) => questionId))
   const isAsking = questions.length > 0 && (!isPastQuestions || !quote)
   async function goOn() {
-    const { data: anew, error: failure } = await refetch()
+    const { data: latest, error: failure } = await refetch()
     if (failure) throw failure
-    if (anew?.quote) await navigate(checkoutPath(item, 'details'))
+    if (latest?.quote) await navigate(checkoutPath(item, 'details'))
   }
   return (
     <CheckoutFrame

@@ -35,7 +35,7 @@ export function WaitingRequest({ relation: { user, note, mutuals }, dueAt, repor
       }
       due={
         <>
-          Lapses <TimeUntil at={dueAt} short />
+          Expires <TimeUntil at={dueAt} short />
         </>
       }
       action={<RelationButtons person={user} status="received" size="sm" inList report={report} onDone={onDone} />}

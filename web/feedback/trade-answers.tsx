@@ -177,7 +177,7 @@ export const people: Subject = {
       question: 'How do connections work?',
       answer: (
         <>
-          Press ‘Connect’ on a profile and add a note if you like. A request that nobody answers lapses after{' '}
+          Press ‘Connect’ on a profile and add a note if you like. A request that nobody answers expires after{' '}
           {relationLimits.requestMs / day} days. Nobody is notified that a request was declined. Your requests are under{' '}
           {to('/connections', 'Connections')}.
         </>

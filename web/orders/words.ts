@@ -84,7 +84,7 @@ export function statusOf(order: OrderCard, role: Role): { label: string; kind: S
 /** Returns what a person must do with an order when it is their turn; `dueAt` is when it continues automatically. */
 export function turnWords(order: OrderCard, role: Role, dueAt: string | null): TurnWords {
   const { state, timeRequest } = order
-  if (role === 'buyer' && timeRequest) return { title: 'may need more time', act: 'Answer', ends: 'Lapses' }
+  if (role === 'buyer' && timeRequest) return { title: 'may need more time', act: 'Answer', ends: 'Expires' }
   if (state === 'delivered') return { title: 'is delivered', act: 'Check order', ends: 'Completes' }
   if (state === 'changes-requested')
     return { title: 'has changes to make', act: 'Make changes', ends: 'Goes to the staff' }

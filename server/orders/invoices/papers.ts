@@ -161,7 +161,7 @@ export async function archiveOfYear(
 ): Promise<AsyncGenerator<Uint8Array>> {
   const place = { limit: papersPerArchive, offset: (part - 1) * papersPerArchive }
   const rows = await findPart[side](deps.db, { personId: viewer.id, year, ...place })
-  if (rows.length === 0) throw new AppError('invoice_not_found', { message: 'There are no papers here.' })
+  if (rows.length === 0) throw new AppError('invoice_not_found', { message: 'There are no documents for this year.' })
   await deps.limits.take('paperArchive', viewer.customUserId)
   return archive(entriesOf(deps, viewer, rows), deps.clock.now())
 }

@@ -151,14 +151,14 @@ export async function loadThread({ ask, now, start }: Loading): Promise<Thread> 
     const first = threadFrom(await ask(start ? { around: start } : {}))
     return now() ?? first
   }
-  const anew = async () => threadFrom(await ask(anewAt(known)))
+  const reload = async () => threadFrom(await ask(reloadAt(known)))
   const newer = known.hasAfter ? [] : await askAfter(ask, endOf(known))
-  if (newer === null) return anew()
+  if (newer === null) return reload()
   const changed = newer.at(-1)?.changes === known.changes ? [] : await askChanged(ask, known.changes)
-  if (changed === null) return anew()
+  if (changed === null) return reload()
   const latest = newer.at(-1) ?? changed.at(-1)
   // A database restored to an earlier point knows less than this browser.
-  if (latest && (latest.last < endOf(known) || latest.changes < known.changes)) return anew()
+  if (latest && (latest.last < endOf(known) || latest.changes < known.changes)) return reload()
   // Messages received by socket meanwhile stay.
   let next = now() ?? known
   if (!next.hasAfter) for (const page of newer) next = withNewer(next, page)
@@ -167,7 +167,7 @@ export async function loadThread({ ask, now, start }: Loading): Promise<Thread> 
 }
 
 // A viewer far above keeps their place.
-function anewAt({ items, hasAfter }: Thread): Part {
+function reloadAt({ items, hasAfter }: Thread): Part {
   const middle = hasAfter ? items[Math.floor(items.length / 2)] : undefined
   return middle ? { around: middle.number } : {}
 }

@@ -48,7 +48,7 @@ export function YearPapers({ side }: { side: Side }) {
   return (
     <section className="mt-8" aria-labelledby="papers">
       <h2 className="t-sub" id="papers">
-        Papers by year
+        Documents by year
       </h2>
       <p className="c2 t-sm mb-3">
         {side === 'bought'

@@ -115,7 +115,7 @@ export const helpPromises: readonly PromiseMade[] = [
   ),
   help('Messages you sent stay with the people you sent them to', 'file server/conversations/personal-data.ts'),
   help(
-    'A request that nobody answers lapses after',
+    'A request that nobody answers expires after',
     relationLimits.requestMs / day,
     'POST /connections',
     'page /connections',

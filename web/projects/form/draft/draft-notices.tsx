@@ -57,7 +57,7 @@ export function DraftNotices({ state, draft, onBeginAgain }: DraftNoticesProps) 
 function GoneOn({ state, draft, onBeginAgain }: DraftNoticesProps & { draft: DeviceDraft }) {
   const [isAsking, setAsking] = useState(false)
   const { isNew, isOnServer } = state
-  async function anew() {
+  async function startAgain() {
     await state.forget()
     if (isNew && isOnServer) toast.info('The draft is in My projects')
     onBeginAgain()
@@ -71,7 +71,7 @@ function GoneOn({ state, draft, onBeginAgain }: DraftNoticesProps & { draft: Dev
         {pictures}. Last edited: <TimeAgo at={new Date(draft.at).toISOString()} />.
       </p>
       <div className="btn-group mt-2">
-        <Button size="sm" onClick={() => (isNew && isOnServer ? void anew() : setAsking(true))}>
+        <Button size="sm" onClick={() => (isNew && isOnServer ? void startAgain() : setAsking(true))}>
           {isNew ? 'Start again' : 'Discard changes'}
         </Button>
       </div>
@@ -84,7 +84,7 @@ function GoneOn({ state, draft, onBeginAgain }: DraftNoticesProps & { draft: Dev
       >
         <div className="btn-group mt-5 justify-end w-full">
           <Button onClick={() => setAsking(false)}>Keep it</Button>
-          <Button look="danger" onClick={() => void anew()}>
+          <Button look="danger" onClick={() => void startAgain()}>
             {isNew ? 'Start again' : 'Discard changes'}
           </Button>
         </div>
