@@ -167,7 +167,7 @@ export const privacyPromises: readonly PromiseMade[] = [
     'file server/accounts/account-deletion.ts',
   ),
   privacy(
-    'where else you are signed in is in your settings',
+    'your settings show where else you are signed in',
     'GET /auth/sessions',
     'DELETE /auth/sessions/{id}',
     'page /settings',
