@@ -3,4 +3,4 @@ import { runBrowserTests } from './browser-tests.ts'
 import { root } from './root.ts'
 
 process.chdir(root)
-process.exitCode = (await runBrowserTests(['--project', 'narrow', ...process.argv.slice(2)])) ? 0 : 1
+process.exitCode = (await runBrowserTests(['--project=narrow', ...process.argv.slice(2)])) ? 0 : 1

@@ -21,7 +21,7 @@ if (
     0
 )
   failed.push('tests')
-if (hasBrowser && !(await runBrowserTests(['--project', 'wide', ...parts]))) failed.push('browser tests')
+if (hasBrowser && !(await runBrowserTests(['--project=wide', ...parts]))) failed.push('browser tests')
 if (!hasUnit && !hasBrowser) failed.push(`no test is named like ${parts.join(', ')}`)
 if (failed.length > 0) console.error(`npm test failed: ${failed.join(', ')}`)
 process.exitCode = failed.length === 0 ? 0 : 1

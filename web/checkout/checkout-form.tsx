@@ -205,9 +205,11 @@ function readDetails(owner: string): Record<string, string> | null {
 
 /** Keeps it in this tab until something is bought, so that it survives a reload or the back button. */
 function keepDetails(owner: string, values: Typed): void {
-  const text = JSON.stringify(
-    Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string')),
+  // No chosen country is no answer: the one of the last purchase stays.
+  const entered = Object.entries(values).filter(
+    ([name, value]) => typeof value === 'string' && (value !== '' || name !== 'country'),
   )
+  const text = JSON.stringify(Object.fromEntries(entered))
   try {
     sessionStorage.setItem(keyOf(owner), text)
   } catch {
