@@ -63,7 +63,7 @@ export function useDeviceDraft({ place, form, pictures, saver, keeper, onChange 
   return { kept, isElsewhere, isChanged }
 }
 
-/** Saves a new project automatically as a draft on the server while its form is open, and whether it is saved there. */
+/** Saves a new project as a draft on the server while its form is open; `isSaved` tells whether the server has it all. */
 export function useServerDraft(options: ServerDraftOptions) {
   const [isSaved, setSaved] = useState(options.saver.read().projectId !== null)
   const [draft] = useState(() => createServerDraft(options, setSaved))
