@@ -41,10 +41,10 @@ export function QuestionsForm({ asked, owner, isAgain, onAnswered }: QuestionsFo
   const questions = new Map(
     asking.flatMap(({ answers }) => answers.map(({ questionId, question }) => [form.idOf(questionId), question])),
   )
-  const named = ({ id, message }: { id: string; message: string }) => ({
-    id,
-    message: `${message}: ${questions.get(id) ?? ''}`,
-  })
+  const named = (error: { id?: string; message: string }) => {
+    const question = error.id && questions.get(error.id)
+    return question ? { ...error, message: `${error.message}: ${question}` } : error
+  }
   return (
     <form
       {...form.formProps}

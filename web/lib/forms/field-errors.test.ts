@@ -26,6 +26,11 @@ test('each field shows the first error that the schema has for it, at the row th
   expect(errorsOf([], rowOf)).toEqual({})
 })
 
+test('an error of the form as a whole belongs to no field', () => {
+  const issues = [{ path: [], message: 'Choose one of the two' }]
+  expect(messagesOf(errorsOf(issues, lastOf))).toEqual({ root: 'Choose one of the two' })
+})
+
 test('a field called message has its own error', () => {
   const issues = [{ path: ['body', 'message'], message: 'Write a message' }]
   expect(messagesOf(errorsOf(issues, lastOf))).toEqual({ message: 'Write a message' })

@@ -7,14 +7,18 @@ export type FieldAt = (path: readonly PropertyKey[]) => string
 /** The last part of a path: the field's name where the form has no nested fields. */
 export const lastOf: FieldAt = (path) => String(path.at(-1) ?? '')
 
-/** Converts a schema's issues to errors of react-hook-form: the first of each field. */
+/**
+ * Converts a schema's issues to errors of react-hook-form: the first of each field, and of the form as a whole as `root`.
+ */
 export function errorsOf<Values extends FieldValues>(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
   fieldAt: FieldAt,
 ): FieldErrors<Values> {
   const errors: FieldErrors<Values> = {}
-  for (const { path, message } of issues)
-    if (!get(errors, fieldAt(path))) set(errors, fieldAt(path), { type: 'invalid', message })
+  for (const { path, message } of issues) {
+    const name = path.length > 0 ? fieldAt(path) : 'root'
+    if (!get(errors, name)) set(errors, name, { type: 'invalid', message })
+  }
   return errors
 }
 

@@ -114,7 +114,9 @@ export function useApiForm<S extends z.ZodMiniType<unknown, FieldValues>, Values
     /** The title above the errors of a refused form. */
     summaryTitle: refusals.invalid.message,
     /** The errors listed above the form, in field order. */
-    summary: Object.entries(errors).map(([name, message]) => ({ id: idOf(name), message })),
+    summary: Object.entries(errors).map(([name, message]) =>
+      name === 'root' ? { message } : { id: idOf(name), message },
+    ),
     formProps: {
       ref: form,
       // A browser without scripts must not put a password into the URL.

@@ -128,6 +128,18 @@ test('when another tab writes the same draft, this one stops, also with what is 
   expect(written).toEqual([''])
 })
 
+test('a tab that another one stops during its own write does not stop that one', async () => {
+  const [first, second] = [(await openTab())(), (await openTab())()]
+  device.ms = 100
+  const slow = first.write()
+  await pass(50)
+  device.ms = 0
+  await second.write()
+  await pass(100)
+  await slow
+  expect([first.form.isElsewhere, second.form.isElsewhere]).toEqual([true, false])
+})
+
 test('another draft in another tab, and another form in the same tab, stop nothing', async () => {
   const [open, openOther] = [await openTab(), await openTab()]
   const form = open()

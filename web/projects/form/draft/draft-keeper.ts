@@ -21,10 +21,12 @@ export function createDraftKeeper({ place, read, onKept, onElsewhere }: KeeperOp
   let timer: ReturnType<typeof setTimeout> | undefined
   let turn: Promise<unknown> = Promise.resolve()
   let isStopped = false
+  let isElsewhere = false
 
   channel.onmessage = ({ data }: MessageEvent<DraftPlace & { tab: string }>) => {
     if (data.owner !== place.owner || data.subject !== place.subject || data.tab === tab || isStopped) return
     stop()
+    isElsewhere = true
     onElsewhere()
   }
 
@@ -42,7 +44,8 @@ export function createDraftKeeper({ place, read, onKept, onElsewhere }: KeeperOp
     const draft = { ...read(), at: Date.now() }
     turn = turn.then(async () => {
       onKept(await keepDraft(place, draft))
-      tell()
+      // Otherwise both tabs would stop.
+      if (!isElsewhere) tell()
     })
     return turn
   }

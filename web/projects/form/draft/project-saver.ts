@@ -52,17 +52,18 @@ export function createProjectSaver({ project, state, pictures, isNew, onGone, on
   }
   let turn: Promise<unknown> = Promise.resolve()
 
-  // What was sent last: if its answer was lost, the newer version is this form's own.
-  let sent: Version | null = null
+  // What was sent since the last answer: if that was lost, a newer version that equals one of these is this form's own.
+  let unanswered: Version[] = []
   function isChanged() {
     const now = stored && versionOf(stored)
-    return now !== null && base !== null && !isSameVersion(base, now) && !(sent && isSameVersion(sent, now))
+    return now !== null && base !== null && ![base, ...unanswered].some((own) => isSameVersion(own, now))
   }
   async function accept(answer: Project) {
     stored = answer
     projectId = answer.id
     base = versionOf(answer)
     request = null
+    unanswered = []
     await onState()
     return answer
   }
@@ -90,7 +91,8 @@ export function createProjectSaver({ project, state, pictures, isNew, onGone, on
     } catch (error) {
       if (!isNew || !(error instanceof ApiError && error.code === 'project_not_found')) throw error
     }
-    stored = projectId = base = sent = null
+    stored = projectId = base = null
+    unanswered = []
     const lost = pictures.dropStored()
     onGone(lost)
     await onState()
@@ -117,7 +119,7 @@ export function createProjectSaver({ project, state, pictures, isNew, onGone, on
       if (isChanged()) throw new ProjectChanged()
       const images = galleryOf(now, pictures)
       const body = { ...input, images, updatedAt: now.updatedAt }
-      sent = { values: valuesWith(now, input), images }
+      unanswered.push({ values: valuesWith(now, input), images })
       try {
         return await accept((await projectApi.update({ params: { id: now.id }, body })).project)
       } catch (error) {

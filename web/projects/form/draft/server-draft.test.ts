@@ -197,6 +197,18 @@ test('an update that arrived although its answer was lost is not taken for a cha
   expect([form.isSaved, form.isChangedElsewhere]).toEqual([true, false])
 })
 
+test('after a lost answer the owner writes on: the next save is not taken for a change by another tab', async () => {
+  const { type, form } = openForm()
+  type(complete)
+  await seconds(3)
+  server.answerIsLost = true
+  type({ title: 'Kilns' })
+  await seconds(3)
+  type({ title: 'Kilns and ovens' })
+  await seconds(3)
+  expect([server.project?.title, form.isSaved, form.isChangedElsewhere]).toEqual(['Kilns and ovens', true, false])
+})
+
 test('a draft saved by another tab is not overwritten until its owner says so', async () => {
   const { type, change, form, saver } = openForm()
   type(complete)

@@ -216,6 +216,17 @@ test('a draft that the server lost keeps only the pictures still on this device'
   expect(pictures.kept()).toMatchObject([{ id: 'a' }])
 })
 
+test('the preview of a file is freed once the picture is removed or stored', async () => {
+  const pictures = await chosen('a.png', 'b.png')
+  const previews = pictures.read().map(({ src }) => src)
+  pictures.remove(idOf(pictures, 0))
+  expect(freed).toEqual(previews.slice(0, 1))
+  void pictures.upload('kiln')
+  await settle()
+  await end(0, stored('b'))
+  expect(freed).toEqual(previews)
+})
+
 test('a closed form stops its upload and frees the previews of files', async () => {
   const pictures = createPictures([kept('one'), { alt: '', id: 'a', file: picture('a.png') }])
   const preview = pictures.read()[1]?.src

@@ -44,6 +44,9 @@ export function createPictures(start: readonly KeptPicture[]) {
   })
 
   function replace(next: readonly Picture[]) {
+    // Previews of files that are gone or stored now.
+    const shown = new Set(next.map(({ src }) => src))
+    for (const { state, src } of list) if (state !== 'stored' && !shown.has(src)) URL.revokeObjectURL(src)
     list = next
     for (const listener of listeners) listener()
   }
