@@ -183,7 +183,7 @@ test('from the cart of a visitor to the orders of three sellers, paid, delivered
 
   await page.goto(purchase)
   await orderOf(freight).click()
-  await expect(turn(page, 'Tomás Arriaga is at work')).toBeVisible()
+  await expect(turn(page, 'Tomás Arriaga is working on it')).toBeVisible()
   await test.step('a seller finds the order and delivers', async () => {
     await seller.goto('/sales?state=paid')
     await seller.getByRole('link', { name: freight.title }).first().click()

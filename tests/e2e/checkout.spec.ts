@@ -126,7 +126,7 @@ test('a payment is refused, tried again and arrives; a waiting purchase is cance
   await test.step('after the browser’s back button the purchase waits, and is cancelled', async () => {
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'You have a purchase that is not paid yet' })).toBeVisible()
-    await page.getByRole('button', { name: 'Cancel it' }).click()
+    await page.getByRole('button', { name: 'Cancel purchase' }).click()
     await getFilesNow(page)
   })
 

@@ -50,7 +50,7 @@ test('work is delivered with a note and a file, changed as the buyer requests, a
     await expect(seller.getByRole('list', { name: 'Next steps' }).getByRole('listitem')).toHaveText([
       /^Ilse Vandermeer paid/,
       /^You deliver/,
-      /^Ilse Vandermeer checks what came/,
+      /^Ilse Vandermeer checks the delivery/,
       /^Completed/,
       /^A review by Ilse Vandermeer/,
     ])
@@ -258,7 +258,7 @@ test('a seller asks for more time, and the buyer agrees to the date', async ({ v
   await expectAccessible(buyer)
   await buyer.getByRole('button', { name: /^Agree to \d/ }).click()
   await buyer.getByRole('dialog').getByRole('button', { name: 'Agree', exact: true }).click()
-  await expect(turn(buyer, 'Tomás Arriaga is at work')).toBeVisible()
+  await expect(turn(buyer, 'Tomás Arriaga is working on it')).toBeVisible()
   await expect(buyer.getByRole('list', { name: 'What happened' }).getByText('You agreed to more time')).toBeVisible()
   // Shown without a reload.
   await expect(seller.getByText(/agreed to more time/)).toBeVisible()

@@ -55,10 +55,10 @@ test('the first sign-in with Google: one screen, then a session; the second goes
   await choose(popup, 'Noor van den Berg', 'noor.e2e@mailbox.example')
 
   await expect(heading(page, 'One last question')).toBeFocused()
-  await expect(page.getByText('You come from Google as Noor van den Berg with noor.e2e@mailbox.example.')).toBeVisible()
+  await expect(page.getByText('Google knows you as Noor van den Berg with noor.e2e@mailbox.example.')).toBeVisible()
   await inspect(page, 'first use')
   await page.reload()
-  await expect(page.getByText('You come from Google as Noor van den Berg')).toBeVisible()
+  await expect(page.getByText('Google knows you as Noor van den Berg')).toBeVisible()
   await press(page, 'Create account')
   await expect(page.getByText('Agree to the terms to sign up.').first()).toBeVisible()
   await page.getByRole('radio', { name: 'Business' }).check()
@@ -297,7 +297,7 @@ test('a provider that isolates its window from this page still leads back to it'
   await popup.getByLabel('Name').fill('Cut Off')
   await popup.getByLabel('Email').fill('cut.off@mailbox.example')
   await press(popup, 'Continue')
-  await expect(page.getByText('You come from Google as Cut Off')).toBeVisible()
+  await expect(page.getByText('Google knows you as Cut Off')).toBeVisible()
 })
 
 test('a real OpenID Connect issuer at another origin works the same way', async ({ page }) => {
@@ -307,7 +307,7 @@ test('a real OpenID Connect issuer at another origin works the same way', async 
   await popup.getByPlaceholder('and password').fill('anything')
   await press(popup, 'Sign-in')
   await Promise.all([popup.waitForEvent('close'), press(popup, 'Continue')])
-  await expect(page.getByText('You come from Aldermoor University as Ada Okonkwo')).toBeVisible()
+  await expect(page.getByText('Aldermoor University knows you as Ada Okonkwo')).toBeVisible()
   await page.getByRole('checkbox', { name: 'I agree to the terms' }).check()
   await press(page, 'Create account')
   await expect(hi(page, 'Ada')).toBeVisible()
