@@ -105,7 +105,7 @@ export const errors = {
     message: 'This mail is being sent or was sent already. Reload to see its state.',
   },
   person_moderated: { status: 409, message: 'Somebody else has already decided this. Reload to see the decision.' },
-  report_own: { status: 409, message: 'You cannot report what is your own. Change it or take it back instead.' },
+  report_own: { status: 409, message: 'You cannot report your own content. Change or delete it instead.' },
   report_self: {
     status: 409,
     message: 'You cannot report yourself. Open the profile of the person you want to report.',

@@ -1,4 +1,4 @@
-/** The closed lists of feedback, reports and administrator acts; no first page needs them. */
+/** The closed lists of feedback, reports and administrator acts. Apart, so that a first visit does not load them. */
 
 /** The categories of feedback. */
 export const feedbackCategories = ['An idea', 'A problem', 'Praise'] as const

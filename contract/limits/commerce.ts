@@ -16,7 +16,7 @@ export const checkoutLimits = {
   keyMs: 7 * day,
   /** A request whose process died may be picked up again after this. */
   leaseMs: 20_000,
-  /** How long the provider may be silent before it is asked, and how often then. */
+  /** How long to wait for the provider's webhook before asking the provider. */
   silenceMs: 2 * minute,
 } as const
 
@@ -27,7 +27,7 @@ export const orderLimits = {
   cancelLateDays: 3,
   /** Work not delivered this many days after its deadline is cancelled with a full refund. */
   abandonDays: 14,
-  /** Files that the buyer has not opened count as delivered on this day. */
+  /** Files that the buyer has not opened open after this many days, and count as delivered. */
   filesDays: 14,
   acceptDays: 14,
   changesDays: 14,

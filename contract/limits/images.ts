@@ -1,4 +1,4 @@
-/** Limits of pictures; no first page needs them. */
+/** Limits of pictures. Apart, so that a first visit does not load them. */
 
 export const imageLimits = {
   perProject: 4,

@@ -1,4 +1,4 @@
-/** Limits of accounts, profiles and relations between people; no first page needs them. */
+/** Limits of accounts, profiles and relations between people. Apart, so that a first visit does not load them. */
 
 const minute = 60_000
 const hour = 60 * minute
@@ -28,7 +28,7 @@ export const codeLimits = {
 /** How many days pending sign-ups, codes and unsent mails are kept. */
 export const keptDays = { pendingSignUp: 7, code: 30, unsentMail: 14 } as const
 
-/** Deleting an account: days of grace. Data exports: how long the file is kept. */
+/** Deleting an account: how long it can be cancelled. Data exports: how long the file is kept. */
 export const accountLimits = {
   graceMs: 14 * day,
   exportLifeMs: 7 * day,

@@ -55,7 +55,7 @@ const free = `c.kind = 'direct' and c.state <> 'open' and o.user_id is not null
 export const standing = {
   isFree: free,
   columns: `${own.join(', ')}, coalesce(p.suspended_at is not null, false) as other_suspended, (${free}) as is_free`,
-  /** The tables of these columns: `m` is the member's seat, `o` and `p` the other of two. */
+  /** The tables of these columns: `m` is the member's seat, `o` and `p` the other person in a direct conversation. */
   from: `conversations c join conversation_members m on m.conversation_id = c.id
     left join conversation_members o on c.kind = 'direct' and o.conversation_id = c.id and o.seat <> m.seat
     left join people p on p.id = o.user_id`,
@@ -84,7 +84,7 @@ const lockStanding = statement('conversation_lock', {
   sql: (p) => `${ofMember(p)} and ${standing.isThere} for no key update of c, m`,
 })
 
-/** The same for reports: a block hides the conversation, but does not take away what its members were sent. */
+/** The same for reports: after a block you cannot see the conversation, but can still report what you were sent. */
 export const findSeated = statement('conversation_seated', {
   takes: seen,
   gives: standingRow,

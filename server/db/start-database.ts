@@ -81,12 +81,12 @@ async function refuseOldServer(pool: Db['pool']): Promise<void> {
   const { rows } = await pool.query('show server_version').catch((error: Error & { code?: string }) => {
     const reason = error.message || error.code
     throw new StartError(
-      `DATABASE_URL leads to no database (${reason}); it should name a PostgreSQL 15 or newer that answers`,
+      `Cannot connect to the database at DATABASE_URL (${reason}); start it, or correct DATABASE_URL`,
     )
   })
   const version: string = rows[0].server_version
   if (Number.parseInt(version, 10) < 15) {
-    throw new StartError(`DATABASE_URL leads to PostgreSQL ${version}; it should be 15 or newer`)
+    throw new StartError(`The database at DATABASE_URL is PostgreSQL ${version}; Guildhall needs 15 or newer`)
   }
 }
 

@@ -59,7 +59,7 @@ const wanted: Record<string, string> = {
   object: 'Send an object with named fields',
 }
 
-/** The sentence for people where a shape of the contract has none of its own: what happened, and what to do. */
+/** The message for an invalid value when the contract's schema has none of its own. */
 function sentenceFor({ code, input, expected = '', origin = '', minimum, maximum, values }: RawIssue): string {
   if (code === 'invalid_type')
     return input === undefined ? 'This field is required' : (wanted[expected] ?? unknownValue)

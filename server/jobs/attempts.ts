@@ -16,7 +16,7 @@ export async function tryJob(job: Try, run: () => Promise<void>, log: Log): Prom
     return { id, status: 'completed' }
   } catch (error) {
     const details = { err: error, ...sayWhich(job) }
-    if (isLastTry(job)) log.error(details, 'A job failed for the last time and is given up')
+    if (isLastTry(job)) log.error(details, 'A job failed for the last time and is not tried again')
     else log.error(details, 'A job failed and is tried again')
     return { id, status: 'failed', output: { message: String(error) } }
   }

@@ -153,7 +153,7 @@ test('the log distinguishes a try of another job from its last one', async () =>
   await vi.waitFor(async () => expect(await state()).toBe('failed'), { timeout: 3000 })
   expect(errors.mock.calls.at(-1)).toMatchObject([
     { job: 'refund', try: 9, of: 9 },
-    'A job failed for the last time and is given up',
+    'A job failed for the last time and is not tried again',
   ])
 })
 

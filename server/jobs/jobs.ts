@@ -41,7 +41,7 @@ const findFailed = statement('jobs_failed', {
     where state = 'failed' and coalesce(completed_on, now()) > now() - interval '1 day' group by name`,
 })
 
-/** Jobs over the product's own database (pg-boss, imported on first use). `deps` is called at the start. */
+/** Jobs in the product's own database (pg-boss, imported on first use). `start` calls `deps`. */
 export function createJobs(db: Db, log: Log, defined: readonly AnyJob[], deps: () => JobDeps): Jobs {
   let starting: Promise<PgBoss> | undefined
   let stopWatching: (() => void) | undefined
@@ -137,7 +137,7 @@ const renewRules = statement('jobs_renew_rules', {
     where name = any(${names}::text[]) and state in ('created', 'retry', 'active', 'failed') and retry_limit < ${retryLimit}`,
 })
 
-/** Creates missing queues, and applies these rules to those of an older version and the mails that wait in them. */
+/** Creates missing queues. Applies the current rules to queues of an older version and the mails that wait in them. */
 async function makeQueues(boss: PgBoss, db: Db, jobs: readonly AnyJob[]): Promise<void> {
   const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { name, rules } of jobs) {

@@ -9,7 +9,7 @@ import type { Jobs } from './jobs.ts'
  * so every process of an installation reports the same.
  */
 export function measureJobs(registry: Registry, jobs: Jobs, db: Db): void {
-  const failed = { name: 'jobs_failed', help: 'Jobs given up after all their tries, kept for a day', labels: ['job'] }
+  const failed = { name: 'jobs_failed', help: 'Jobs that failed for the last time, in the last day', labels: ['job'] }
   addGauge(registry, failed, async () =>
     (await jobs.failed()).map(({ name, count }) => ({ labels: { job: name }, value: count })),
   )
@@ -30,7 +30,7 @@ export function measureJobs(registry: Registry, jobs: Jobs, db: Db): void {
 
   const mails = {
     name: 'mails',
-    help: 'Mails of the last day: sent, tries repeated, given up, expired unsent; and those that failed and wait for their next try',
+    help: 'Mails of the last day: sent, retried (further tries), failed, expired unsent, repeating (waiting for a try)',
     labels: ['outcome'],
   }
   addGauge(registry, mails, async () => {

@@ -55,7 +55,7 @@ export function favoritesOf(kind: FavoriteKind) {
       return readPage('favorites', readCursor('favorites', asked.cursor), asked.limit, rowsAt)
     },
 
-    /** Removes all favorites of a person, which are no longer counted. */
+    /** Removes all favorites of a person and subtracts them from the counters. */
     async removeAll(tx: Tx, userId: number): Promise<void> {
       await lockAll(tx, { userId })
       await removeAll(tx, { userId })

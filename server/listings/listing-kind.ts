@@ -53,8 +53,8 @@ export interface ListingKind<Filters = never, Sort extends string = string> {
   /** Facets with user-written values: only the most common are counted. */
   openFacets: readonly string[]
   /**
-   * The texts of a match, to locate words in, as SQL over `p` and a row `e` of the index: JSON, or null when nothing needs
-   * an explanation. `shown` and `named` are queries, as in `PageAsked`.
+   * SQL over `p` and a row `e` of the index for the texts in which the words of a match are located: JSON, or null when
+   * no explanation is needed. `shown` and `named` are queries, as in `PageAsked`.
    */
   explained?(shown: string, named: string): string
 }

@@ -86,8 +86,7 @@ function viewStatements({ name, source, key, owner, daysTable, viewsTable, visit
     }),
 
     /**
-     * Counts a person's view of a day unless it was counted already or the listing is their own; returns the number of
-     * views.
+     * Counts a person's view once a day, unless the listing is their own; returns the number of views.
      */
     countPerson: statement(`view_count_${name}`, {
       takes: { id: text, userId: int, on: day },

@@ -65,7 +65,7 @@ export const orders = pgTable(
     changeRequests: smallint('change_requests').notNull().default(0),
     /** The delivery deadline of made-to-order work; while changes are made, their deadline. */
     dueAt: moment('due_at'),
-    /** The deadline that the seller requests; both are null when no request is open. */
+    /** The deadline the seller asks for. This and `moreTimeLapsesAt` are null when no request is open. */
     moreTimeUntil: moment('more_time_until'),
     moreTimeLapsesAt: moment('more_time_lapses_at'),
     moreTimeRequests: smallint('more_time_requests').notNull().default(0),
@@ -83,7 +83,7 @@ export const orders = pgTable(
     since: moment('since').notNull(),
   },
   (t) => [
-    // One per seller, fulfilment and consent.
+    // A purchase has at most one order per seller, fulfilment and consent.
     uniqueIndex('orders_one_each').on(t.purchaseId, t.sellerId, t.fulfilment, sql`(consent_at is null)`),
     check('orders_id_form', sql`${t.id} ~ '^[a-z0-9]{12}$'`),
     check('orders_state_known', sql`${t.state} in (${oneOf(orderStates)})`),
@@ -138,7 +138,7 @@ export const orderLines = pgTable(
     title: text('title').notNull(),
     quantity: smallint('quantity').notNull(),
     unitMinor: bigint('unit_minor', { mode: 'number' }).notNull(),
-    /** A project is bought under a licence. */
+    /** The licence a project is bought under; null for other subjects. */
     licence: text('licence', { enum: licences }),
     licenceText: text('licence_text'),
     hasFiles: boolean('has_files').notNull(),

@@ -68,7 +68,7 @@ export interface PaymentProvider {
   find(reference: string): Promise<PaymentTruth | null>
   /** Cancels an unpaid payment; a paid one stays paid. */
   cancel(reference: string): Promise<void>
-  /** Refunds money, once per `refundId`; a permanently refused refund has failed, perhaps without a reference. */
+  /** Refunds money, once per `refundId`. A refund refused for good is 'failed' and may have no reference. */
   refund(request: { refundId: string; reference: string; amountMinor: number }): Promise<{
     reference: string | null
     state: 'requested' | 'succeeded' | 'failed'

@@ -77,7 +77,7 @@ export const lockPayment = statement('payment_lock', {
     from payments where purchase_id = ${purchaseId} for update`,
 })
 
-/** The number of a request to the provider, so that the answer to an earlier one never overrides that to a later one. */
+/** Numbers a request to the provider, so that an earlier request's answer never overrides that of a later one. */
 export const countAsk = statement('payment_ask', {
   takes: { purchaseId: text },
   gives: { asks: int },
@@ -108,8 +108,8 @@ export const keepTruth = statement('payment_keep', {
 })
 
 /**
- * Takes payments that are due to be asked about; each is due again after a quarter of its age, at least a minute, at most
- * six hours, and soon after a pending purchase expires.
+ * Takes the payments about which the provider must be asked now. Each is due again after a quarter of its age, between
+ * a minute and six hours, and at the latest a minute after its pending purchase expires.
  */
 export const takeSilent = statement('payments_silent', {
   takes: { at: moment, provider: text, limit: int },

@@ -62,7 +62,7 @@ describe('receiving webhooks', () => {
   })
 })
 
-test('a webhook is answered once it is stored with its job, and is stored with its job or not at all', async () => {
+test('a webhook and its job are stored together or not at all, and only then is the webhook answered', async () => {
   const { jobs } = till.market.deps
   const { enqueue } = jobs
   const of = await till.started()

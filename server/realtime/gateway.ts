@@ -45,9 +45,9 @@ const mostPerAddress = socketLimits.openPerPerson * rateLimits.peoplePerAddress
 const roomOf = (userId: number) => `person ${userId}`
 
 /**
- * The sockets of this process: the handshake authenticates the person by an ID token, `register` is only compared, and
- * events go to the room named after the person. Missed events are always read from the database, so nothing is stored here
- * for people who reconnect.
+ * The sockets of this process. The handshake authenticates the person by an ID token; `register` only checks that the
+ * page expects the same person. Events go to the room named after the person. Missed events are always read from the
+ * database, so nothing is stored here for people who reconnect.
  */
 export function createGateway(
   deps: GatewayDeps,
@@ -220,7 +220,7 @@ const saying = (error: unknown) => {
 }
 
 function reply(answer: unknown, error: unknown): void {
-  // A foreign client may omit it, or send something else in its place.
+  // A client that is not ours may omit the callback, or send something else in its place.
   if (typeof answer === 'function')
     answer((error === null ? { ok: true } : { ok: false, ...saying(error) }) satisfies SocketAnswer)
 }

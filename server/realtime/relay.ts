@@ -25,8 +25,8 @@ export async function relayed(hub: Hub, { db, url }: Pick<Database, 'db' | 'url'
   const waiting: string[] = []
   let sending: Promise<void> | null = null
   let count = 0
-  // Sent in order, with everything that has gathered meanwhile in one statement; PostgreSQL merges two identical
-  // notifications.
+  // Sent in order, everything that has gathered in one statement. `count` makes each payload different, because
+  // PostgreSQL merges identical notifications.
   const notify = (news: object): Promise<void> => {
     count += 1
     waiting.push(JSON.stringify({ from: self, count, ...news }))
@@ -139,9 +139,9 @@ const silenceMs = 3 * beatMs
 const mostIds = 500
 
 /**
- * The people with pages open in other processes, as those report them: kept in memory, because it becomes void with the
- * process. `send` sends news to all others, and may fail: each process regularly reports its count, and is asked for its
- * people if the count differs from what is known here.
+ * The people with pages open in other processes, as those processes report them. In memory only: a process that ends
+ * takes its people with it. `send` sends news to all others and may fail, so each process regularly reports its count;
+ * if that differs from what is known here, all are asked to report their people again.
  */
 export function createRoster(send: (news: RosterNews) => Promise<unknown>) {
   const own = new Set<number>()

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts'
 import type { Gateway } from './gateway.ts'
 import type { SocketCalls } from './socket-calls.ts'
 
-/** Whether a request asks to become a socket here; any other is answered as if it had not asked. */
+/** Whether a request asks to become a socket here. Any other is answered as a normal request. */
 export function isSocketUpgrade({ url = '' }: IncomingMessage): boolean {
   return url.startsWith(`${socketPath}/`)
 }

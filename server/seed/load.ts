@@ -105,8 +105,8 @@ async function write(client: PoolClient, { clock, config, log }: Parts, name: Se
   await talk(client, config, log, set)
 }
 
-// Does at once what the triggers do row by row. Before the indexes are created, because each update of a person moves their
-// row in all of them.
+// Does in one statement what the triggers do row by row. Runs before the indexes are created, because an update of a
+// person would change all of them.
 async function recount(client: PoolClient): Promise<void> {
   await client.query(`
     update people p set public_projects = c.projects

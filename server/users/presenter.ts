@@ -51,7 +51,7 @@ const empty = {
   social: SocialInput.parse({}),
 }
 
-/** Returns what an acquaintance may see of this person. */
+/** Returns a profile as this viewer may see it. */
 export function presentPublic(origin: string, row: PersonRow, { audience, mayEndorse }: Acquaintance): PublicProfile {
   const shows = (block: ProfileBlock) => sees(audience, row.visibility, block)
   const ofType = (block: ProfileBlock) => blockOfType[row.user_type] === block && shows(block)

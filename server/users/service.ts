@@ -56,7 +56,7 @@ export const directory = {
   /** What administrators may do with people. */
   members,
 
-  // What is shown of them.
+  // What others see of them.
 
   /** Returns the newest people matching the words, as cards, as far as the viewer may see them. */
   find: searchPeople,
@@ -73,7 +73,7 @@ export const directory = {
   async endorsements(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
     return new Map((await countEndorsements(db, { ids })).map(({ id, endorsements }) => [id, endorsements]))
   },
-  /** SQL, for the reasons of suggestions. */
+  /** SQL for a person's university, which suggestions give as a reason. */
   universityOf,
 
   // Changes and agreements.

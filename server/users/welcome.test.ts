@@ -75,7 +75,7 @@ test('a person who signs up with a provider is welcomed too', async () => {
   })
 })
 
-test('without the welcome the person is not created either; the next call creates both', async () => {
+test('if the welcome cannot be stored, the person is not created; the next call creates both', async () => {
   const { browser, token } = await proved('later@carrow.example')
   const query = (text: string) => app.deps.db.pool.query(text)
   await query('alter table notifications rename to notifications_away')

@@ -7,10 +7,10 @@ import { expectAccessible } from '../support/inspect.ts'
 import { findProject } from '../support/search.ts'
 import { test } from '../support/site.ts'
 
-/** Ready when it is bought, sold by another person of the sign-in page. */
+/** Has files to open at once; sold by another demo person. */
 const switchyard = { words: 'switchyard pipelines', title: 'Switchyard: build pipelines for coursework repositories' }
 const gantry = { words: 'gantry printed frame', title: 'Gantry: pick-and-place arm with a printed frame' }
-/** Sold by the person who signs in to change its price. */
+/** Sold by `demo.freelancer`, who raises its price below. */
 const freight = { words: 'halyard freight', title: 'Halyard: offline-first delivery tracking for island freight' }
 
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })

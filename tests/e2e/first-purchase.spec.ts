@@ -6,7 +6,7 @@ import { getFilesNow } from '../support/files-choice.ts'
 import { findProject } from '../support/search.ts'
 import { test } from '../support/site.ts'
 
-/** Ready when it is bought. */
+/** Has files to open at once. */
 const switchyard = { words: 'switchyard pipelines', title: 'Switchyard: build pipelines for coursework repositories' }
 const gantry = { words: 'gantry printed frame', title: 'Gantry: pick-and-place arm with a printed frame' }
 const card = testCards.find(({ outcome }) => outcome === 'pays')?.number ?? ''
@@ -21,7 +21,7 @@ async function open(page: Page, { words, title }: typeof switchyard) {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-/** From 'Buy now' with the checkout open to the bought file. */
+/** Pays on the open checkout page, then downloads the bought file. */
 async function payAndOpen(page: Page) {
   await page.getByLabel('Country').selectOption({ label: 'Belgium' })
   await getFilesNow(page)

@@ -222,7 +222,9 @@ test('a person who joined with a provider confirms in its window, sets a passwor
   const denied = await confirming()
   await tabTo(denied, denied.getByRole('button', { name: 'Cancel' }))
   await Promise.all([denied.waitForEvent('close'), denied.keyboard.press('Enter')])
-  await expect(asked.getByRole('alert')).toContainText('Access was not allowed at the provider, so nothing was changed.')
+  await expect(asked.getByRole('alert')).toContainText(
+    'Access was not allowed at the provider, so nothing was changed.',
+  )
   await expect(confirm).toBeFocused()
   const other = await confirming()
   await tabTo(other, other.getByRole('button', { name: /^Noor van den Berg/ }))

@@ -13,7 +13,7 @@ const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
 /** Files beside the folders of a workspace (main.ts, app.ts, root.tsx, routes.ts) compose it: they may import all of it. */
 const isTop = (path: string) => parts(path).length === 2
 
-/** The package name as in package.json; a path into this repository by package name becomes one by workspace. */
+/** Returns an import of this repository as a path: '@guildhall/server/app.ts' as 'server/app.ts'. */
 const ours = (from: string) => from.replace(/^@guildhall\//, '')
 
 function violations(
@@ -59,9 +59,7 @@ test('a server domain imports another only through its service, and infrastructu
     if (isTop(target)) return ['deps.ts', 'all-jobs.ts'].includes(folder) && typeOnly
     // Foreign keys and joins name the tables of others; rows are still read and written by their own domain's queries.
     if (file.endsWith('tables.ts')) return true
-    // The list of all jobs imports each from its domain; the rest of jobs knows none. It distinguishes a mail server's
-    // refusal from a failure.
-    if (source.path === 'server/all-jobs.ts') return true
+    // Jobs distinguish a mail server's refusal from a failure.
     if (own === 'jobs' && folder === 'mail' && file === 'refusals.ts') return true
     if (own === 'db') return folder === 'config'
     if (folder === 'db') return true
@@ -73,10 +71,10 @@ test('a server domain imports another only through its service, and infrastructu
       return typeOnly && file === 'socket-calls.ts'
     // The format of keys and addresses is the same for every store, so it is beside the port.
     if (folder === 'storage' && ['images.ts', 'keys.ts', 'signed.ts'].includes(file)) return true
-    // Payments are infrastructure with its own rows: other domains use them through a service.
+    // Payments have tables of their own, unlike other outside parts: domains use them through a service.
     if (folder === 'payments' && file === 'service.ts' && !base.includes(own)) return true
     if (outsideParts.includes(folder)) return file === 'port.ts' || typeOnly
-    // Payments are both infrastructure and a domain: what was paid belongs to the product, how it is paid to the provider.
+    // The provider's port has an error that domains catch, so they may import it at run time.
     if (folder === 'payments' && file === 'port.ts') return true
     // Items for sale have many sources behind one port, and make-deps.ts injects them.
     if (folder === 'offers' && file === 'port.ts') return typeOnly

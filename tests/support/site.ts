@@ -14,7 +14,7 @@ export interface Site {
   advance(ms: number): Promise<void>
   /** Sends a demo person a notification, as a domain would. */
   notify(news: SiteNews): Promise<void>
-  /** Runs the daily job of the alerts. */
+  /** Runs the daily job that mails saved-search alerts. */
   sendAlerts(): Promise<void>
   /** Deletes all conversations, for tests that start with none, and lets the minute of the message limit pass. */
   forgetTalks(): Promise<void>
@@ -26,7 +26,7 @@ export interface Site {
   setPeopleKnown(known: boolean): Promise<void>
 }
 
-/** For tests of the page, the server and a mailbox that do not depend on the layout: run wide, not repeated narrow. */
+/** Marks journeys that do not depend on the layout: they run on a wide screen and are not repeated on a phone. */
 export const atAnyWidth = { tag: '@any-width' }
 
 const minuteMs = 61_000
@@ -38,7 +38,7 @@ interface Visits {
   visitor(name?: string, options?: BrowserContextOptions): Promise<Page>
 }
 
-/** A site of a test, and how it ends: its process stops, its rows and files go. */
+/** A test's site; `end` stops its process and deletes its database and files. */
 interface RunningSite extends Site {
   end(): Promise<void>
 }

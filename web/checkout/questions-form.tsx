@@ -37,7 +37,7 @@ export function QuestionsForm({ asked, owner, isAgain, onAnswered }: QuestionsFo
     ),
     send: onAnswered,
   })
-  // Away from its field, an error names its question.
+  // In the summary above the form, an error names its question.
   const questions = new Map(
     asking.flatMap(({ answers }) => answers.map(({ questionId, question }) => [form.idOf(questionId), question])),
   )

@@ -25,7 +25,7 @@ export function ListFailure({ message, onRetry, id }: ListFailureProps) {
   )
 }
 
-// The list that follows has no button to take the focus.
+// When the list replaces a focused button without an id, the focus goes to the page's heading.
 const leaveFocus = (button: HTMLButtonElement) => () => {
   const heading = !button.id && button === document.activeElement && document.querySelector<HTMLElement>('main h1')
   if (!heading) return

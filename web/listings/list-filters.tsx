@@ -14,9 +14,9 @@ interface FilterRailProps {
   onNear(event?: Event): void
 }
 
-/** The filters beside the list on wide screens; on narrow ones, where the URL points to them and no script runs. */
+/** The filters beside the list. Narrow screens show them only without scripts, when the URL ends in #filters. */
 export function FilterRail({ form, children, onNear }: FilterRailProps) {
-  // Before React handles the events: it keeps them from a part that waits for its scripts, and from everything around it.
+  // Listens on the window, before React, which stops events on a part that still waits for its scripts.
   const follow = useCallback(
     (place: HTMLDivElement) => {
       if (place.matches(':hover, :focus-within')) onNear()
@@ -90,12 +90,12 @@ export function lateForm<Props>(load: () => Promise<Form<Props>>, loaded?: Form<
 
 interface FormPlaceProps<Props> {
   form: LateForm<Props>
-  /** Where the form is placed; if loading fails there, the focus later goes to its first field. */
+  /** Makes the retry button's id unique. If that button has the focus, the loaded form's first field takes it. */
   place: string
   props: Props
 }
 
-/** The place of such a form, within a `Suspense`. */
+/** Shows such a form once its code is loaded, or a retry button if loading fails. Render it within a `Suspense`. */
 export function FormPlace<Props extends { takesFocus?: boolean }>({ form, place, props }: FormPlaceProps<Props>) {
   const [again, setAgain] = useState<{ coming: ReturnType<typeof form.come>; takesFocus: boolean }>()
   const isHydrated = useHydrated()
@@ -127,7 +127,7 @@ export function useAskedSearch<Search extends ListSearch>(
   const { key, state } = useLocation()
   const isBackOrForth = useNavigationType() === 'POP'
   const [shown, setShown] = useState({ search: applied, key, isOwn: false, asks: 0 })
-  // Each URL requested here carries the number of its request; while a later one is loading, that is shown.
+  // Each URL requested here carries the number of its request. While a later request is loading, its search is shown.
   if (shown.key !== key) {
     const ask = isBackOrForth ? 0 : (state?.ask ?? 0)
     const isOwn = ask > 0

@@ -91,7 +91,7 @@ export function ListPage<Search extends ListSearch, Page extends ListedPage<unkn
             <EmptyList kind={kind} search={search} isFiltered={filters > 0} refusal={failure?.message} />
           </LazyBoundary>
         ) : (
-          // Without a boundary of its own: the server would send it after the rest, and the page would shift.
+          // No boundary here: with one, the server would send the cards after the rest, and the page would shift.
           kind.cards(page, search, now)
         )}
         {page && !isWaiting && (page.previousCursor || page.nextCursor) ? (

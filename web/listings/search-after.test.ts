@@ -23,7 +23,7 @@ const address = {
   }),
 }
 
-test('a change is parsed as the address is, keeps the rest, and returns to the first page', () => {
+test('a changed filter is parsed as in the URL, keeps the other filters and returns to the first page', () => {
   const search = { q: 'river', sort: 'views', cursor: 'abc' }
   expect(searchAfter(address, search, { q: ' tide ' })).toEqual({ q: 'tide', sort: 'views' })
   expect(searchAfter(address, search, { skill: ['Python', 'SQL'] })).toEqual({

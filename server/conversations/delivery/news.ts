@@ -42,7 +42,7 @@ export function tellChanged(
     }
 }
 
-/** Announces another change of a conversation; `gone`: it is no longer theirs. */
+/** Announces any other change of a conversation; with `gone`, these people can no longer see it. */
 export function tellConversation(
   { realtime }: Tells,
   userIds: Iterable<number | null>,
@@ -77,7 +77,7 @@ interface MailDeps {
   mail: Mail
 }
 
-/** Checks later whether members who had nothing unread have read it: one mail for everything that arrives until then. */
+/** Schedules a mail to members who had nothing unread before: one mail for everything still unread at that time. */
 export async function mailLater(
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
   tx: Tx,

@@ -18,10 +18,9 @@ import { claimFiles, countBegun, findMessages, insertMessage, type ToldRow } fro
 export type SendDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'realtime' | 'limits' | 'jobs'>
 
 /**
- * Stores a message and returns it as its sender sees it: acknowledged means stored. Its number is the next of its
- * conversation, assigned in the storing transaction under the conversation's lock. Sent again with the same `clientId` it
- * returns the stored message. 404 for a conversation that is not the sender's, 409 where no message or only one can be
- * written, 429 above 20 a minute.
+ * Stores a message and returns it as its sender sees it. Its number is the next of its conversation, assigned in the
+ * same transaction under the conversation's lock. A repeat with the same `clientId` returns the stored message. 404
+ * when the sender is not in the conversation, 409 when they may not write now, 429 above 20 a minute.
  */
 export async function sendMessage(deps: SendDeps, viewer: Viewer, id: string, input: MessageInput): Promise<Message> {
   await deps.limits.take('message', viewer.customUserId)
@@ -51,7 +50,7 @@ interface Writing extends Allowed {
   cards: Cards
 }
 
-/** The subject of the message, and the conversation's state after it; refused when it cannot be written. */
+/** Returns the message's subject and the conversation's state after it; throws when the message may not be sent. */
 async function allow(
   deps: SendDeps,
   tx: Tx,
@@ -134,7 +133,7 @@ async function mayWrite(tx: Tx, viewer: Viewer, row: StandingRow, about: StoredA
   if (state === 'waiting') throw new AppError('conversation_waiting')
   const open: Next = { ...row, state: 'open' }
   if (state === 'open') return open
-  // A receiver who deleted a request may still write: that answers it.
+  // A receiver who deleted a request can still write, which accepts it.
   if (row.state === 'asked' && row.asked_by !== row.seat && row.declined) return open
   const isAgain = row.asked_by === row.seat && row.asked_at !== null
   if (isAgain && waitsUntil(row) > now.getTime()) throw new AppError('ask_too_soon')

@@ -49,7 +49,7 @@ export async function restore({ url, dataDir, force, unpack, check }: Restore): 
   }
 }
 
-/** From here on the stage stays whatever happens: only the database knows whether it counts. */
+/** Commits. From here on the stage is not deleted, because only the database knows whether the commit took effect. */
 async function decide(client: pg.Client, afterCommit: () => Promise<void>): Promise<void> {
   try {
     await client.query('commit')

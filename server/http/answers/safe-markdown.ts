@@ -21,7 +21,7 @@ interface Options {
 
 /** Untrusted Markdown as safe HTML: no raw HTML, no pictures, links to https only and marked as untrusted. */
 export function safeMarkdown({ linkify = false, breaks = false, maxNesting = 20, tables }: Options = {}) {
-  // The parser drops what exceeds its own limit: with room for one more list and item it never reaches it.
+  // The parser drops text beyond its own limit. With two more levels, a list and its item, `deepest` acts before that.
   const markdown = new MarkdownIt({ html: false, typographer: false, linkify, breaks, maxNesting: maxNesting + 2 })
   markdown.disable(['image'])
   markdown.block.ruler.before('blockquote', 'deepest', deepest(maxNesting))

@@ -19,8 +19,8 @@ export interface RateLimits {
   /** Counts one call and returns whether it was within the limit. */
   mayTake(name: LimitName, key: string): Promise<boolean>
   /**
-   * `take` for a network address, which a whole campus may share: the limit is that many times higher. `tenths` of a call
-   * are counted.
+   * `take` for a network address, which a whole campus may share: the limit is `peoplePerAddress` times higher. Counts
+   * `tenths` of a call, by default a whole one.
    */
   takeAddress(name: LimitName, address: string, tenths?: number): Promise<void>
   /** `mayTake` for a network address. */
@@ -48,7 +48,7 @@ const mostKeys = 50_000
  */
 export function createRateLimits(clock: Clock, limits: Limits = rateLimits): RateLimits {
   const names = new Map<LimitName, Map<string, Count>>()
-  // Each name has its own keys: a thousand futile calls under one name do not make us forget what was sent under another.
+  // Each name has its own keys, so that a flood of calls under one name does not push out the counts of another.
   const countsOf = (name: LimitName) => {
     const counts = names.get(name) ?? new Map<string, Count>()
     names.set(name, counts)

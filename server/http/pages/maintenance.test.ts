@@ -19,7 +19,7 @@ async function startPages(render: RenderPage) {
 const hello: RenderPage = async () => new Response('<p>Hello</p>', { headers: { 'content-type': 'text/html' } })
 
 test.each(['starting', 'draining'] as const)(
-  'while %s a page says so and asks the visitor to come back',
+  'while the server is %s, a page answers 503 and asks the visitor to come back',
   async (now) => {
     const { get, close } = await startPages(hello)
     phase = now
@@ -39,7 +39,7 @@ test.each(['starting', 'draining'] as const)(
   },
 )
 
-test('any other error keeps its own page', async () => {
+test('a page that fails while the server runs answers 500, not the maintenance page', async () => {
   phase = 'ok'
   const { get, close } = await startPages(async () => {
     throw new Error('broken')

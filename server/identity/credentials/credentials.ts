@@ -73,8 +73,8 @@ export async function findWays({ db, config }: { db: Queryable } & Pick<Identity
 }
 
 /**
- * Sets the password of an identity, or its first one, and ends every session but `keptSid`: sessions of the former password
- * stop working, and outstanding links expire.
+ * Sets the password of an identity and ends every session but `keptSid`. Mailed links to reset the password or change
+ * the address expire.
  */
 export async function setPassword(
   deps: IdentityDeps,
@@ -100,7 +100,7 @@ export async function setPassword(
   await endSessionsWhere(deps, tx, and(eq(authSessions.userId, uid), isOther))
 }
 
-/** Removes providers that were linked to an identity at `since` or later, and with them anyone they let in. */
+/** Removes the providers linked to an identity at `since` or later: their accounts can no longer sign in. */
 export async function removeProvidersSince(tx: Tx, uid: string, since: Date): Promise<void> {
   const isLater = and(ne(authAccounts.providerId, credential), gte(authAccounts.createdAt, since))
   await tx.delete(authAccounts).where(and(eq(authAccounts.userId, uid), isLater))

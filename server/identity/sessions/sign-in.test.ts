@@ -43,7 +43,7 @@ test('a wrong password and an unknown address get the same response', async () =
   expect([...wrong.setCookies, ...unknown.setCookies]).toEqual([])
 })
 
-test('the right password of an unverified address leads to the inbox, and makes this browser the one that signed up', async () => {
+test('signing in with an unverified address answers email_not_verified; this browser may use the code', async () => {
   const email = 'pending@carrow.example'
   await visitor().post('/api/auth/sign-up/email', signUpForm({ email }))
   const { code } = await nextMail(app, email)
@@ -166,7 +166,7 @@ test('a foreign or missing Origin and anything but JSON are refused and change n
   expect(await count()).toBe(before)
 })
 
-test('library routes that the application does not offer are closed', async () => {
+test('routes of common auth libraries that Guildhall does not offer are refused', async () => {
   for (const path of ['/get-session', '/ok', '/error', '/list-sessions', '/session', '/reference', '/callback/google'])
     expect((await visitor().get(`/api/auth${path}`)).status, path).toBe(404)
   for (const path of ['/update-user', '/delete-user', '/change-email', '/sign-in/social', '/revoke-sessions', '/token'])

@@ -28,7 +28,7 @@ export interface SigningKeys {
 interface SigningKey {
   kid: string
   key: Awaited<ReturnType<typeof importJWK>>
-  /** The end in milliseconds UTC. */
+  /** When it expires, in milliseconds UTC. */
   until: number
 }
 

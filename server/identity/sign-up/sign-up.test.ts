@@ -80,7 +80,7 @@ test('a registered address gets the same response and cookie, and a mail that sa
   expect(answer.setCookies[0]?.replace(/=[^;]+/, '')).toBe(fresh.setCookies[0]?.replace(/=[^;]+/, ''))
   const mail = await nextMail(app, email, 2)
   expect(mail).toMatchObject({ subject: 'You already have a Guildhall account', code: '' })
-  // A person without the mail gets the same as anybody: wrong, and after five tries expired.
+  // The answers do not reveal the account: as for a new address, a code is wrong, and after five tries expired.
   for (let attempt = 0; attempt < 5; attempt += 1)
     expect(codeOf(await verify(browser, { email, code: '123456' }))).toBe('code_wrong')
   expect(codeOf(await verify(browser, { email, code: '123456' }))).toBe('code_expired')
@@ -118,7 +118,7 @@ test('from another browser the link asks for a new password first, which replace
   expect((await signIn(goodPassword)).status).toBe(200)
 })
 
-test('the code from another browser needs a new password too, and reveals nothing before it is right', async () => {
+test('from another browser the right code needs a new password too; a wrong code answers code_wrong', async () => {
   const email = 'phone@carrow.example'
   await signUp({ email })
   const { code } = await nextMail(app, email)

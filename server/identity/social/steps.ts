@@ -41,12 +41,12 @@ export type Returned = Attempt & { subject: string; returnedAt: Date }
 export async function advance(deps: IdentityDeps, attempt: Returned, browser: Browser): Promise<Answer> {
   if (attempt.purpose === 'proof') return prove(deps, attempt, browser)
   const { firstName, lastName, email, emailVerified, userType } = attempt
-  // Looked up before the account: if another call creates it meanwhile, it is found by this provider, not treated as a
-  // stranger's.
+  // Looked up before `known`: an account that another call creates in between is then found by its provider, and not
+  // taken for another person's.
   const holder = email && emailVerified ? await holderOf(deps.db, email) : undefined
   const known = await openedBy(deps.db, attempt.provider, attempt.subject)
   if (known) return enter(deps, attempt, browser, (tx) => stillOpened(tx, attempt, known), known)
-  // Once the first screen was answered, the address is one that a code was sent to.
+  // After the first screen, an unverified address is one that a code was sent to.
   if (!emailVerified && email && userType) return only({ step: 'code', email })
   if (!email || !emailVerified) return only({ step: 'first', firstName, lastName, email: null })
   if (holder) return only(await linking(deps, holder))
@@ -93,8 +93,8 @@ async function create(deps: IdentityDeps, attempt: Returned & { email: string },
   }
 }
 
-// The provider may have been removed since it was read; the lock waits for a running removal, which ends only older
-// sessions.
+// The provider may have been removed since it was read. The lock waits for a removal in progress, which would not end
+// this new session.
 async function stillOpened(tx: Tx, { provider, subject }: Returned, { uid }: Holder): Promise<string> {
   await tx.select({ uid: authUsers.id }).from(authUsers).where(eq(authUsers.id, uid)).for('key share')
   if ((await openedBy(tx, provider, subject))?.uid !== uid) throw new AppError('social_expired')

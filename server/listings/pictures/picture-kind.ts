@@ -24,8 +24,9 @@ interface PictureTable {
 
 /** What pictures need to know about a kind of listing; `Listing` is its locked row. */
 export interface PictureKind<Listing> extends PictureTable {
-  /** The maximum number of pictures, and the refusal (409) of more when `stored` exist. */
+  /** The maximum number of pictures. */
   most: number
+  /** The message that refuses more (409) when `stored` exist. */
   tooMany(stored: number): string
   /** The error (404) when there is no such listing, or this person does not own it. */
   notFound: ErrorCode
@@ -46,7 +47,7 @@ export const galleryOf = ({ source, picturesTable, key }: PictureTable): string 
   `coalesce((select json_agg(json_build_object('key', g.key, 'alt', g.alt, 'sizes', g.sizes) order by g.position)
          from ${picturesTable} g where g.${key} = ${source.id}), '[]')`
 
-/** How many of the newest listings have their pictures shown together. */
+/** A person's pictures are listed together for at most this many of their newest listings. */
 const newest = 100
 
 /** The statements of a kind's pictures. */
@@ -84,7 +85,7 @@ export function pictureStatements({ name, source, owner, picturesTable, key: of 
       sql: ({ id, key }) => `delete from ${picturesTable} where ${of} = ${id} and key = ${key}`,
     }),
 
-    /** Arranges a listing's pictures in the order of the keys and sets their texts: without texts they keep theirs. */
+    /** Arranges a listing's pictures in the order of the keys and sets their texts; null keeps the stored text. */
     arrange: statement(`picture_arrange_${name}`, {
       takes: { id: text, keys: list(text), alts: nullable(list(nullable(text))) },
       sql: ({ id, keys, alts }) => `

@@ -5,7 +5,7 @@ import { boundsText } from './index-query.ts'
 import type { Wanted } from './match-queries.ts'
 import { knownFor } from './memory.ts'
 
-/** The sizes of the windows of neighbours in posting order, as powers of two (the function search_windows). */
+/** Window sizes in places of the index, as powers of two: the same as in the SQL function `search_windows`. */
 const powers = [12, 14, 16, 18, 20]
 /** The first look: enough to estimate how many of the listings match. */
 const firstLook = 4096
@@ -14,7 +14,7 @@ const furthest = 16
 
 type Kind = ListingKind<never>
 
-/** The result within a window: how many matches, and the place of the oldest wanted one, when there are enough. */
+/** The result in a window: the number of matches and, when there are enough, the place of the oldest one wanted. */
 export interface Look {
   matches: number
   oldest?: number | null
@@ -27,11 +27,11 @@ export interface Outlook {
 }
 
 /**
- * Searches ever larger windows of neighbouring listings until `enough` matches are found, then all: what many listings match
- * costs no more than what few do, however many listings there are. The number found decides how far to look next. `ask` gets
- * the window as a query of the index, '' for all. Without an outlook it looks back from the newest, and a repeat of the same
- * search (the next page, the filters' numbers, another person's) skips the looks that were too short, and what the last one
- * read beyond the oldest wanted match.
+ * Searches ever larger windows of neighbouring listings until `enough` matches are found, and all listings if no window
+ * has enough. So a search with many matches reads only part of the index, however many listings there are. The number
+ * found decides how far to look next. `ask` gets the window as an index query, '' for all. Without an outlook it looks
+ * back from the newest listing, and a repeat of the same search (the next page, the filters' numbers, another person's)
+ * starts with the reach that turned out to be needed.
  */
 export async function inWindows<T extends Look>(
   db: Queryable,
@@ -55,8 +55,8 @@ export async function inWindows<T extends Look>(
     const { query, places } = windowOf(outlook ?? { place: newest, towards: 'older' }, reach)
     const answer = await ask(query)
     if (answer.matches >= enough) return found(answer)
-    // As many as should contain that many, up to a third more because such a small count may be off; at least twice as many,
-    // but not immediately everything, because half of the older listings may have what the newest do not (no reviews yet).
+    // The reach that should hold `enough` matches, plus up to a third, because a small count is a poor estimate. At
+    // least twice the last reach, but not everything at once: older listings may have what the newest lack (reviews).
     const seen = Math.max(answer.matches, 0.5)
     const hoped = ((places * enough) / seen) * Math.min(1.33, 1.05 + 2 / Math.sqrt(seen))
     reach = Math.min(Math.max(reach * 2, hoped), reach * furthest)
@@ -67,15 +67,15 @@ export async function inWindows<T extends Look>(
 /** How far each search had to look. */
 const reaches = knownFor<number>({ seconds: 60 })
 
-/** The newest listings that should contain that many matches of a word with that many listings, as a query of the index. */
+/** The newest listings that should have `enough` matches of a word that `listings` contain, as an index query. */
 export async function nearHolding(db: Queryable, of: Kind, enough: number, listings: number): Promise<string> {
   const newest = await newestPlace(db, of)
   const reach = Math.max(firstLook, (newest * enough * 1.33) / Math.max(listings, 1))
   return windowOf({ place: newest, towards: 'older' }, Math.min(reach, newest)).query
 }
 
-// Between 4 and 16 windows of one size, so that little more is read than was requested, plus the part of the one in between.
-// `places`: how many they contain on that side.
+// Covers `reach` with 4 to 16 windows of one size, so that little more is read than was asked for, plus those around
+// `place`. `places` is how many places they cover on the wanted side.
 function windowOf({ place, towards }: Outlook, reach: number): { query: string; places: number } {
   const power = powers.findLast((each) => 2 ** each * 4 <= reach) ?? 12
   const at = Math.floor(place / 2 ** power)

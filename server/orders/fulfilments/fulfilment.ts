@@ -109,13 +109,13 @@ export interface FulfilmentRules {
   unnamed: readonly { side: OrderSide; move: OrderMove }[]
   /** Whose turn it is; null for an order that is over or not paid. */
   turn: Record<OrderState, OrderSide | null>
-  /** Returns the next automatic step in a state that begins now or in which the clock acts now; null when there is none. */
+  /** Returns the next automatic step, each time a state begins or the clock acts in it; null when there is none. */
   clock: Record<OrderState, ((order: OrderRow, now: Date) => Step) | null>
   /** Returns what a payment starts: the deadline, and what opens immediately. */
   begin(order: OrderRow, readLines: () => Promise<LineRow[]>, now: Date): Promise<Beginning>
   /** Returns when files opened to the buyer; null while they are closed. */
   openedAt(order: OrderRow, now: Date): Date | null
-  /** Returns when the items were ready without a delivery by the seller; null until then, and when the seller delivers. */
+  /** Returns when the items became ready without a delivery; null before, and for work that the seller delivers. */
   readyAt(order: OrderRow, now: Date): Date | null
   /** Whether the buyer may open files and links that a project got after it was sold without any. */
   opensLaterAssets(order: OrderRow): boolean

@@ -9,8 +9,8 @@ const cancelFrom = ({ due_at }: OrderRow) =>
   due_at === null ? null : daysAfter(new Date(due_at), orderLimits.cancelLateDays)
 
 /**
- * Whether it has files besides the work, from which the buyer has not withdrawn. Orders from before a seller's files and
- * work became two orders can be mixed: each part keeps the moves of its kind.
+ * Whether a made-to-order order also has files that the buyer has not withdrawn from. Only old orders are mixed: files
+ * and work are separate orders now. Each part keeps the moves of its kind.
  */
 export const isMixed = ({ has_files, withdrew }: OrderRow): boolean => has_files && !withdrew
 

@@ -67,8 +67,8 @@ export async function listBetween(
 }
 
 /**
- * Returns one page of the orders that wait for the staff, oldest report first; backwards from a report (its time and the
- * order's id), newest first.
+ * Returns one page of the orders that wait for the staff, oldest report first. `from` is the time of a report and its
+ * order's id; a step back from there returns newest first.
  */
 export async function listReported(
   deps: Reads,
@@ -82,7 +82,7 @@ export async function listReported(
   return presentCards(deps, rows)
 }
 
-/** Returns the orders on which it is this person's turn: for each side the earliest due, and the number of all. */
+/** Returns the orders that wait for this person: on each side the earliest due, and how many there are. */
 export async function listWaiting(
   deps: Reads,
   viewer: Viewer,

@@ -103,7 +103,7 @@ async function leftOf(tx: Tx, order: OrderRow, ofFiles: boolean): Promise<number
   return Math.min(sum, order.total_minor - order.refunded_minor)
 }
 
-// The seller's share becomes payable. What was paid for opens, even after a dispute that came before it was open.
+// The seller's share becomes payable. Everything paid for opens, even if a dispute came before the files opened.
 const complete: Run = async (deps, tx, order, act) => {
   const completed_at = deps.clock.now().toISOString()
   const opened_at = order.opened_at ?? completed_at

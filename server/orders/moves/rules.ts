@@ -55,8 +55,8 @@ const cellOf = (order: OrderRow, side: OrderSide, move: OrderMove): Cell => rule
 const nameOf = (role: OrderSide) => `the ${role}`
 
 /**
- * Returns the refusal of a move with its sentence; `possibleFrom` is included when the time from which the move is possible
- * is known.
+ * Returns the error for a refused move, with its sentence. It includes `possibleFrom` when it is known when the move
+ * becomes possible.
  */
 export function refused(order: OrderRow, role: OrderSide, move: OrderMove, code: ErrorCode, now: Date): AppError {
   if (code === 'refund_too_large') {

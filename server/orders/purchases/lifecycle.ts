@@ -57,7 +57,7 @@ async function begin(deps: OrderDeps, tx: Tx, order: OrderRow, now: Date): Promi
   await effects[atOnce](deps, tx, paid, act)
 }
 
-// Its money is refunded immediately; the other orders of the purchase stay valid.
+// An order that lost its hold is refunded immediately; the other orders of the purchase stay valid.
 async function cancelLost(deps: OrderDeps, tx: Tx, order: OrderRow, now: Date): Promise<void> {
   await releaseHolds(deps, tx, order)
   const bought: Act = { actor: 'buyer', act: 'paid', amountMinor: order.total_minor, atOnce: true }

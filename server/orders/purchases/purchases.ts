@@ -122,8 +122,8 @@ export const lockPurchase = statement('purchase_lock', {
 const lines = 'from orders o join order_lines l on l.order_id = o.id where o.purchase_id = p.id'
 
 /**
- * The purchase made from a quote, whether with these billing details, and which of its items are files and opened on
- * payment.
+ * The purchase made from a quote: whether it has these billing details, which of its items have files, and which of
+ * those opened on payment.
  */
 const findPurchaseOfQuote = statement('purchase_of_quote', {
   takes: { quoteId: text, buyerId: int, billing: json<Billing>() },

@@ -110,7 +110,7 @@ test('3-D Secure: a refusal fails, an approval pays, and clicking both pays or f
   expect(page).toContain('ending 3184')
   expect((await send(`${path}/secure`, { answer: 'refuse' })).headers.location).toBe(path)
   expect((await get(path)).body).toContain('Your bank did not confirm this payment.')
-  // A page left open requests nothing for a step that is over.
+  // A page left open cannot approve a step that is over.
   expect((await send(`${path}/secure`, { answer: 'approve' })).headers.location).toBe(path)
   await pay(by(/^Asks the bank \(/))
   expect((await send(`${path}/secure`, { answer: 'approve' })).headers.location).toBe(back())

@@ -3,5 +3,5 @@ import type { CastPerson } from './person.ts'
 import { castProfessorsAndFreelancers } from './professors-and-freelancers.ts'
 import { castStudents } from './students.ts'
 
-/** The named cast in the order of design, section 10; the index in this list is a person's `n`. */
+/** The named demo people; the index in this list is a person's `n`. */
 export const castPeople: readonly CastPerson[] = [...castStudents, ...castProfessorsAndFreelancers, ...castBusinesses]

@@ -3,7 +3,7 @@ import type { UserType } from '@guildhall/contract/values/options.ts'
 import type { Hair } from '../pictures/hair.ts'
 import type { Portrait } from '../pictures/portraits.ts'
 
-/** A named member of the demonstration cast (design, section 10). `joined` is in days before the data set's date. */
+/** A named demo person. `joined` is in days before the data set's date. */
 export interface CastPerson {
   handle: string
   firstName: string

@@ -29,8 +29,8 @@ export interface SeedRelation {
 }
 
 /**
- * Returns the pairs of person `n` with people before them: some of the same specialty, some of any, and at a fixed interval
- * the first of the cast. Connections began after both had joined; open requests are at most a few weeks old.
+ * Returns the relations of person `n` with people of a lower `n`: some of the same specialty, some of any, and for
+ * about `hubSize` people person 0. Connections began after both had joined; open requests are at most 40 days old.
  */
 export function relationsOf({ seed, now }: SeedOptions, n: number, people: number): SeedRelation[] {
   if (n === 0) return []

@@ -1,4 +1,4 @@
-/** Colours of one plate: ground, ink, light, accent (design, section 2). */
+/** Colours of one plate: ground, ink, light, accent. */
 export interface Pigment {
   ground: string
   ink: string

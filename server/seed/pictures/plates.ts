@@ -16,7 +16,7 @@ export interface Plate {
   pigment: PigmentName
 }
 
-/** Returns a project's drawn cover as SVG, 640 by 400 (design, section 2, Plates). */
+/** Returns a project's drawn cover as SVG, 640 by 400. */
 export function plate(seed: string, family: PlateFamily, pigment: PigmentName): string {
   const random = randomFrom(seed)
   const offsets: [number, number] = [random() * 6, random() * 6]

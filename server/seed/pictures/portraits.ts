@@ -9,7 +9,7 @@ export type Portrait =
   | { kind: 'face'; seed: string; hair: Hair; ink: number }
   | { kind: 'monogram'; letters: string; pigment: PigmentName }
 
-/** A portrait as SVG, 96 by 96 (design, section 2, Portraits). */
+/** A portrait as SVG, 96 by 96. */
 export function portrait(of: Portrait): string {
   const inner = of.kind === 'face' ? face(of.seed, of.hair, of.ink) : monogram(of.letters, of.pigment)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">${inner}</svg>`

@@ -19,7 +19,7 @@ export function favoritersOf(seed: number, n: number, count: number, sellerN: nu
   return [...chosen].map((at) => (at >= sellerN ? at + 1 : at))
 }
 
-/** Returns when each of them made it a favorite: after it was published and they had joined. */
+/** Returns the people who like a project, with the time each added it: after it was published and they had joined. */
 export function favoritesOf({ seed, now }: SeedOptions, { n: project, favorites, postedAt }: SeedProject) {
   const random = randomForRow(seed, 'favorite days', project)
   return favorites.map((n) => {

@@ -161,7 +161,7 @@ function SearchField({ place, current }: { place: ListPlace; current: string | u
   const [typed, setTyped] = useState(place.q)
   const [asked, setAsked] = useState(place.q)
   const [before, setBefore] = useState(place.q)
-  // The URL is the state: a search not typed here came from elsewhere.
+  // The URL is the state: when it changes to a search not typed here (Back, a link), the field follows it.
   if (before !== place.q) {
     setBefore(place.q)
     if (place.q !== asked) {

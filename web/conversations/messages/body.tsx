@@ -50,7 +50,7 @@ export function MessageBody({ shown: { message, unsent, isOwn }, onQuote }: Mess
       ) : null}
       {about ? <AboutCard about={about} /> : null}
       {html ? (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server from the text, of a few marks alone
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: from the server, made of text and a few marks
         <div className="mg__p" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
       ) : text ? (
         <div className="mg__p mg__p--plain" dir="auto">
@@ -81,7 +81,7 @@ function AboutCard({ about }: { about: NonNullable<Message['about']> }) {
 
 interface MessageFilesProps {
   files: readonly MessageFile[]
-  /** Where the files can be opened; unknown while the message waits. */
+  /** The conversation whose files can be opened; undefined while the message is unsent. */
   conversation?: string
 }
 

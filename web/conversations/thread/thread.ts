@@ -47,7 +47,7 @@ function cutAt(thread: Thread, end: 'before' | 'after'): Thread {
     : { ...thread, items: thread.items.slice(0, most), hasAfter: true }
 }
 
-/** Returns a message quoting the loaded version: its own quote may be from before a change that arrived first. */
+/** Returns a message with its quote taken from the loaded thread: the quote it came with may be older. */
 function asQuotedIn({ items }: Thread, message: Message): Message {
   const { replyTo } = message
   const quoted = replyTo && items.find(({ number }) => number === replyTo.number)
@@ -123,7 +123,7 @@ export function withNewer(thread: Thread, page: MessagePage): Thread {
   return cutAt({ ...thread, items: [...thread.items, ...newer], hasAfter: page.hasAfter, last }, 'before')
 }
 
-/** Which part of a conversation. */
+/** Selects part of a conversation: by message numbers, or with `changed` what changed after that change count. */
 export interface Part {
   after?: number
   before?: number

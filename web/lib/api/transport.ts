@@ -26,7 +26,7 @@ export const browserSend = withBotCheck(async (request, headers) => {
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
     },
     body,
-    // Changes arrive even if the page is closed immediately.
+    // A change without content (`body: null`) arrives even if the page is closed immediately.
     keepalive: body === 'null',
     signal: request.signal ?? null,
   }).catch((cause: Error) => {

@@ -9,7 +9,7 @@ export function useFocusAfter(
   element: RefObject<HTMLElement | null>,
   { isLost = false, isFirst = false }: { isLost?: boolean; isFirst?: boolean } = {},
 ): void {
-  // Before the first render it was something else.
+  // With `isFirst` it starts as something that no `value` equals, so that the first render counts as a change.
   const before = useRef<unknown>(isFirst ? element : value)
   useEffect(() => {
     if (before.current === value) return

@@ -2,9 +2,9 @@ import { localStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
 import { useSyncExternalStore } from 'react'
 
 /**
- * Returns the count that tabs shared under `key` for `owner` (a customUserId, '' signed out) since this page's data was
- * loaded, which itself includes the count of a signed-in user; null when there is none. This tab's own count takes
- * precedence.
+ * Returns the count that a tab shared under `key` for `owner` (a customUserId, '' signed out); null when there is none.
+ * For a signed-in user only a count shared after this page loaded, because the page came with its own. This tab's own
+ * count takes precedence.
  */
 export function sharedCount(key: string, owner: string): number | null {
   try {

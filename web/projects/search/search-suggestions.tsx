@@ -31,7 +31,7 @@ export function SearchSuggestions({ id, at, words, found, onRetry, onFollow, onC
   const { groups = [], total } = found.data ?? {}
   let number = -1
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the focus stays in the box, which has the keys
+    // biome-ignore lint/a11y/noStaticElementInteractions: the focus stays in the search box, which handles the keys
     <div className="sdrop" onMouseDown={(event) => event.preventDefault()}>
       <div id={id} role="listbox" aria-label="Suggestions">
         {groups.map((group) => (

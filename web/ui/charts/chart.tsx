@@ -48,8 +48,8 @@ const colours = [
 const dashes = [undefined, '7 4', '2 4', '10 4 2 4', '14 5']
 
 /**
- * Numbers over time as lines, each labelled at its end, with the events meanwhile; the same numbers as a table behind 'View
- * as table'.
+ * Numbers over time as lines, each labelled at its end, with the events of that time marked. 'View as table' shows the
+ * same numbers.
  */
 export function Chart({ title, summary, labels, series, format, formatShort = format, events = [], bare }: ChartProps) {
   const caption = useId()

@@ -5,7 +5,8 @@ import { Modal, type ModalProps } from './modal.tsx'
 
 type DrawerProps = ModalProps & {
   footer?: ReactNode
-  closeLabel?: string /* Shown beside the title. */
+  closeLabel?: string
+  /** Shown beside the title. */
   note?: ReactNode
 }
 

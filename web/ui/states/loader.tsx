@@ -4,7 +4,7 @@ import { drawSolid, ProgressGradient } from '../pictures/solid.tsx'
 export type LoaderSize = 'xs' | 'sm' | 'md' | 'lg' | 'custom'
 
 interface LoaderProps {
-  /** 60, 80, 120, 160 and 140 px. */
+  /** xs 60, sm 80, md 120, lg 160, custom 140 px. */
   size?: LoaderSize
   /** What is loading; announced, and shown under a full-screen loader. */
   word?: string
