@@ -102,7 +102,7 @@ test('two people find each other, connect, and disconnect', async ({ page, reque
     await signInByPassword(device, noa.email, noa.password)
     const desk = await other.context().newPage()
     await listening(desk, '/dashboard')
-    await said(desk, 'One thing is waiting for you.')
+    await said(desk, 'One thing needs you.')
     await expect(desk.getByRole('list', { name: 'Waiting for you' })).toContainText(`${noaName} asked to connect`)
     await Promise.all([listening(page, '/connections'), listening(device, '/marketplace')])
     const row = other.getByRole('listitem').filter({ has: other.getByRole('link', { name: noaName }) })

@@ -124,13 +124,13 @@ test('work is delivered with a note and a file, changed as the buyer requests, a
   })
 
   await test.step('an outdated page says so and shows the current state; then the seller delivers again', async () => {
-    await press(seller, 'Send money back')
-    const refund = seller.getByRole('dialog', { name: 'Send money back' })
+    await press(seller, 'Refund the buyer')
+    const refund = seller.getByRole('dialog', { name: 'Refund the buyer' })
     await refund.getByLabel('Amount').fill('120.01')
-    await refund.getByRole('button', { name: 'Send it back' }).click()
+    await refund.getByRole('button', { name: 'Send refund' }).click()
     await expect(refund.getByRole('link', { name: 'Enter at most $120.00' })).toBeVisible()
     await refund.getByLabel('Amount').fill('20')
-    await refund.getByRole('button', { name: 'Send it back' }).click()
+    await refund.getByRole('button', { name: 'Send refund' }).click()
     await expect(refund).toBeHidden()
     await expect(turn(seller, 'Your turn: make the changes and deliver again')).toBeVisible()
     await expect(seller.getByText('You sent $20.00 back')).toBeVisible()

@@ -93,7 +93,7 @@ function countOf({ requests, bought, sold }: Dashboard['waiting']['counts']): nu
   return requests + bought + sold
 }
 
-/** Returns a sentence such as 'Four things are waiting for you.' */
+/** Returns a sentence such as 'Four things need you.' */
 function inWords(waiting: number): string {
   if (waiting === 0) return 'Nothing needs you.'
   const number = numbers[waiting] ?? formatCount(waiting)

@@ -139,7 +139,7 @@ export const selling: Subject = {
       ),
     },
     {
-      question: 'Can I send money back?',
+      question: 'Can I refund a buyer?',
       answer: (
         <>
           Yes, all or a part of it, on the order’s page once you have delivered. Our fee is refunded in proportion. A

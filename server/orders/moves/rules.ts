@@ -96,7 +96,7 @@ export function refusalWords(order: RefusedMove, own: OwnWords): string {
 const isOwn = (move: OrderMove, own: OwnWords): move is MoveWithOwnWords => move in own
 
 const isReported = 'This order is reported.'
-const settle = `${isReported} You can settle it by sending money back.`
+const settle = `${isReported} You can settle it with a refund.`
 const noRequest = 'There is no open request for more time, so the deadline stays.'
 
 /** The sentence for a state in every fulfilment; null when the fulfilment has its own. */
@@ -115,7 +115,7 @@ const ofState: Partial<Record<MoveWithOwnWords, (order: RefusedMove) => string |
   },
   report({ state, acts }) {
     if (state === 'completed')
-      return 'This order is completed, so you can no longer report it. The seller can still send money back: write to them.'
+      return 'This order is completed, so you can no longer report it. The seller can still refund you: write to them.'
     if (state === 'reported') return `${isReported} The staff read the record and decide.`
     return state === 'changes-requested'
       ? `The seller has until ${acts} to make the changes. If nothing is delivered by then, the order is reported automatically.`
@@ -125,10 +125,10 @@ const ofState: Partial<Record<MoveWithOwnWords, (order: RefusedMove) => string |
     if (role === 'seller')
       return state === 'reported'
         ? settle
-        : 'You have delivered this order, so you can no longer cancel it. Send money back instead.'
+        : 'You have delivered this order, so you can no longer cancel it. Refund the buyer instead.'
     if (state === 'reported') return staffDecide
     if (state === 'completed')
-      return 'This order is completed, so you can no longer cancel it. The seller can still send money back: write to them.'
+      return 'This order is completed, so you can no longer cancel it. The seller can still refund you: write to them.'
     return state === 'changes-requested'
       ? `The seller is making the changes you asked for. If nothing is delivered by ${acts}, the order is reported automatically.`
       : null
@@ -142,8 +142,8 @@ const ofState: Partial<Record<MoveWithOwnWords, (order: RefusedMove) => string |
 const sentences: Record<Exclude<OrderMove, MoveWithOwnWords>, Sentence> = {
   refund: ({ role }) =>
     role === 'staff'
-      ? 'You can send money back once this order is reported or completed. Until then only its seller can.'
-      : 'Nothing is delivered yet. Cancel the order instead: the buyer gets all of the money back.',
+      ? 'You can refund the buyer once this order is reported or completed. Until then only its seller can.'
+      : 'Nothing is delivered yet. Cancel the order instead: the buyer gets a full refund.',
   'request-time'({ state }) {
     if (state === 'reported') return settle
     if (state === 'completed') return 'This order is completed, so nothing is left to deliver.'

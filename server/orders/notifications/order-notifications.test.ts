@@ -199,7 +199,7 @@ test('overdue changes go to staff, who are reminded every day, and both sides ge
   const held = 'The staff read the record and decide. Its money is held until then.'
   expect(await news(id)).toEqual({
     buyer: `reported. The changes you asked for were not delivered in time. ${held}`,
-    seller: `reported. You did not deliver the changes in time. You can settle it by sending money back. ${held}`,
+    seller: `reported. You did not deliver the changes in time. You can settle it with a refund. ${held}`,
     staff: 'reported. It needs a decision from the staff, and its money is held until then.',
   })
   await pass(1)
@@ -225,7 +225,7 @@ test('notifications of a report and of a dispute say who started it', async () =
   await make(buyer, reported, 'report', { note: 'It is not what was agreed.' })
   const held = 'The staff read the record and decide. Its money is held until then.'
   expect(await news(reported)).toMatchObject({
-    seller: `reported. The buyer reported a problem. You can settle it by sending money back. ${held}`,
+    seller: `reported. The buyer reported a problem. You can settle it with a refund. ${held}`,
   })
   await make(buyer, reported, 'accept')
   const { id: purchaseId, orders } = await shop.buy(buyer, [files])

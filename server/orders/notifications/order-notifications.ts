@@ -87,11 +87,11 @@ const staffHold = `${staffLook} Its money is held until then.`
 const whyReported = {
   report: {
     buyer: 'You reported a problem.',
-    seller: 'The buyer reported a problem. You can settle it by sending money back.',
+    seller: 'The buyer reported a problem. You can settle it with a refund.',
   },
   escalate: {
     buyer: 'The changes you asked for were not delivered in time.',
-    seller: 'You did not deliver the changes in time. You can settle it by sending money back.',
+    seller: 'You did not deliver the changes in time. You can settle it with a refund.',
   },
   dispute: {
     buyer: 'Your bank was asked to take the payment back.',

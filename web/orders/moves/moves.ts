@@ -118,7 +118,7 @@ export function wordsOf(order: Order, move: OrderMove): MoveWords {
       }
     case 'refund':
       return {
-        ...{ label: 'Send money back', title: 'Send money back', confirm: 'Send it back', look: 'second' },
+        ...{ label: 'Refund the buyer', title: 'Refund the buyer', confirm: 'Send refund', look: 'second' },
         meaning: `You can refund up to ${left} of ${moneyText(totalMinor, currency)} to ${buyer}. A full refund ends the order.`,
         ...(role === 'staff' ? { asks: 'Reason' } : {}),
         done: 'Refund sent',
