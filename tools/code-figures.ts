@@ -94,7 +94,7 @@ function columnOf(files: ReturnType<typeof measureFile>[], tests: ReturnType<typ
   const sum = (of: (file: (typeof files)[number]) => number, among = files) =>
     among.reduce((all, each) => all + of(each), 0)
   const lines = sum((file) => file.lines)
-  const perThousand = (value: number) => ((1000 * value) / lines).toFixed(1)
+  const perThousand = (value: number, digits = 1) => ((1000 * value) / lines).toFixed(digits)
   const all = files.flatMap((file) => file.functions)
   const above = (least: number, of: (shape: Shape) => number) => all.filter((shape) => of(shape) > least).length
   return [
@@ -114,7 +114,7 @@ function columnOf(files: ReturnType<typeof measureFile>[], tests: ReturnType<typ
     `${sum((file) => file.anys)} / ${sum((file) => file.assertions)}`,
     String(sum((file) => file.ignores)),
     `${((100 * sum((file) => file.commentLines)) / lines).toFixed(1)} %`,
-    perThousand(sum((file) => file.effects)),
+    perThousand(sum((file) => file.effects), 2),
     spread(
       all.map((shape) => shape.lines),
       [0.5, 0.99],
