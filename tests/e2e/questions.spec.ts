@@ -116,7 +116,7 @@ test('a seller asks two questions by keyboard; a buyer answers them before payin
       await buyer.goto(path)
       await expect(buyer.getByText('Your purchase of $30.00 is not paid yet.')).toBeVisible()
     }
-    await buyer.getByRole('link', { name: 'Open it' }).click()
+    await buyer.getByRole('link', { name: 'Open purchase' }).click()
     await expect(buyer.getByRole('heading', { name: 'Waiting for confirmation' })).toBeVisible()
     const purchase = buyer.url()
     await buyer.goto('/payment-success')
