@@ -204,7 +204,7 @@ test('a person who joined with a provider confirms in its window, sets a passwor
   await press(page, 'Create account')
   await expect(hi(page, 'Una')).toBeVisible()
   await page.goto('/settings/security')
-  await expect(page.getByText('You can sign in with it, and nothing else does.')).toBeVisible()
+  await expect(page.getByText('Your only way to sign in.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove Google' })).toHaveCount(0)
 
   await site.advance(301_000)

@@ -116,7 +116,7 @@ test('files that open on payment are announced once, with the sale; free orders 
   await make(buyer, gift, 'report', { note: 'It is empty.' })
   expect(await news(gift)).toMatchObject({
     seller: expect.stringMatching(
-      /^reported\. The buyer says that something is wrong\..*The staff read the record and decide\.$/,
+      /^reported\. The buyer reported a problem\..*The staff read the record and decide\.$/,
     ),
   })
   await make(buyer, gift, 'accept')
