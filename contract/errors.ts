@@ -78,7 +78,7 @@ export const errors = {
   social_expired: { status: 409, message: 'This sign-in took too long or was started again elsewhere. Start again.' },
   social_taken: {
     status: 409,
-    message: 'This address has an account already. Sign in the way you did before.',
+    message: 'This address already has an account. Sign in the way you did before.',
   },
   social_other_person: {
     status: 403,
@@ -154,7 +154,7 @@ export const errors = {
   },
   asset_quota: {
     status: 409,
-    message: `Your files and those of running orders can take up to ${assetLimits.perPerson / gigabyte} GB in total. Remove some to add this one.`,
+    message: `Your files and those of open orders can take up to ${assetLimits.perPerson / gigabyte} GB in total. Remove some to add this one.`,
   },
   asset_ready: { status: 409, message: 'This file is complete already.' },
   asset_incomplete: { status: 409, message: 'Parts of this file are missing. Send them, then finish it.' },
@@ -279,7 +279,7 @@ export const errors = {
   },
   orders_open: {
     status: 409,
-    message: 'You have running orders or money to be paid out. Finish them before you delete your account.',
+    message: 'You have open orders or money still to be paid out. Settle these before you delete your account.',
   },
   conversation_not_found: { status: 404, message: 'This conversation does not exist, or you cannot see it.' },
   message_not_found: { status: 404, message: 'This message does not exist, or you cannot see it.' },
@@ -324,7 +324,7 @@ export const errors = {
     status: 409,
     message: `You have ${relationLimits.openRequests} open requests. Wait for answers or take some back.`,
   },
-  already_connected: { status: 409, message: 'You are connected already. Remove the connection instead.' },
+  already_connected: { status: 409, message: 'You are already connected. Remove the connection instead.' },
   person_blocked: { status: 409, message: 'You have blocked this person. Unblock them first.' },
   invalid: { status: 422, message: 'Please fix the errors in the form' },
   wrong_host: { status: 421, message: 'This address is not served here.' },

@@ -114,7 +114,10 @@ function columnOf(files: ReturnType<typeof measureFile>[], tests: ReturnType<typ
     `${sum((file) => file.anys)} / ${sum((file) => file.assertions)}`,
     String(sum((file) => file.ignores)),
     `${((100 * sum((file) => file.commentLines)) / lines).toFixed(1)} %`,
-    perThousand(sum((file) => file.effects), 2),
+    perThousand(
+      sum((file) => file.effects),
+      2,
+    ),
     spread(
       all.map((shape) => shape.lines),
       [0.5, 0.99],

@@ -21,7 +21,7 @@ export const FeedbackInput = z.strictObject({
 export type FeedbackInput = z.output<typeof FeedbackInput>
 
 const reportText = text(feedbackLimits.text, {
-  required: 'Write what is wrong, so that it can be checked',
+  required: 'Write what is wrong, so that we can check it',
   lines: true,
 })
 const chooseReason = { error: 'Choose a reason' }

@@ -22,7 +22,7 @@ export const SignUpInput = z.strictObject({
   lastName: z._default(LastName, ''),
   companyName: z.optional(z.nullable(CompanyName)),
   userType: NewUserType,
-  termsVersion: z.literal(termsVersion, { error: 'Agree to the terms to sign up.' }),
+  termsVersion: z.literal(termsVersion, { error: 'Agree to the terms to sign up' }),
   email: Email,
   password: Password,
 })

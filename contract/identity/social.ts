@@ -67,7 +67,7 @@ const inNonce = { nonce: Nonce }
 export const FirstUseInput = z.strictObject({
   userType: NewUserType,
   companyName: z.optional(z.nullable(CompanyName)),
-  termsVersion: z.literal(termsVersion, { error: 'Agree to the terms to sign up.' }),
+  termsVersion: z.literal(termsVersion, { error: 'Agree to the terms to sign up' }),
   email: z.optional(Email),
 })
 export type FirstUseInput = z.input<typeof FirstUseInput>

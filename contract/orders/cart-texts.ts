@@ -21,8 +21,8 @@ export const cartTexts = {
   /** Says how often the buyer has already bought it. */
   owned: (times: number) =>
     times === 1
-      ? 'You bought this already. You would buy it again.'
-      : `You bought this ${times} times already. You would buy it again.`,
+      ? 'You have already bought this. You would be buying it again.'
+      : `You have already bought this ${times} times. You would be buying it again.`,
   waiting: 'You seem to be offline. Your changes are sent as soon as you are online again.',
   waitingShort: 'You seem to be offline',
   offline: 'You seem to be offline. Your cart has not changed.',

@@ -98,7 +98,7 @@ export const words: Record<AchievementKind, Words> = {
   'first-sale': {
     type: 'achievement',
     title: 'Your first sale is complete',
-    message: 'Somebody paid for your work and accepted it. It now counts towards your place on the leaderboard.',
+    message: 'A buyer paid for your work and accepted it. It now counts towards your place on the leaderboard.',
     href: '/sales',
   },
   'five-stars': {

@@ -56,7 +56,7 @@ test('with SMTP a mail is sent as text and HTML to exactly one recipient, and th
   await mail.send('saved-search', 'maya@carrow.example', news)
   const alert = await PostalMime.parse(received[1]?.raw ?? '')
   expect(alert.subject).toBe('1 new project for your saved search')
-  expect(alert.text).toContain('there is 1 new project for one of your saved searches')
+  expect(alert.text).toContain('There is 1 new project for one of your saved searches')
   const headers = Object.fromEntries(alert.headers.map(({ key, value }) => [key, value.replaceAll(/\s/g, '')]))
   expect(headers).toMatchObject({
     'list-unsubscribe': `<${oneClickUrl}>`,

@@ -156,7 +156,7 @@ test('from the cart of a visitor to the orders of three sellers, paid, delivered
   await test.step('ready files are open: downloaded and accepted', async () => {
     await orderOf(switchyard).click()
     await expect(turn(page, 'Your turn: check what was delivered')).toBeVisible()
-    await expect(page.getByText('The files opened at once, as you agreed at the checkout')).toBeVisible()
+    await expect(page.getByText('The files opened at once, as you agreed at checkout')).toBeVisible()
     const download = page.waitForEvent('download')
     await press(page, 'Download switchyard-guide.md')
     const file = await download
@@ -219,7 +219,7 @@ test('from the cart of a visitor to the orders of three sellers, paid, delivered
     await press(page, 'Report a problem')
     await page.getByRole('dialog').getByLabel('What is wrong?').fill('It loses deliveries when the ferry is late.')
     await page.getByRole('dialog').getByRole('button', { name: 'Report', exact: true }).click()
-    await expect(turn(page, 'The staff look at it')).toBeVisible()
+    await expect(turn(page, 'Our staff are looking at it')).toBeVisible()
   })
 
   await test.step('staff refund a part with a reason, and release the rest', async () => {

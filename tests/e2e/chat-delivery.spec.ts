@@ -343,7 +343,7 @@ test('blocking in a conversation can report in the same dialog: the report is se
   await expect(dialog.getByText('What is wrong?')).toBeVisible()
   expect(calls).toEqual([])
   await dialog.getByText('Harmful or illegal').click()
-  await dialog.getByLabel('How can we see it?').fill('They threaten me.')
+  await dialog.getByLabel('What should we look at?').fill('They threaten me.')
   await dialog.getByRole('button', { name: 'Report and block' }).click()
   await expect(ada).toHaveURL(/\/chat$/)
   expect(calls).toEqual(['report', 'block'])

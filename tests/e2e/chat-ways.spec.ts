@@ -42,7 +42,7 @@ test('an order links to its conversation, and the conversation to the order', as
   await expect(ilse.getByRole('link', { name: 'Leave this out' })).toHaveCount(0)
 
   // Each side gets to their own page of it.
-  await expect(details(ilse).getByRole('heading', { name: 'Work between you' })).toBeVisible()
+  await expect(details(ilse).getByRole('heading', { name: 'Orders between you' })).toBeVisible()
   await expect(details(ilse).getByRole('link', { name: `Order ${number},` })).toHaveAttribute('href', `/orders/${id}`)
   await tomas.goto(new URL(ilse.url()).pathname)
   await details(tomas)

@@ -172,7 +172,7 @@ test('a stranger asks with one message; it is accepted and answered', async ({ v
   await tomas.getByRole('button', { name: 'Report', exact: true }).click()
   const report = tomas.getByRole('dialog', { name: 'Report this message' })
   await report.getByRole('radio', { name: 'Spam or advertising' }).check()
-  await report.getByLabel('How can we see it?').fill('It sells something')
+  await report.getByLabel('What should we look at?').fill('It sells something')
   await report.getByRole('button', { name: 'Send report' }).click()
   await expect(report.getByRole('heading', { name: /^Thank you\. Your report has the number/ })).toBeVisible()
   await report.getByRole('button', { name: 'Close' }).last().click()

@@ -65,7 +65,7 @@ test('a free project is taken without payment, once however often the button is 
     await addFirst(page, 'free=true')
     await expect(page.getByText('You own 1 licence of it')).toBeVisible()
     await page.goto('/checkout')
-    await expect(page.getByText('You bought this already. You would buy it again.')).toBeVisible()
+    await expect(page.getByText('You have already bought this. You would be buying it again.')).toBeVisible()
     await expect(page.getByLabel('Country')).toHaveValue('GH')
   })
 

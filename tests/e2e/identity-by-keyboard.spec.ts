@@ -73,7 +73,7 @@ test('every way to sign in and to recover an account works by keyboard only', as
 
   await test.step('a phone', async () => {
     await page.goto('/settings/security')
-    await press(page, button(page, 'Verify a phone'))
+    await press(page, button(page, 'Verify your phone'))
     const asking = dialog(page, 'Verify your phone')
     await tabTo(page, asking.getByLabel('Country code'))
     await page.keyboard.type('Belgium')
@@ -124,7 +124,7 @@ test('every way to sign in and to recover an account works by keyboard only', as
     password = 'two avocets at low tide'
     await type(page, box(page, 'New password'), password)
     await page.keyboard.press('Enter')
-    await expect(heading(page, 'Your password is changed')).toBeFocused()
+    await expect(heading(page, 'Your password was changed')).toBeFocused()
     await press(page, page.getByRole('link', { name: 'Sign In' }))
     await signIn(page, kim.email, password)
   })

@@ -121,7 +121,7 @@ test('a seller asks two questions by keyboard; a buyer answers them before payin
     const purchase = buyer.url()
     await buyer.goto('/payment-success')
     await expect(buyer).toHaveURL(purchase)
-    await buyer.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await buyer.getByRole('button', { name: 'Cancel purchase' }).click()
     await expect(buyer.getByRole('heading', { name: 'Purchase cancelled' })).toBeVisible()
     await buyer.goto(`/checkout?item=${id}`)
     await expect(field).toHaveValue('Over the stage,\nabove the door.')

@@ -66,7 +66,7 @@ test('an account is managed by its owner: name, phone, devices, appearance, data
 
   await test.step('a phone, verified by a code after the bot check', async () => {
     await goTo(page, 'Security', isMobile)
-    await press(page, 'Verify a phone')
+    await press(page, 'Verify your phone')
     const asking = dialog(page, 'Verify your phone')
     await asking.getByLabel('Country code').selectOption({ label: 'Belgium +32' })
     await asking.getByLabel('Number').fill('123')

@@ -41,7 +41,7 @@ test('a visitor signs up, corrects what the form refuses, and verifies the addre
       'Enter your company’s name',
       'Enter a valid email address, such as name@example.org',
       'Use at least 10 characters',
-      'Agree to the terms to sign up.',
+      'Agree to the terms to sign up',
     ])
     await summary.getByRole('link', { name: 'Enter your company’s name' }).click()
     await expect(company).toBeFocused()
@@ -53,7 +53,7 @@ test('a visitor signs up, corrects what the form refuses, and verifies the addre
   await page.getByLabel('Email').fill(email)
   await secret.fill('too short')
   await create.click()
-  await expect(summary).toHaveText(['Use at least 10 characters', 'Agree to the terms to sign up.'])
+  await expect(summary).toHaveText(['Use at least 10 characters', 'Agree to the terms to sign up'])
   await page.getByRole('checkbox', { name: 'I agree to the terms' }).check()
   // The server's error stays, though the remaining field passes the page's own check.
   await secret.fill('password123')

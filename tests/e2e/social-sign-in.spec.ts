@@ -60,7 +60,7 @@ test('the first sign-in with Google: one screen, then a session; the second goes
   await page.reload()
   await expect(page.getByText('Google knows you as Noor van den Berg')).toBeVisible()
   await press(page, 'Create account')
-  await expect(page.getByText('Agree to the terms to sign up.').first()).toBeVisible()
+  await expect(page.getByText('Agree to the terms to sign up').first()).toBeVisible()
   await page.getByRole('radio', { name: 'Business' }).check()
   await page.getByLabel('Company name').fill('Van den Berg Works')
   await page.getByRole('checkbox', { name: 'I agree to the terms' }).check()
@@ -160,7 +160,7 @@ test('the address of a password account is linked after its password', async ({ 
     await other.goto('/signin')
     await choose(await openPopup(other, 'Google'), 'Only There', 'only.there@mailbox.example')
     await expect(other.getByRole('alert')).toHaveText(
-      'This address has an account already. Sign in with GitHub, as before.',
+      'This address already has an account. Sign in with GitHub, as before.',
     )
   })
 })

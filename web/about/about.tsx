@@ -22,7 +22,7 @@ const kinds: readonly { type: UserType; word: string; does: string }[] = [
 ]
 
 const promises = [
-  ['Everything shown works', 'Every number leads to the list it counts. Every entry leads somewhere.'],
+  ['Everything shown works', 'Every number links to the list it counts, and every link leads somewhere.'],
   ['Nothing is lost, nothing leaks', 'What we confirm to you is stored. Nobody reads or changes what is not theirs.'],
   [
     'Your work stays yours',
@@ -70,7 +70,7 @@ export function About({ projects, filled }: AboutProps) {
           <caption className="sr-only">Four kinds of people</caption>
           <thead className="sr-only">
             <tr>
-              <th scope="col">Solid</th>
+              <th scope="col">Symbol</th>
               <th scope="col">Kind</th>
               <th scope="col">What they do here</th>
             </tr>

@@ -28,7 +28,7 @@ export function PayoutsPage() {
       </h1>
       <p className="c2 mb-4">
         {data?.method === 'provider'
-          ? 'The payment provider pays sellers here when they ask. You send nothing by hand.'
+          ? 'The payment provider pays sellers when they ask. You do not have to send anything yourself.'
           : 'Prepare transfers, export them for your bank, then mark each one as paid. Refunds no longer change a prepared transfer.'}
       </p>
       {data ? (
@@ -67,7 +67,7 @@ function Owed({ data: { owed, method, currency }, onDone }: PartProps) {
     <section aria-labelledby="owed">
       <div className="row row--between row--wrap mb-3">
         <h2 className="t-section" id="owed">
-          Owed{' '}
+          Owed to{' '}
           <span className="c3 t-sm num">
             {formatCount(owed.total)} {owed.total === 1 ? 'seller' : 'sellers'}, {moneyText(owed.totalMinor, currency)}
           </span>

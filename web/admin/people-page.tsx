@@ -4,7 +4,7 @@ import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Form, Link } from 'react-router'
-import { displayName } from '#lib/format/people.ts'
+import { displayName, roleWords } from '#lib/format/people.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { useViewer } from '#lib/page/viewer.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -115,7 +115,7 @@ function PersonRow({ person, onDecide }: { person: Member; onDecide: () => void 
           </p>
           <p className="c2 t-sm dk__w">{email}</p>
           <p className="c3 t-xs dk__w">
-            {customUserId}, {userType}, member since <DateOf at={memberSince} />
+            {customUserId}, {roleWords[userType]}, member since <DateOf at={memberSince} />
           </p>
         </div>
       </div>

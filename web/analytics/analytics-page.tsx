@@ -42,7 +42,9 @@ export function AnalyticsPage({ address, begin }: AnalyticsPageProps) {
       <div className="phead">
         <div>
           <h1 className="t-page">Analytics</h1>
-          <p className="c2">Your projects, by day (UTC). Views count once per person and day, never your own.</p>
+          <p className="c2">
+            Your projects, day by day (UTC). Each person’s view counts once a day; your own never count.
+          </p>
         </div>
         {hasProjects ? (
           <div className="row an__acts">
@@ -156,7 +158,7 @@ function SalesFunnel({ data: { totals, totalsBefore } }: { data: Analytics }) {
         {conversion === null
           ? 'Nobody who was signed in viewed a project with a price. '
           : `${formatShare(conversion)} of viewers bought${
-              totalsBefore.conversion === null ? '' : `, ${formatShare(totalsBefore.conversion)} in the days before`
+              totalsBefore.conversion === null ? '' : `, ${formatShare(totalsBefore.conversion)} in the period before`
             }. `}
         Free projects and visitors who are not signed in are not counted here.
       </p>

@@ -56,7 +56,7 @@ export function ProjectFigures({ data, days }: { data: Analytics; days: Analytic
             label: 'Project',
             sorts: true,
             cell: (project) => <Title project={project} />,
-            total: 'Together',
+            total: 'Total',
           },
           {
             name: 'trend',

@@ -44,7 +44,7 @@ export function BillingFields({ form, start: known, kept, isFree }: BillingField
       <p className="c2 t-sm">
         {isFree
           ? 'Kept with your order. Free projects have no invoice.'
-          : 'Shown on your invoices, one from each seller.'}
+          : 'Shown on your invoices; each seller issues one.'}
       </p>
       <div className="f2">
         <TextField {...field('name')} label="Name" autoComplete="name" maxLength={billingLimits.name} />

@@ -41,7 +41,7 @@ export function WaitingPurchase({ id, onOver }: { id: string; onOver: () => void
         next={
           purchase.payment?.state === 'processing'
             ? `The payment provider has not confirmed yet whether ${total} arrived. You can buy something else after that.`
-            : `Pay ${total} or cancel it. Then you can buy something else. You have not been charged yet.`
+            : `Pay ${total} or cancel it before you buy something else. You have not been charged yet.`
         }
         action={
           <>

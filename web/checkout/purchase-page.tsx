@@ -126,8 +126,8 @@ function Sentence({ purchase, standing }: { purchase: Purchase; standing: Standi
     return (
       <>
         The payment provider has not confirmed yet whether {total} arrived. This page tells you as soon as it does; you
-        can close it meanwhile. If you have not paid yet, continue below: an unpaid purchase is cancelled automatically
-        on <DateOf at={expiresAt} time />.
+        can close it in the meantime. If you have not paid yet, continue below: an unpaid purchase is cancelled
+        automatically on <DateOf at={expiresAt} time />.
       </>
     )
   if (standing === 'failed') return <>{payment?.refusal ?? 'The provider did not say why.'} Nothing was charged.</>
@@ -154,7 +154,7 @@ function Acts({ purchase, standing }: { purchase: Purchase; standing: Standing }
         {standing === 'failed' ? 'Try again' : 'Continue payment'}
       </Button>
       <Button busy={isCancelling} onClick={cancel}>
-        Cancel
+        Cancel purchase
       </Button>
       {isHydrated ? null : (
         <noscript>

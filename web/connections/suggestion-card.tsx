@@ -54,7 +54,7 @@ export function SuggestionCard({ person, small = false }: SuggestionCardProps) {
           }}
         />
       </div>
-      <ul className="cn__w" aria-label={`Why ${name}`}>
+      <ul className="cn__w" aria-label={`Why we suggest ${name}`}>
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}

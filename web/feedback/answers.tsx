@@ -20,7 +20,7 @@ export const subjects: readonly Subject[] = [
     title: 'Your account',
     answers: [
       {
-        question: 'I did not get the mail with the code',
+        question: 'I did not get the email with the code',
         answer: (
           <>
             It usually takes less than a minute. Check your spam folder, then press ‘Resend email’ on the page that asks
@@ -43,8 +43,8 @@ export const subjects: readonly Subject[] = [
         question: 'Can I change my name, or what kind of member I am?',
         answer: (
           <>
-            Your name, headline, place and skills are on {to('/profile', 'your profile')}: press ‘Edit’. Name, mail
-            address and what you are, such as a freelancer or a business, are in{' '}
+            Your headline, place and skills are on {to('/profile', 'your profile')}: press ‘Edit’. Your name, email
+            address and kind of account, such as freelancer or business, are in{' '}
             {to('/settings/account', 'your settings')}.
           </>
         ),
@@ -102,8 +102,8 @@ export const subjects: readonly Subject[] = [
         question: 'May I sell work that I hand in for a course?',
         answer: (
           <>
-            You may sell your own finished work. Nobody may offer work for others to hand in as theirs; anybody who sees
-            that can report it. The {to('/terms-conditions', 'terms')} say more.
+            You may sell your own finished work. Nobody may offer work for others to hand in as their own; anybody who
+            sees that can report it. The {to('/terms-conditions', 'terms')} say more.
           </>
         ),
       },
@@ -118,7 +118,7 @@ export const subjects: readonly Subject[] = [
       },
       {
         question: 'What are views?',
-        answer: <>Each signed-in person counts once a day, and makers never for their own projects.</>,
+        answer: <>Each signed-in person counts once a day. Your own views of your projects never count.</>,
       },
     ],
   },

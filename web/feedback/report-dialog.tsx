@@ -25,8 +25,8 @@ type Reported = {
 const withoutWork = reportReasons.slice(2)
 const parties = { project: 'its maker', review: 'its author', message: 'its author', person: 'this person' }
 const hints = {
-  project: 'What is copied, and from where; or which words are meant',
-  review: 'Which words are meant, and why',
+  project: 'What was copied, and from where; or which words you mean',
+  review: 'Which words you mean, and why',
   message: 'What is wrong with it; we also get the messages around it',
   person: 'What they did, where, and when',
 }
@@ -112,7 +112,7 @@ function Words<W extends ReportWords | PersonReportWords>({
       </div>
       <TextAreaField
         {...form.field('text')}
-        label="How can we see it?"
+        label="What should we look at?"
         placeholder={hints[kind]}
         maxLength={feedbackLimits.text}
         tally={{ used, max: feedbackLimits.text }}

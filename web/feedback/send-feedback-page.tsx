@@ -34,9 +34,9 @@ export function SendFeedbackPage() {
         <aside className="record__side">
           <h2 className="t-sub">What happens next</h2>
           <ol className="fb__steps c2">
-            <li>You get a number at once, by mail too when we know your address.</li>
+            <li>You get a reference number at once, and by email too if we know your address.</li>
             <li>A person reads it. None of it is shown on the site.</li>
-            <li>The answer comes by mail. If you leave no address, we read it all the same.</li>
+            <li>The answer comes by email. If you leave no address, we still read what you wrote.</li>
           </ol>
           <p className="c2">
             A question about your account?{' '}
@@ -60,7 +60,7 @@ function KindChoice({ field, value, onChoose, initial }: CategoryControl & { ini
       <p className="label" aria-hidden="true">
         It is
       </p>
-      <Segments label="It is" options={options} value={value ?? initial} onChange={onChoose} />
+      <Segments label="This is" options={options} value={value ?? initial} onChange={onChoose} />
       <input type="hidden" ref={ref} name={name} defaultValue={initial} />
     </div>
   )

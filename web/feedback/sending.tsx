@@ -32,7 +32,7 @@ export function ReceivedNotice({ what, number, mailed, children }: ReceivedNotic
       </h2>
       <p className="c2 mt-2">
         {mailed
-          ? 'A person reads it. You get a mail with the number, and later one with the answer.'
+          ? 'A person reads it. You get an email with the number now, and another with the answer later.'
           : 'A person reads it. Keep the number, and mention it if you write about this again.'}
       </p>
       {children ? <div className="btn-group mt-5">{children}</div> : null}

@@ -57,7 +57,7 @@ export const buying: Subject = {
       ),
     },
     {
-      question: 'The seller does not deliver',
+      question: 'What if the seller does not deliver?',
       answer: (
         <>
           You can cancel {orderLimits.cancelLateDays} days after the deadline and get everything back.{' '}
@@ -142,7 +142,7 @@ export const selling: Subject = {
       question: 'Can I refund a buyer?',
       answer: (
         <>
-          Yes, all or a part of it, on the order’s page once you have delivered. Our fee is refunded in proportion. A
+          Yes, in full or in part, on the order’s page once you have delivered. Our fee is refunded in proportion. A
           refund after a payout is taken from what you earn next.
         </>
       ),
@@ -159,8 +159,8 @@ export const people: Subject = {
       answer: (
         <>
           People you are connected with and the other side of your orders. Anybody else can send one message, which
-          waits as a request until you accept it. One person can write to {chatLimits.newThreadsPerDay} people a day
-          they are not connected with.
+          waits as a request until you accept it. Each member can write to at most {chatLimits.newThreadsPerDay} people
+          a day they are not connected with.
         </>
       ),
     },
@@ -169,7 +169,7 @@ export const people: Subject = {
       answer: (
         <>
           Yes, for {chatLimits.editMs / minute} minutes. Afterwards write another one. Messages you sent stay with the
-          people you sent them to when you delete your account, without your name.
+          people you sent them to, without your name, when you delete your account.
         </>
       ),
     },
@@ -188,7 +188,7 @@ export const people: Subject = {
       answer: (
         <>
           Your connection ends, neither of you can find the other, and nobody is notified. Orders between you continue.
-          You find people you blocked under {to('/connections?list=blocked', 'Connections, Blocked')}, where you can
+          The people you blocked are under {to('/connections?list=blocked', 'Connections, Blocked')}, where you can
           unblock or report them.
         </>
       ),
@@ -228,10 +228,9 @@ export const safety: Subject = {
       question: 'How do I report a project, a review, a message or a person?',
       answer: (
         <>
-          Press ‘Report’ on the project’s page, beside the review, in the menu of the message or of the person.
-          Projects, reviews and people can be reported without an account. We look at every report and never tell the
-          other side who sent it. Above {rateLimits.report.max} reports an hour, your browser has to prove that it is
-          not a bot.
+          Press ‘Report’ on the project’s page, beside the review, or in the menu of the message or person. Projects,
+          reviews and people can be reported without an account. We look at every report and never tell the other side
+          who sent it. After {rateLimits.report.max} reports in an hour, your browser has to prove that it is not a bot.
         </>
       ),
     },
@@ -239,8 +238,8 @@ export const safety: Subject = {
       question: 'My project or my review was hidden',
       answer: (
         <>
-          The mail you got says why. If you think that is wrong, or have changed what it names, write to us below and
-          say which project or review it is.
+          The email you got says why. If you think that is wrong, or have fixed what it names, write to us below and say
+          which project or review it is.
         </>
       ),
     },

@@ -88,7 +88,7 @@ const files: FulfilmentWords = {
   check: 'Accept, or report a problem',
   deliveredByItself: ({ paidAt }, at, { role, buyer }) =>
     isAtOnce(paidAt, at)
-      ? `The files opened at once, as ${role === 'buyer' ? 'you' : buyer} agreed at the checkout`
+      ? `The files opened at once, as ${role === 'buyer' ? 'you' : buyer} agreed at checkout`
       : 'The files were opened',
   offered: {
     opensOnChoice: true,
@@ -121,7 +121,7 @@ const stepOf: Partial<Record<OrderState, number>> = { pending: 0, delivered: 3, 
 const comesIn: Partial<Record<OrderState, string>> = {
   delivered: 'delivered',
   completed: 'completed',
-  reported: 'the staff are looking at it',
+  reported: 'our staff are looking at it',
 }
 
 /** Work the seller makes for the buyer and delivers by a date. */
@@ -131,7 +131,7 @@ const madeToOrder: FulfilmentWords = {
     headline: (isYours, { seller }) => (isYours ? 'Your turn: deliver what was ordered' : `${seller} is working on it`),
     // Before the deadline only a reminder is sent; after it, the order ends.
     clock: (actsAt, dueAt) =>
-      dueAt && actsAt <= dueAt ? 'It is due' : 'It is overdue and is cancelled with a full refund',
+      dueAt && actsAt <= dueAt ? 'It is due' : 'It is overdue and will be cancelled with a full refund',
     turn(dueAt) {
       const isLate = dueAt !== null && Date.parse(dueAt) < Date.now()
       return { title: 'is paid and waiting', act: 'Deliver order', ends: isLate ? 'Was due' : 'Due' }
@@ -147,7 +147,7 @@ const madeToOrder: FulfilmentWords = {
     if (state === 'changes-requested')
       return {
         title: `${who} ${isSeller ? 'make' : 'makes'} the changes`,
-        detail: 'If nothing is delivered by then, it goes to the staff',
+        detail: 'If nothing is delivered by then, it goes to our staff',
       }
     return {
       title: `${who} ${isSeller ? 'deliver' : 'delivers'}`,

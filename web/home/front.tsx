@@ -87,7 +87,7 @@ const ways: readonly Way[] = [
   {
     type: 'Business',
     word: 'Business',
-    brings: 'A problem somebody may have solved already',
+    brings: 'A problem someone may already have solved',
     finds: 'Finished projects, and who made them',
     step: 'Browse the marketplace',
     to: '/marketplace',
@@ -99,7 +99,7 @@ export function Members({ signedIn }: { signedIn: boolean }) {
   return (
     <section className="sec">
       <div className="ruled">
-        <h2 className="t-section">What each member brings, and finds</h2>
+        <h2 className="t-section">What members bring and find</h2>
       </div>
       <table className="ledger ways">
         <thead>

@@ -57,7 +57,7 @@ export function LeaderboardPage({ search, failure }: LeaderboardPageProps) {
         <div>
           <h1 className="t-page">Leaderboard</h1>
           <p className="c2">
-            Points for public projects, views, sales, reviews, connections and endorsements, counted within a minute.{' '}
+            Points for public projects, views, sales, reviews, connections and endorsements, updated within a minute.{' '}
             <Link className="link" to="/how-ranking-works">
               How ranking works
             </Link>

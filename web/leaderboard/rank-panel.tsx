@@ -45,7 +45,7 @@ function Standing({ place: { position, total, score, above, change } }: { place:
       )}
       <p className="t-sm c3 num mt-2">
         {formatCount(Math.round(score))} {Math.round(score) === 1 ? 'point' : 'points'}
-        {above === null ? '. Nobody ranks higher.' : distance(above - score, position - 1)}
+        {above === null ? '. Nobody ranks higher.' : distance(score, above, position - 1)}
       </p>
     </>
   )
@@ -64,10 +64,11 @@ function Change({ since, places }: NonNullable<Place['change']>) {
   )
 }
 
-// Scores have two decimals: a fraction of a missing point counts as a whole one.
-function distance(points: number, place: number): string {
-  const missing = Math.ceil(points)
-  if (missing === 0) return `, as many as place ${formatCount(place)}.`
+// Scores have two decimals; the difference is that of the rounded scores, which both people see.
+function distance(score: number, above: number, place: number): string {
+  if (above === score) return `, as many as place ${formatCount(place)}.`
+  const missing = Math.round(above) - Math.round(score)
+  if (missing === 0) return `, less than a point behind place ${formatCount(place)}.`
   return `, ${formatCount(missing)} fewer than place ${formatCount(place)}.`
 }
 

@@ -19,7 +19,7 @@ export function RankingExplained() {
         <div>
           <h1 className="t-page">How ranking works</h1>
           <p className="c2">
-            The score is plain arithmetic over what people have really done. Nobody can set it, and nobody can buy it.
+            The score is plain arithmetic on what people have actually done. Nobody can set it, and nobody can buy it.
           </p>
         </div>
       </div>
@@ -78,10 +78,10 @@ export function RankingExplained() {
             account.
           </li>
           <li>
-            The chips 24h, 7D and 30D keep the top 20 %, 50 % and 100 % of the whole list, rounded up. They choose how
+            The buttons 24h, 7D and 30D show the top 20%, 50% and 100% of the whole list, rounded up. They choose how
             much of the list is shown.
           </li>
-          <li>The leaderboard shows whole points; the sum counts hundredths.</li>
+          <li>The leaderboard shows whole points; your sum includes hundredths.</li>
           <li>
             You can leave the leaderboard in your{' '}
             <Link className="link" to="/settings/privacy">
@@ -200,20 +200,22 @@ const termTexts: { [Term in CountedTerm]: TermText<RankingFacts[Term]> } = {
   },
   connections: {
     name: 'Connections',
-    rule: `${limits.connection} each, at most ${limits.connectionsAtMost}`,
+    rule: `${limits.connection} each, at most ${limits.connectionsAtMost} points`,
     note: 'People who are connected with you.',
-    sum: (connections) => `${formatCount(connections)} × ${limits.connection}, at most ${limits.connectionsAtMost}`,
+    sum: (connections) =>
+      `${formatCount(connections)} × ${limits.connection}, at most ${limits.connectionsAtMost} points`,
   },
   endorsements: {
     name: 'Endorsements',
-    rule: `${limits.endorsement} each, at most ${limits.endorsementsAtMost}`,
+    rule: `${limits.endorsement} each, at most ${limits.endorsementsAtMost} points`,
     note: 'Of your skills, by people you have worked with.',
-    sum: (endorsements) => `${formatCount(endorsements)} × ${limits.endorsement}, at most ${limits.endorsementsAtMost}`,
+    sum: (endorsements) =>
+      `${formatCount(endorsements)} × ${limits.endorsement}, at most ${limits.endorsementsAtMost} points`,
   },
   views: {
     name: 'Views',
     rule: `${limits.views} × log₂(1 + views)`,
-    note: 'Of your public projects by signed-in people, once per person and day, never your own.',
+    note: 'Of your public projects by signed-in people. Each person counts once a day; your own never count.',
     sum: (views) => `${limits.views} × log₂(1 + ${formatCount(views)})`,
   },
 }

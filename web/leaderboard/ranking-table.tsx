@@ -29,13 +29,13 @@ export function RankingTable({ sort, rows, ...rest }: RankingTableProps) {
   return (
     <div className="panel lbt">
       <table className="ledger ledger--pad">
-        <caption className="sr-only">Places from the fourth on, by {leaderboardTexts.tabs[sort]}</caption>
+        <caption className="sr-only">Fourth place and below, by {leaderboardTexts.tabs[sort]}</caption>
         <thead>
           <tr>
             <th scope="col">{leaderboardTexts.tabs[sort]}</th>
             <th scope="col">Name</th>
             <th scope="col" className="lg-only lbt__c">
-              Against first place
+              Compared with first place
             </th>
             {shownBeside[sort].map((each) => (
               <th scope="col" key={each} className={each === 'rank' ? 'r' : 'r lg-only'}>
@@ -90,7 +90,7 @@ function Row({
         <span className="bar bar--thin" aria-hidden="true">
           <i style={{ width: `${share}%` }} />
         </span>
-        <span className="sr-only">{Math.round(share)} %</span>
+        <span className="sr-only">{Math.round(share)}%</span>
       </td>
       {shownBeside[sort].map((each) => (
         <td key={each} className={each === 'rank' ? 'r semi' : 'r lg-only'}>

@@ -64,7 +64,7 @@ function NoticeRow() {
   const permission = isHydrated ? noticePermission() : null
   const hint = {
     none: 'When somebody accepts your connection request, while Guildhall is open',
-    denied: 'Blocked in this browser. Allow it next to the address bar, then reload the page',
+    denied: 'Blocked in this browser. Allow them next to the address bar, then reload the page',
   }
   return (
     <SettingRow title="Browser notifications" hint={permission === 'denied' ? hint.denied : hint.none}>

@@ -126,7 +126,7 @@ export function DeliverDialog({ order, onClose, onDone, onConflict }: DeliverDia
 
 function confirmOf(isNoteOnly: boolean, left: number): string {
   const what = isNoteOnly ? 'Deliver with the note only' : 'Deliver'
-  return left === 0 ? what : `${what}, ${left} left`
+  return left === 0 ? what : `${what}, ${left} not ready`
 }
 
 /** The files and links of a delivery: uploaded as they are chosen, and kept while the dialog is closed. */

@@ -130,9 +130,7 @@ export function OrderList({ side, place, notice }: { side: Side; place: ListPlac
         />
       </div>
       {side === 'sold' && cursor === undefined && page && page.items.length > 0 ? (
-        <p className="c3 t-sm mt-4">
-          Amounts of sales are what the buyer paid. The platform’s fee comes off your share.
-        </p>
+        <p className="c3 t-sm mt-4">Amounts are what buyers paid. Your share is that amount less our fee.</p>
       ) : null}
       <YearPapers side={side} />
     </div>

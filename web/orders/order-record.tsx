@@ -88,11 +88,11 @@ export function Delivery({ order }: { order: Order }) {
 
 const byItself: Partial<Record<OrderEvent['act'], string>> = {
   // Beside made-to-order work, when the order was paid.
-  'open-assets': 'The files opened at once, as agreed at the checkout',
+  'open-assets': 'The files opened at once, as agreed at checkout',
   complete: 'Completed automatically',
   abandon: 'Cancelled: nothing was delivered in time',
   'hold-lost': 'Cancelled: somebody else got it before the payment arrived',
-  escalate: 'Handed to the staff: nothing was delivered',
+  escalate: 'Passed to our staff: the changes were not delivered',
   unpaid: 'Cancelled: it was not paid in time',
   'lapse-time': 'The request for more time lapsed, so the date stays',
   dispute: 'A dispute was opened at the payment provider',
@@ -114,7 +114,7 @@ const acts: Partial<Record<OrderEvent['act'], string>> = {
 
 /** Describes a history line: who did what, or what happened automatically. */
 function recordOf(order: Order, { at, actor, act, state, amountMinor }: OrderEvent): string {
-  if (act === 'remind' && state === 'reported') return 'The staff were reminded'
+  if (act === 'remind' && state === 'reported') return 'Our staff were reminded'
   if (act === 'remind')
     return order.role === 'seller'
       ? 'You were reminded of the deadline'

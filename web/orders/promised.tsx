@@ -93,7 +93,7 @@ export function PromisedField({ promised, ready, onChange }: PromisedFieldProps)
       <p className="help" aria-live="polite">
         {left === 0
           ? 'Everything is ready.'
-          : `${left} of ${promised.length} ${left === 1 ? 'is' : 'are'} left. The buyer sees that ${left === 1 ? 'it is' : 'they are'} not in this delivery.`}
+          : `${left} of ${promised.length} ${left === 1 ? 'is' : 'are'} not ready. The buyer sees that ${left === 1 ? 'it is' : 'they are'} not in this delivery.`}
       </p>
     </fieldset>
   )

@@ -99,7 +99,7 @@ export function stepsOf(order: Order): OrderStep[] {
     {
       title: order.role === 'buyer' ? 'Your review' : `A review by ${nameOf(order, 'buyer')}`,
       state: 'coming',
-      detail: order.role === 'seller' ? 'You may answer once' : `${nameOf(order, 'seller')} may answer once`,
+      detail: order.role === 'seller' ? 'You can answer once' : `${nameOf(order, 'seller')} can answer once`,
       until: daysAfter(completes, reviewLimits.days),
     },
   ]
@@ -150,7 +150,7 @@ function check(order: Order, from: string, until: string): OrderStep {
 
 function completedDetail(order: Order): string {
   const { state, role, totalMinor } = order
-  const itself = `Automatically ${orderLimits.acceptDays} days later, or when it is accepted`
+  const itself = `Automatically ${orderLimits.acceptDays} days after delivery, or when it is accepted`
   if (totalMinor === 0) return state === 'completed' ? '' : itself
   if (state === 'completed')
     return role === 'seller' ? 'Your share is in your balance' : `${nameOf(order, 'seller')} is paid`

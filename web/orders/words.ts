@@ -25,7 +25,7 @@ export function turnOf(order: OrderCard, role: Role): { turn: Turn; words: strin
   if (turn === null) return { turn: state === 'completed' ? 'done' : 'stopped', words: 'Nobody’s turn' }
   // The seller keeps working meanwhile.
   if (turn === role || (role === 'buyer' && order.timeRequest)) return { turn: 'yours', words: 'Your turn' }
-  return { turn: 'theirs', words: turn === 'staff' ? 'The staff’s turn' : `${nameOf(order, turn)}’s turn` }
+  return { turn: 'theirs', words: turn === 'staff' ? 'With our staff' : `${nameOf(order, turn)}’s turn` }
 }
 
 /** Returns the first line of an order's page: what to do, or who has to act. */
@@ -42,7 +42,7 @@ export function headlineOf(order: Order): string {
     case 'changes-requested':
       return isYours ? 'Your turn: make the changes and deliver again' : `${nameOf(order, 'seller')} makes the changes`
     case 'reported':
-      return isYours ? 'Your turn: read the record and decide' : 'The staff look at it'
+      return isYours ? 'Your turn: read the record and decide' : 'Our staff are looking at it'
     case 'completed':
       return 'This order is completed'
     case 'cancelled':
@@ -64,9 +64,9 @@ export function clockOf(order: OrderCard): string | null {
     case 'delivered':
       return 'It completes automatically'
     case 'changes-requested':
-      return 'It goes to the staff automatically'
+      return 'It goes to our staff automatically'
     case 'reported':
-      return 'The money is held until the report is settled. The staff are reminded'
+      return 'The money is held until the report is settled. Our staff get a reminder'
     default:
       return null
   }
@@ -87,7 +87,7 @@ export function turnWords(order: OrderCard, role: Role, dueAt: string | null): T
   if (role === 'buyer' && timeRequest) return { title: 'may need more time', act: 'Answer', ends: 'Expires' }
   if (state === 'delivered') return { title: 'is delivered', act: 'Check order', ends: 'Completes' }
   if (state === 'changes-requested')
-    return { title: 'has changes to make', act: 'Make changes', ends: 'Goes to the staff' }
+    return { title: 'has changes to make', act: 'Make changes', ends: 'Goes to our staff' }
   return fulfilmentOf(order).paid.turn(dueAt)
 }
 

@@ -43,7 +43,7 @@ export function PayoutSection({ balance, holder }: { balance: Balance; holder: s
           ) : (
             <span className="c2 t-sm">
               <Link className="link" to="/settings/security">
-                Verify a phone
+                Verify your phone
               </Link>{' '}
               first
             </span>

@@ -40,17 +40,17 @@ export const accessibilityStatement: Policy = {
               ],
               [
                 'Large text and narrow screens',
-                'no sideways scrolling on any page at six widths from 320 to 1920 pixels, nor on a phone or a wide screen with text at 200 %',
+                'no sideways scrolling on any page at six widths from 320 to 1920 pixels, nor on a phone or a wide screen with text at 200%',
                 'with every run of the tests',
               ],
               [
-                'High-contrast colours of the system',
+                'High-contrast system colours',
                 'every control keeps a border, a word or a picture, and what is chosen looks different from what is not',
                 'with every run of the tests',
               ],
               [
                 'Every page in every look',
-                'the same rules at five widths, light and dark, each also with text at 200 %, in forced colours and with reduced motion: 49 pages, nothing found on 22 November 2026',
+                'the same rules at five widths, light and dark, each also with text at 200%, in forced colours and with reduced motion: 49 pages, nothing found on 22 November 2026',
                 'before a release',
               ],
               ['Contrast of colours', 'measured for every pair of the two themes', 'when colours change'],
@@ -92,7 +92,7 @@ export const accessibilityStatement: Policy = {
               'Headings and language inside a project’s description are as its maker wrote them; the pages declare English',
               'Signing in, signing up, publishing and buying need JavaScript',
               'Nobody who uses a screen reader, a magnifier or speech control every day has tested the pages yet',
-              'The automatic checks have not run in Firefox and Safari',
+              'The automatic checks have not run in Firefox or Safari',
             ]}
           />
         </>
@@ -103,8 +103,8 @@ export const accessibilityStatement: Policy = {
       title: 'Tell us',
       body: (
         <P>
-          If something keeps you out, tell us what you wanted to do and with which browser and assistive technology.
-          Section ‘Contact’ of the{' '}
+          If something keeps you out, tell us what you wanted to do and with which browser and assistive technology. The
+          ‘Contact’ section of the{' '}
           <Link className="link" to="/terms-conditions#contact">
             terms and conditions
           </Link>{' '}

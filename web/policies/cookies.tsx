@@ -73,7 +73,7 @@ export const cookiePolicy: Policy = {
       title: 'The notice',
       body: (
         <P>
-          ‘Cookies &amp; Your Privacy’ is shown once per calendar day, until you press ‘Got it’ or its cross. Your
+          ‘Cookies &amp; Your Privacy’ is shown once per calendar day, until you press ‘Got it’ or close it. Your
           browser remembers that until midnight where you are, and forgets it when you sign out.
         </P>
       ),
@@ -144,7 +144,7 @@ const storage: Record<keyof typeof keys, readonly [what: string, howLong: string
     `${socialLimits.stepsMs / 60_000} minutes at most, or until the tab is closed`,
   ],
   drafts: ['the projects you are writing, with their pictures', 'until they are saved or you sign out'],
-  scroll: ['where on a page you were, for the way back', 'until the tab is closed'],
+  scroll: ['your place on each page, for when you go back', 'until the tab is closed'],
 }
 
 /** Every cookie: a name in the contract without a row here does not compile. */

@@ -163,7 +163,7 @@ export const contactSection = {
   title: 'Questions',
   body: (
     <P>
-      Section ‘Contact’ of the{' '}
+      The ‘Contact’ section of the{' '}
       <Link className="link" to="/terms-conditions#contact">
         terms and conditions
       </Link>{' '}

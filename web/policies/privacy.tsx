@@ -39,7 +39,7 @@ export const privacyPolicy: Policy = {
               ['Phone number', 'to prove that it is yours; never shown to others', 'until you verify another one'],
               ['Password', 'to sign in; only a scrambled form that cannot be reversed', 'as long as the account'],
               [
-                'Your number at a provider such as Google or GitHub, when you sign in with it',
+                'Your ID at a provider such as Google or GitHub, if you sign in with it',
                 'to recognise you; we ask it for your name and mail address, and keep no key to your account there',
                 'as long as the account',
               ],
@@ -56,11 +56,11 @@ export const privacyPolicy: Policy = {
               ],
               [
                 'Date of birth, gender, address',
-                'for yourself, when you give them; we show them to nobody else',
+                'for your own records, if you give them; we show them to nobody else',
                 'until you remove them',
               ],
               [
-                'The part of your confirmed mail address after the @, unless anybody can get an address there',
+                'The part of your confirmed email address after the @, unless anybody can get an address there',
                 'shown as a badge on your profile, to those you choose',
                 'as long as the account',
               ],
@@ -139,7 +139,7 @@ export const privacyPolicy: Policy = {
               ],
               ['A sign-up that waits for its code', 'to finish it on any device', `${keptDays.pendingSignUp} days`],
               [
-                'Codes and links of mails and short messages, scrambled',
+                'Codes and links in emails and text messages, scrambled',
                 'to accept each once',
                 `${keptDays.code} days`,
               ],
@@ -261,7 +261,7 @@ export const privacyPolicy: Policy = {
           </P>
           <P>
             The people who run the server could technically read its database. They may do so only to keep it working,
-            to restore it, or where the law demands it, and only as far as that needs.
+            to restore it, or where the law demands it, and only as far as that requires.
           </P>
         </>
       ),

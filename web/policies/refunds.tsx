@@ -14,9 +14,9 @@ export const refundPolicy: Policy = {
       title: 'What this covers',
       body: (
         <P>
-          Money paid through Guildhall for projects. What you agree on with somebody outside of it is between the two of
+          Money paid through Guildhall for projects. What you agree on with somebody outside it is between the two of
           you: we cannot see such a payment and cannot return it. We never ask for card numbers or passwords by message;
-          tell us when somebody does in our name.
+          tell us if somebody does so in our name.
         </P>
       ),
     },
@@ -32,7 +32,7 @@ export const refundPolicy: Policy = {
             {orderLimits.filesDays} days.
           </P>
           <P>
-            If nothing of your work made to order was delivered, you can cancel it with a full refund from{' '}
+            If none of your work made to order was delivered, you can cancel it with a full refund from{' '}
             {orderLimits.cancelLateDays} days after the deadline, and it is cancelled automatically{' '}
             {orderLimits.abandonDays} days after it. The seller can cancel until delivery, also with a full refund. If
             an order also has files, each part is refunded by its own rule: files that you have opened stay yours.
@@ -47,7 +47,7 @@ export const refundPolicy: Policy = {
         <Points
           items={[
             `After a delivery you have ${orderLimits.acceptDays} days to accept it, to ask for changes (made to order, at most ${orderLimits.changesAtMost} times) or to report a problem; then it counts as accepted.`,
-            'A report holds the seller’s money until it is settled. The seller can settle it by a refund, you by accepting; otherwise a member of our staff reads both sides’ words and files and decides, in full or in part, with a reason that both get by mail.',
+            'A report holds the seller’s money until it is settled. The seller can settle it with a refund, you by accepting; otherwise a member of our staff reads both sides’ words and files and decides, in full or in part, with a reason that both get by mail.',
             `If a seller does not answer a request for changes within ${orderLimits.changesDays} days, the order is reported automatically.`,
             'The seller or our staff can refund money after completion too.',
           ]}

@@ -80,7 +80,7 @@ export const terms: Policy = {
           />
           <P>
             You allow us to show your projects, profile and pictures on this site and to copy and resize them as far as
-            that needs, for as long as they are published. A project has one to {imageLimits.perProject} pictures; we
+            this requires, for as long as they are published. A project has one to {imageLimits.perProject} pictures; we
             check and re-encode them, which also removes the place and time a camera may have written into them.
           </P>
         </>
@@ -94,12 +94,13 @@ export const terms: Policy = {
           <P>
             Projects are shown to learn from, to build on and to use as their licence allows. They are not offered for
             submission as somebody’s assessed work. Nobody may offer, ask for or buy here an essay, a thesis, a
-            laboratory report, an exam answer or any other work that somebody is to be marked for, in whole or in part.
+            laboratory report, an exam answer or any other work that is to be marked as somebody’s own, in whole or in
+            part.
           </P>
           <P>
-            Work of your own that has been marked may be published as what it is, once your institution’s rules allow
+            You may publish your own work that has already been marked, as what it is, if your institution’s rules allow
             it. If you use a project in studies or research, you name its maker and follow the rules of your
-            institution. Projects and accounts that break this paragraph are taken down.
+            institution. Projects and accounts that break this rule are taken down.
           </P>
         </>
       ),
@@ -140,8 +141,8 @@ export const terms: Policy = {
             ]}
           />
           <P>
-            A running order is not affected when two people stop talking to each other or one of them blocks the other.
-            An account with running orders or money to be paid out is deleted once they are over.
+            An open order is not affected when two people stop talking to each other or one of them blocks the other. An
+            account with open orders or money still to be paid out is deleted only once these are settled.
           </P>
         </>
       ),
@@ -208,7 +209,7 @@ export const terms: Policy = {
       title: 'Leaving',
       body: (
         <P>
-          You can archive your projects at any time and delete those nobody ordered. You delete your account in your
+          You can archive your projects at any time and delete those nobody ordered. You can delete your account in your
           settings; what stays of it is in the privacy policy. We may end an account that breaks these terms seriously
           or repeatedly, and say why. What the{' '}
           <Link className="link" to="/privacy-policy">
@@ -226,7 +227,7 @@ export const terms: Policy = {
           <P>
             A new text gets a new version and date. We store which version you accepted, and when. After a change we say
             what is new and ask you to accept it before you buy or publish again; until then you can use everything
-            else, and what you bought stays bound to the version you accepted then. The law of the operator’s seat
+            else, and what you bought stays bound to the version you accepted then. The law of the operator’s country
             applies; consumers keep the protection of the law where they live.
           </P>
           <P>New in version {termsVersion}:</P>

@@ -96,7 +96,7 @@ function LineReview({ order, item, line, until, onDone }: LineReviewProps) {
           {until ? (
             <p className="c3 t-sm mt-2">
               Everyone can read it on the project’s page. You can write or change it until <DateOf at={until} />.{' '}
-              {seller} may answer once.
+              {seller} can answer once.
             </p>
           ) : null}
         </>
@@ -163,7 +163,7 @@ function ReviewForm({ orderId, lineId, title, review, onDone, onCancel }: Review
       const params = { id: orderId, lineId }
       try {
         await (review ? reviewApi.change({ params, body }) : reviewApi.write({ params, body }))
-        toast.success(review ? 'Your review is changed' : 'Your review is published')
+        toast.success(review ? 'Your review was changed' : 'Your review is published')
       } catch (error) {
         // Another tab or the seller was faster: the refetched state shows it.
         if (!(error instanceof ApiError) || error.status !== 409) throw error

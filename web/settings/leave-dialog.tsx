@@ -20,7 +20,7 @@ export function LeaveDialog({ onClose, onLeft }: { onClose: () => void; onLeft: 
       asks
       onClose={onClose}
       title="Delete your account?"
-      description={`You are signed out everywhere now. In ${days} days your profile, projects and files are deleted; until then others still see them. Messages you sent stay with the people you wrote to. To keep the account, sign in once before then.`}
+      description={`You will be signed out everywhere at once. In ${days} days your profile, projects and files will be deleted; until then others still see them. Messages you sent stay with the people you wrote to. To keep the account, sign in once before then.`}
     >
       {leave.error && !isDeclined(leave.error) ? (
         <div className="mt-3">

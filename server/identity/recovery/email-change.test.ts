@@ -88,7 +88,7 @@ test('changing the address never reveals or takes the address of another account
   await newMember(app, { email: 'settled@carrow.example' })
   expect((await ask(browser, token, 'settled@carrow.example')).body).toEqual({ status: true })
   expect(await nextMail(app, 'settled@carrow.example', 2)).toMatchObject({
-    subject: 'Your address has a Guildhall account already',
+    subject: 'Your address already has a Guildhall account',
     links: ['http://localhost:3000/signin'],
   })
   expect((await ask(browser, token, email)).body).toMatchObject({ code: 'invalid', fields: [{ path: 'email' }] })

@@ -228,7 +228,7 @@ test('each invalid field is named, and nothing is stored', async () => {
   expect((await refused({ password: '1q2w3e4r5t' })).fields[0].message).toMatch(/too common/)
   expect((await refused({ password: 'refused@carrow.example' })).fields[0].message).toMatch(/email address/)
   expect((await refused({ termsVersion: '2020-01-01' })).fields).toEqual([
-    { path: 'termsVersion', message: 'Agree to the terms to sign up.' },
+    { path: 'termsVersion', message: 'Agree to the terms to sign up' },
   ])
   expect((await refused({ email: 'no address' })).fields[0].path).toBe('email')
   expect((await refused({ firstName: '  ' })).message).toBe('Enter your first name')

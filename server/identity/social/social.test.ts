@@ -209,7 +209,7 @@ test('the address of an account of another provider names that provider', async 
     status: 409,
     body: {
       code: 'social_taken',
-      message: 'This address has an account already. Sign in with GitHub, as before.',
+      message: 'This address already has an account. Sign in with GitHub, as before.',
       providers: [{ id: 'github', name: 'GitHub' }],
     },
     setCookies: [],

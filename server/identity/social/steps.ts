@@ -106,7 +106,7 @@ async function linking(deps: IdentityDeps, { uid, email }: Holder): Promise<Soci
   if (hash) return { step: 'link', email }
   const names = providers.map(({ name }) => name).join(' or ')
   throw new AppError('social_taken', {
-    ...(names ? { message: `This address has an account already. Sign in with ${names}, as before.` } : {}),
+    ...(names ? { message: `This address already has an account. Sign in with ${names}, as before.` } : {}),
     extra: { providers },
   })
 }

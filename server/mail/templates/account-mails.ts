@@ -63,7 +63,7 @@ function verifyEmail({ code, url }: MailValues['verify-email']): Laid {
   return layOut({
     subject: 'Confirm your email address for Guildhall',
     preview: `A link and a code that work once, for ${minutes} minutes.`,
-    paragraphs: ['Hello,', 'confirm your email address to finish signing up. Enter this code where you signed up:'],
+    paragraphs: ['Hello,', 'Confirm your email address to finish signing up. Enter this code where you signed up:'],
     code,
     action: { label: 'Confirm my email address', url },
     notes: [
@@ -80,12 +80,12 @@ function alreadyRegistered({ signInUrl }: MailValues['already-registered']): Lai
     preview: 'Somebody tried to sign up with your address.',
     paragraphs: [
       'Hello,',
-      'somebody, probably you, tried to sign up at Guildhall with this address. It already has an account, so nothing was changed.',
+      'Somebody, probably you, tried to sign up to Guildhall with this address. It already has an account, so nothing was changed.',
     ],
     action: { label: 'Sign in', url: signInUrl },
     notes: [
       'Forgot your password? You can set a new one from the sign-in page.',
-      'If this was not you, there is nothing to do.',
+      'If this was not you, you do not have to do anything.',
     ],
   })
 }
@@ -95,7 +95,7 @@ function passwordReset({ url }: MailValues['password-reset']): Laid {
   return layOut({
     subject: 'Set a new Guildhall password',
     preview: `The link works once, for ${inHours(codeLimits.resetLinkMs)}.`,
-    paragraphs: ['Hello,', 'you asked for a new password. Choose one here:'],
+    paragraphs: ['Hello,', 'You asked for a new password. Choose one here:'],
     action: { label: 'Set a new password', url },
     notes: [
       `The link works once, for ${inHours(codeLimits.resetLinkMs)}.`,
@@ -109,7 +109,7 @@ function socialCode({ code }: MailValues['social-code']): Laid {
   return layOut({
     subject: 'Your code for Guildhall',
     preview: `A code that works once, for ${minutes} minutes.`,
-    paragraphs: ['Hello,', 'confirm your email address: enter this code in the window you signed in with.'],
+    paragraphs: ['Hello,', 'Confirm your email address: enter this code in the window you signed in with.'],
     code,
     notes: [
       `The code works once, for ${minutes} minutes. Nobody from Guildhall will ever ask you for it.`,

@@ -11,7 +11,7 @@ export function passwordChanged({ everywhere, url }: MailValues['password-change
     preview: everywhere ? 'You were signed out everywhere.' : 'Every other device was signed out.',
     paragraphs: [
       'Hello,',
-      `the password of your account was changed just now, and every ${everywhere ? '' : 'other '}device was signed out.`,
+      `The password of your account was changed just now, and every ${everywhere ? '' : 'other '}device was signed out.`,
     ],
     action: { label: 'Set another password', url },
     notes: [
@@ -26,7 +26,7 @@ export function changeEmail({ url }: MailValues['change-email']): Laid {
   return layOut({
     subject: 'Confirm your new email address for Guildhall',
     preview: `The link works once, for ${inHours(codeLimits.changeLinkMs)}.`,
-    paragraphs: ['Hello,', 'you asked to use this address for your Guildhall account. Confirm it here:'],
+    paragraphs: ['Hello,', 'You asked to use this address for your Guildhall account. Confirm it here:'],
     action: { label: 'Use this address', url },
     notes: [
       `The link works once, for ${inHours(codeLimits.changeLinkMs)}. Until then your account keeps its current address.`,
@@ -38,14 +38,14 @@ export function changeEmail({ url }: MailValues['change-email']): Laid {
 /** Sent to an address that has an account, when another account wants to use it. */
 export function emailInUse({ signInUrl }: MailValues['email-in-use']): Laid {
   return layOut({
-    subject: 'Your address has a Guildhall account already',
+    subject: 'Your address already has a Guildhall account',
     preview: 'Another account asked for this address. Nothing was changed.',
     paragraphs: [
       'Hello,',
-      'somebody, probably you, asked to use this address for another Guildhall account. It has an account of its own, so nothing was changed.',
+      'Somebody, probably you, asked to use this address for another Guildhall account. It has an account of its own, so nothing was changed.',
     ],
     action: { label: 'Sign in', url: signInUrl },
-    notes: ['If this was not you, there is nothing to do.'],
+    notes: ['If this was not you, you do not have to do anything.'],
   })
 }
 
@@ -54,7 +54,7 @@ export function emailChanged({ newEmail, url }: MailValues['email-changed']): La
   return layOut({
     subject: 'The address of your Guildhall account was changed',
     preview: `You can undo this for ${recoverDays} days.`,
-    paragraphs: ['Hello,', `the address of your account is now ${newEmail}. We no longer send mails here.`],
+    paragraphs: ['Hello,', `The address of your account is now ${newEmail}. We no longer send mails here.`],
     action: { label: 'This was not me', url },
     notes: [
       `The link works once, for ${recoverDays} days. It restores this address, sets a new password and signs out every device.`,
@@ -74,7 +74,7 @@ export function signInAdded({ provider, former, signInUrl }: MailValues['sign-in
     preview: 'It was confirmed with your password.',
     paragraphs: [
       'Hello,',
-      `you can now sign in to your account with ${provider} too. This was confirmed with your password just now.`,
+      `You can now sign in to your account with ${provider} too. This was confirmed with your password just now.`,
     ],
     action: { label: 'Sign in', url: signInUrl },
     notes: [
@@ -114,7 +114,7 @@ export function exportReady({ days, url }: MailValues['export-ready']): Laid {
     preview: `Download it within ${left}.`,
     paragraphs: [
       'Hello,',
-      'the file with everything Guildhall holds about you is ready. Download it from your settings:',
+      'The file with everything Guildhall holds about you is ready. Download it from your settings:',
     ],
     action: { label: 'Open my settings', url },
     notes: [
@@ -131,7 +131,7 @@ export function deletionRequested({ day, signInUrl }: MailValues['deletion-reque
     preview: `On ${day}. Signing in before then keeps it.`,
     paragraphs: [
       'Hello,',
-      `you asked to delete your account. On ${day} we delete your profile, projects and files. ${whatStays}`,
+      `You asked to delete your account. On ${day} we delete your profile, projects and files. ${whatStays}`,
     ],
     action: { label: 'Sign in and keep my account', url: signInUrl },
     notes: ['To keep the account, sign in once before then; nothing else is needed.'],
@@ -144,7 +144,7 @@ export function deletionCancelled({ by, url }: MailValues['deletion-cancelled'])
   return layOut({
     subject: 'Your Guildhall account will not be deleted',
     preview: `You ${why}, so your account will not be deleted.`,
-    paragraphs: ['Hello,', `you ${why}, so your account will not be deleted. Everything is as it was.`],
+    paragraphs: ['Hello,', `You ${why}, so your account will not be deleted. Everything is as it was.`],
     action: { label: 'Open my settings', url },
     notes: [
       'If this was not you, set a new password from the sign-in page at once; you can ask for the deletion again in your settings.',
@@ -159,7 +159,7 @@ export function accountErased({ url }: MailValues['account-erased']): Laid {
     preview: 'Your profile, projects and files are gone.',
     paragraphs: [
       'Hello,',
-      `as you asked, we deleted your account with your profile, projects and files. ${whatStays} This is our last mail to you.`,
+      `As you asked, we deleted your account with your profile, projects and files. ${whatStays} This is our last mail to you.`,
     ],
     action: { label: 'Guildhall', url },
     notes: ['You are welcome back at any time with a new account.'],

@@ -15,7 +15,7 @@ export function notificationMail({ title, message, group, url, settingsUrl }: Ma
 
 const reasons = {
   orders: 'You get this mail because it is about one of your orders or payments.',
-  people: 'You get this mail because it is about people you know or who want to know you.',
+  people: 'You get this mail because it is about people you know or who want to connect with you.',
   messages: 'You get this mail because somebody wrote to you.',
   news: 'You get this mail because it is news about you.',
 }
@@ -29,7 +29,7 @@ export function savedSearch({ count, what, names, url, stopUrl, oneClickUrl }: M
     preview: names[0] ?? subject,
     paragraphs: [
       'Hello,',
-      `there ${count === 1 ? 'is' : 'are'} ${what} for one of your saved searches:`,
+      `There ${count === 1 ? 'is' : 'are'} ${what} for one of your saved searches:`,
       ...names,
       ...(more > 0 ? [`and ${more} more.`] : []),
     ],
@@ -49,7 +49,7 @@ export function messageReceived({ number, kind, url }: MailValues['message-recei
     preview: 'A person reads it. You get the answer by mail.',
     paragraphs: [
       'Hello,',
-      `we have received your ${names[kind]}. Its number is ${number}. A person reads it; the answer comes to this address.`,
+      `We have received your ${names[kind]}. Its number is ${number}. A person reads it; the answer comes to this address.`,
     ],
     action: { label: 'Questions and answers', url },
     notes: ['If you did not write to Guildhall, somebody mistyped their address: you do not have to do anything.'],
@@ -74,7 +74,7 @@ export function projectHidden({ title, reason, url }: MailValues['project-hidden
     preview: 'Only you see it now. Here is why.',
     paragraphs: [
       'Hello,',
-      `the moderators of Guildhall have hidden your project “${title}”. Only you see it now. The reason:`,
+      `The moderators of Guildhall have hidden your project “${title}”. Only you see it now. The reason:`,
       ...paragraphsOf(reason),
     ],
     action: { label: 'Open the project', url },
@@ -89,11 +89,11 @@ export function projectShown({ title, reason, url }: MailValues['project-shown']
     preview: 'It is no longer hidden.',
     paragraphs: [
       'Hello,',
-      `your project “${title}” is no longer hidden and is back where it was. The reason:`,
+      `Your project “${title}” is no longer hidden and is back where it was. The reason:`,
       ...paragraphsOf(reason),
     ],
     action: { label: 'Open the project', url },
-    notes: ['There is nothing you have to do.'],
+    notes: ['You do not have to do anything.'],
   })
 }
 
@@ -104,12 +104,12 @@ export function accountSuspended({ reason, url }: MailValues['account-suspended'
     preview: 'You cannot sign in now. Here is why.',
     paragraphs: [
       'Hello,',
-      'the moderators of Guildhall have suspended your account. You are signed out everywhere, cannot sign in, and others do not see your profile. The reason:',
+      'The moderators of Guildhall have suspended your account. You are signed out everywhere, cannot sign in, and others do not see your profile. The reason:',
       ...paragraphsOf(reason),
     ],
     action: { label: 'Write to us', url },
     notes: [
-      'Your running orders continue, and your money stays yours.',
+      'Your open orders continue, and your money stays yours.',
       'If you think this is wrong, write to us through the help page and say why.',
     ],
   })
@@ -120,8 +120,8 @@ export function accountRestored({ reason, url }: MailValues['account-restored'])
   return layOut({
     subject: 'Your Guildhall account is back',
     preview: 'You can sign in again.',
-    paragraphs: ['Hello,', 'your account is no longer suspended. The reason:', ...paragraphsOf(reason)],
+    paragraphs: ['Hello,', 'Your account is no longer suspended. The reason:', ...paragraphsOf(reason)],
     action: { label: 'Sign in', url },
-    notes: ['There is nothing else you have to do.'],
+    notes: ['You do not have to do anything else.'],
   })
 }

@@ -17,8 +17,8 @@ export function purchaseConfirmed(values: MailValues['purchase-confirmed']): Lai
     paragraphs: [
       'Hello,',
       total
-        ? `this confirms your ${name}. You paid ${total} on ${paidAt}, and this mail is your receipt.`
-        : `this confirms your ${name} of ${paidAt}. It costs nothing.`,
+        ? `This confirms your ${name}. You paid ${total} on ${paidAt}, and this mail is your receipt.`
+        : `This confirms your ${name} of ${paidAt}. It costs nothing.`,
       ...orders.flatMap(orderWords),
     ],
     action: { label: isOne ? 'Open your order' : 'Open your orders', url },
@@ -59,7 +59,7 @@ function orderWords({
 
 function filesWords(openOn: string, consent: ConfirmedOrder['consent']): string {
   if (consent)
-    return `The files are open. You agreed to this at the checkout on ${consent.at}: “${consent.text}” So you can no longer withdraw from them.`
+    return `The files are open. You agreed to this at checkout on ${consent.at}: “${consent.text}” You can therefore no longer withdraw from them.`
   return `The files are closed until you ask for them, and open automatically on ${openOn}. Until they open you can withdraw without giving a reason: choose ‘Withdraw’ on the order’s page, and you get their price back.`
 }
 
@@ -90,7 +90,7 @@ export function filesOpened({ number, work, at, consent, url }: MailValues['file
     preview: 'You asked for them, and can no longer withdraw from them.',
     paragraphs: [
       'Hello,',
-      `on ${at} you asked for the files of order ${number} (${work}) and agreed to this: “${consent}”`,
+      `On ${at} you asked for the files of order ${number} (${work}) and agreed to this: “${consent}”`,
       'The files are open now. You can no longer withdraw from them.',
     ],
     action: { label: 'Open your order', url },
@@ -103,11 +103,11 @@ export function orderCancelled(values: MailValues['order-cancelled']): Laid {
   const { number, work, at, by, part, amount, note, url } = values
   const what = `${{ order: '', files: 'the files of ', work: 'the work made to order of ' }[part]}order ${number} (${work})`
   const happened = {
-    withdrawal: `you withdrew from ${what} on ${at}. Your withdrawal counts from then.`,
-    buyer: `you cancelled ${what} on ${at}, because nothing was delivered in time.`,
-    seller: `the seller cancelled ${what} on ${at}.`,
-    clock: `${what} was cancelled on ${at}, because nothing was delivered in time.`,
-    taken: `somebody else got what you ordered before your payment arrived, so ${what} was cancelled on ${at}.`,
+    withdrawal: `You withdrew from ${what} on ${at}. Your withdrawal counts from then.`,
+    buyer: `You cancelled ${what} on ${at}, because nothing was delivered in time.`,
+    seller: `The seller cancelled ${what} on ${at}.`,
+    clock: `On ${at}, ${what} was cancelled because nothing was delivered in time.`,
+    taken: `Somebody else got what you ordered before your payment arrived, so ${what} was cancelled on ${at}.`,
   }[by]
   const rest = { order: [], files: ['The work made to order continues.'], work: ['The files stay yours.'] }[part]
   return layOut({
@@ -128,9 +128,9 @@ export function orderCancelled(values: MailValues['order-cancelled']): Laid {
 /** Confirms a refund on an order. */
 export function orderRefunded({ number, work, at, amount, by, note, url }: MailValues['order-refunded']): Laid {
   const who = {
-    seller: `on ${at} the seller refunded ${amount} of order ${number} (${work}). ${back}`,
-    staff: `on ${at} our staff decided to refund ${amount} of order ${number} (${work}). ${back}`,
-    bank: `your bank decided the dispute about order ${number} (${work}) in your favour: you got ${amount} back on ${at}.`,
+    seller: `On ${at} the seller refunded ${amount} of order ${number} (${work}). ${back}`,
+    staff: `On ${at} our staff decided to refund ${amount} of order ${number} (${work}). ${back}`,
+    bank: `Your bank decided the dispute about order ${number} (${work}) in your favour: you got ${amount} back on ${at}.`,
   }[by]
   const said = by === 'staff' ? 'The reason:' : 'The seller wrote:'
   return layOut({

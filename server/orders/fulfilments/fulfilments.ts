@@ -26,7 +26,7 @@ function openedAt(order: OrderRow, now: Date): Date | null {
 const atWork: readonly OrderState[] = ['paid', 'changes-requested']
 
 const words: FulfilmentWords = {
-  sold: ({ work, price }) => `Somebody ordered ${work} ${price}. It is your turn to deliver.`,
+  sold: ({ work, price }) => `A buyer ordered ${work} ${price}. It is your turn to deliver.`,
   deliveredByItself: null,
   refusal: {
     accept: ({ due }) => `You can accept this order once it is delivered. It is due on ${due}.`,
@@ -149,7 +149,7 @@ const files: FulfilmentRules = {
   words: {
     sold({ work, price, isFree, isOpen }) {
       const files = isOpen ? 'the files are open to them' : 'the files open automatically'
-      return `Somebody ${isFree ? 'took' : 'bought'} ${work} ${price}. There is nothing to do: ${files}.`
+      return `A buyer ${isFree ? 'took' : 'bought'} ${work} ${price}. You do not have to do anything: ${files}.`
     },
     deliveredByItself: 'The files are open to the buyer now.',
     refusal: {

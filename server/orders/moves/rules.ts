@@ -116,7 +116,7 @@ const ofState: Partial<Record<MoveWithOwnWords, (order: RefusedMove) => string |
   report({ state, acts }) {
     if (state === 'completed')
       return 'This order is completed, so you can no longer report it. The seller can still refund you: write to them.'
-    if (state === 'reported') return `${isReported} The staff read the record and decide.`
+    if (state === 'reported') return `${isReported} Our staff read the record and decide.`
     return state === 'changes-requested'
       ? `The seller has until ${acts} to make the changes. If nothing is delivered by then, the order is reported automatically.`
       : null

@@ -81,7 +81,7 @@ test('consent at the checkout is in the confirmation, with its text and time', a
   const [mail, ...more] = await mails()
   expect(more).toEqual([])
   expect(mail?.text).toMatch(
-    /You agreed to this at the checkout on .+ UTC: “The files open at once\. Your right to withdraw from them ends when they open\.”/,
+    /You agreed to this at checkout on .+ UTC: “The files open at once\. Your right to withdraw from them ends when they open\.”/,
   )
   expect(mail?.text).not.toContain('without giving a reason')
   expect((await order(orders[0].id)).state).toBe('delivered')
@@ -95,7 +95,7 @@ test('consent to some of the files is confirmed with their order, the others can
   const consent = { immediateDelivery: [charts.lineId] }
   await shop.settle((await shop.checkout(buyer, quoteId, quoteId, consent)).body.purchase.id)
   const [open = '', closed = ''] = ((await mails())[0]?.text ?? '').split('Charts').toReversed()
-  expect(open).toContain('You agreed to this at the checkout on')
+  expect(open).toContain('You agreed to this at checkout on')
   expect(open).not.toContain('without giving a reason')
   expect(closed).toContain('without giving a reason')
   expect(closed).not.toContain('You agreed')
@@ -125,13 +125,13 @@ test('an undelivered order that ends is confirmed to its buyer, whether its buye
   await mails()
   await move(ada, bySeller, 'cancel', { note: 'I am ill.' })
   expect((await mails()).map(({ text }) => text)).toEqual([
-    expect.stringMatching(/the seller cancelled[\s\S]+I am ill\./),
+    expect.stringMatching(/The seller cancelled[\s\S]+I am ill\./),
   ])
   shop.market.advance(5 * day)
   await runClock(shop.market.deps)
   shop.market.advance(3 * day)
   await move(buyer, byBuyer, 'cancel')
-  expect((await mails()).map(({ text }) => text)).toEqual([expect.stringContaining('you cancelled order')])
+  expect((await mails()).map(({ text }) => text)).toEqual([expect.stringContaining('You cancelled order')])
   shop.market.advance(11 * day)
   await runClock(shop.market.deps)
   expect((await order(byClock)).state).toBe('cancelled')

@@ -79,7 +79,7 @@ test('made to order: each side is notified of the other’s moves, and not of it
   const id = await bought(made)
   expect(await news(id)).toEqual({
     buyer: 'paid. Your payment for “A logo” arrived. The order page says what happens next.',
-    seller: 'sold. Somebody ordered “A logo” for $100.00. It is your turn to deliver.',
+    seller: 'sold. A buyer ordered “A logo” for $100.00. It is your turn to deliver.',
   })
   await make(seller, id, 'deliver', delivery)
   expect(await news(id)).toEqual({
@@ -101,7 +101,8 @@ test('files that open on payment are announced once, with the sale; free orders 
   const id = await bought(files, { immediateDelivery: true })
   expect(await news(id)).toEqual({
     buyer: `paid. Your payment for “Tide tables” arrived. The files are open. Accept the order, or say what is wrong. ${decide}`,
-    seller: 'sold. Somebody bought “Tide tables” for $20.00. There is nothing to do: the files are open to them.',
+    seller:
+      'sold. A buyer bought “Tide tables” for $20.00. You do not have to do anything: the files are open to them.',
   })
   const [sold] = (await seller.get('/notifications')).body.notifications
   expect(sold).toMatchObject({ type: 'payment', count: 1 })
@@ -111,12 +112,12 @@ test('files that open on payment are announced once, with the sale; free orders 
   const gift = purchase.orders[0].id
   expect(await news(gift)).toEqual({
     buyer: `yours. You got “A tide table” for free. The files are open. Accept the order, or say what is wrong. ${decide}`,
-    seller: 'taken. Somebody took “A tide table” for free. There is nothing to do: the files are open to them.',
+    seller: 'taken. A buyer took “A tide table” for free. You do not have to do anything: the files are open to them.',
   })
   await make(buyer, gift, 'report', { note: 'It is empty.' })
   expect(await news(gift)).toMatchObject({
     seller: expect.stringMatching(
-      /^reported\. The buyer reported a problem\..*The staff read the record and decide\.$/,
+      /^reported\. The buyer reported a problem\..*Our staff read the record and decide\.$/,
     ),
   })
   await make(buyer, gift, 'accept')
@@ -126,7 +127,8 @@ test('files that open on payment are announced once, with the sale; free orders 
 test('waiting files: withdrawn, opened, or opened automatically', async () => {
   const withdrawn = await bought(files)
   expect(await news(withdrawn)).toMatchObject({
-    seller: 'sold. Somebody bought “Tide tables” for $20.00. There is nothing to do: the files open automatically.',
+    seller:
+      'sold. A buyer bought “Tide tables” for $20.00. You do not have to do anything: the files open automatically.',
   })
   await make(buyer, withdrawn, 'withdraw')
   expect(await news(withdrawn)).toEqual({ seller: 'cancelled. The buyer gets a full refund of $20.00.' })
@@ -158,7 +160,8 @@ test('late work: its seller is reminded on the day, and both sides are notified 
   await news(id)
   await pass(5)
   expect(await news(id)).toEqual({
-    seller: 'due today. Deliver it now. If you do not, it is cancelled with a full refund 14 days after the deadline.',
+    seller:
+      'due today. Deliver it now. If you do not, it will be cancelled with a full refund 14 days after the deadline.',
   })
   await pass(14)
   expect(await news(id)).toEqual({
@@ -184,8 +187,8 @@ test('a report that ends with a full refund', async () => {
   await news(id, 'all')
   await make(staff, id, 'refund', { amountMinor: 10_000, note: 'It is empty indeed.' })
   expect(await news(id)).toEqual({
-    buyer: 'refund. You get a refund of $100.00, as the staff decided. The reason: It is empty indeed.',
-    seller: 'refund. The buyer got a refund of $100.00, as the staff decided. The reason: It is empty indeed.',
+    buyer: 'refund. You get a refund of $100.00, as our staff decided. The reason: It is empty indeed.',
+    seller: 'refund. The buyer got a refund of $100.00, as our staff decided. The reason: It is empty indeed.',
   })
   expect((await buyer.get(`/orders/${id}`)).body.order.state).toBe('refunded')
 })
@@ -196,7 +199,7 @@ test('overdue changes go to staff, who are reminded every day, and both sides ge
   await make(buyer, id, 'request-changes', { note: 'Greener.' })
   await news(id, 'all')
   await pass(14)
-  const held = 'The staff read the record and decide. Its money is held until then.'
+  const held = 'Our staff read the record and decide. The money is held until then.'
   expect(await news(id)).toEqual({
     buyer: `reported. The changes you asked for were not delivered in time. ${held}`,
     seller: `reported. You did not deliver the changes in time. You can settle it with a refund. ${held}`,
@@ -208,8 +211,8 @@ test('overdue changes go to staff, who are reminded every day, and both sides ge
   })
   await make(staff, id, 'refund', { amountMinor: 2500, note: 'A quarter is missing.' })
   expect(await news(id)).toEqual({
-    buyer: 'refund. You get a refund of $25.00, as the staff decided. The reason: A quarter is missing.',
-    seller: 'refund. The buyer got a refund of $25.00, as the staff decided. The reason: A quarter is missing.',
+    buyer: 'refund. You get a refund of $25.00, as our staff decided. The reason: A quarter is missing.',
+    seller: 'refund. The buyer got a refund of $25.00, as our staff decided. The reason: A quarter is missing.',
   })
   await make(staff, id, 'release', { note: 'The rest is as agreed.' })
   expect(await news(id)).toEqual({
@@ -223,7 +226,7 @@ test('notifications of a report and of a dispute say who started it', async () =
   await make(seller, reported, 'deliver', delivery)
   await news(reported, 'all')
   await make(buyer, reported, 'report', { note: 'It is not what was agreed.' })
-  const held = 'The staff read the record and decide. Its money is held until then.'
+  const held = 'Our staff read the record and decide. The money is held until then.'
   expect(await news(reported)).toMatchObject({
     seller: `reported. The buyer reported a problem. You can settle it with a refund. ${held}`,
   })

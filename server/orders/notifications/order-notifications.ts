@@ -82,8 +82,8 @@ type Side = 'buyer' | 'seller'
 
 const decide = `The order completes in ${orderLimits.acceptDays} days if you do nothing.`
 
-const staffLook = 'The staff read the record and decide.'
-const staffHold = `${staffLook} Its money is held until then.`
+const staffLook = 'Our staff read the record and decide.'
+const staffHold = `${staffLook} The money is held until then.`
 const whyReported = {
   report: {
     buyer: 'You reported a problem.',
@@ -202,8 +202,8 @@ function wordsFor(
       return [`${name}: reported`, `${whyReported[act][side]} ${isFree ? staffLook : staffHold}`]
     case 'refund':
       return isBuyer
-        ? [`${name}: refund`, `You get a refund of ${money}${actor === 'staff' ? ', as the staff decided' : ''}.`]
-        : [`${name}: refund`, `The buyer got a refund of ${money}${actor === 'staff' ? ', as the staff decided' : ''}.`]
+        ? [`${name}: refund`, `You get a refund of ${money}${actor === 'staff' ? ', as our staff decided' : ''}.`]
+        : [`${name}: refund`, `The buyer got a refund of ${money}${actor === 'staff' ? ', as our staff decided' : ''}.`]
     case 'dispute-lost':
       return isBuyer
         ? [`${name}: dispute decided`, `Your bank decided in your favour: you got ${money} back.`]
@@ -216,7 +216,7 @@ function wordsFor(
         ? null
         : [
             `${name}: due today`,
-            `Deliver it now. If you do not, it is cancelled with a full refund ${orderLimits.abandonDays} days after the deadline.`,
+            `Deliver it now. If you do not, it will be cancelled with a full refund ${orderLimits.abandonDays} days after the deadline.`,
           ]
     case 'request-time':
       return [

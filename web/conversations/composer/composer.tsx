@@ -164,7 +164,7 @@ export function Composer({ owner, conversation, name, writing, takesFiles, above
               {(chatLimits.text - words.length).toLocaleString('en')} characters left
             </span>
           ) : (
-            <span className="composer__n desk-only">Enter sends, Shift + Enter starts a line. Markdown works.</span>
+            <span className="composer__n desk-only">Enter sends; Shift + Enter starts a new line. Markdown works.</span>
           )}
           <Button type="submit" look="primary" size="sm" busy={isBusy} disabled={tooLong || isSendingFiles}>
             {edited ? 'Save' : 'Send'}

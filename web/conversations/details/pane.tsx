@@ -115,7 +115,7 @@ function WorkBetween({ owner, conversation, order }: WorkBetweenProps) {
   return (
     <section className="ci2" aria-labelledby="chat-work">
       <h2 className="t-sub" id="chat-work">
-        Work between you
+        Orders between you
       </h2>
       {data ? null : <RetryLine className="c2 t-sm mt-1" onRetry={() => void refetch()} />}
       <ul className="lines mt-1">

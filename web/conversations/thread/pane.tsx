@@ -188,7 +188,7 @@ function ThreadHead({ conversation, members, back, isOpen, onDetails, menu }: Th
           )}
         </div>
       </div>
-      {state === 'asked' ? <Status kind="ask">Asks to write to you</Status> : null}
+      {state === 'asked' ? <Status kind="ask">Wants to write to you</Status> : null}
       <IconButton
         icon={kind === 'group' ? Users : PanelRight}
         iconSize={18}

@@ -100,10 +100,10 @@ interface PhoneRowProps {
 export function PhoneRow({ phone, hasOutbox, onVerified }: PhoneRowProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <SettingRow title="Phone" hint={phone ?? 'None yet. Only you can see it'}>
+    <SettingRow title="Phone" hint={phone ?? 'None yet. Only you will see it'}>
       {phone ? <Status kind="ok">Verified</Status> : null}
       <Button size="sm" onClick={() => setOpen(true)}>
-        {phone ? 'Change phone' : 'Verify a phone'}
+        {phone ? 'Change phone' : 'Verify your phone'}
       </Button>
       {isOpen ? <PhoneDialog hasOutbox={hasOutbox} onVerified={onVerified} onClose={() => setOpen(false)} /> : null}
     </SettingRow>

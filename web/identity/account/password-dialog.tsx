@@ -19,7 +19,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     schema: Input,
     async send({ newPassword }) {
       await toFieldError('newPassword', () => account.changePassword(newPassword))
-      toast.success('Your password is changed', { detail: 'Every other device was signed out.' })
+      toast.success('Your password was changed', { detail: 'Every other device was signed out.' })
       void client.invalidateQueries(identityQueries.ways())
       void client.invalidateQueries(identityQueries.sessions())
       onClose()

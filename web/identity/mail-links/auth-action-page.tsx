@@ -27,7 +27,7 @@ const titles: Record<AuthActionMode, string> = {
 const doneTitles: Record<AuthActionMode, string> = {
   ...titles,
   verifyEmail: 'Your address is verified',
-  resetPassword: 'Your password is changed',
+  resetPassword: 'Your password was changed',
   recoverEmail: 'The address is yours again',
 }
 const faultTitles: Record<LinkFault, string> = {

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { ApiError } from '#lib/api/api-error.ts'
-import { roleOf } from '#lib/format/people.ts'
+import { roleOf, roleWords } from '#lib/format/people.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
@@ -213,7 +213,7 @@ function DemoPeople({ people, isBusy, onChoose }: DemoPeopleProps) {
             <button type="button" className="demo__p" disabled={isBusy} onClick={() => onChoose(person)}>
               <RoleGlyph role={roleOf(person.userType)} size={18} word="none" />
               <span className="grow trunc med">{`${person.firstName} ${person.lastName}`}</span>
-              <span className="c3 t-sm">{person.role === 'admin' ? 'Administrator' : person.userType}</span>
+              <span className="c3 t-sm">{person.role === 'admin' ? 'Administrator' : roleWords[person.userType]}</span>
             </button>
           </li>
         ))}

@@ -1,18 +1,13 @@
 import { termsVersion } from '@guildhall/contract/accounts/terms.ts'
 import { defaultUserType, type UserType, userTypes } from '@guildhall/contract/values/options.ts'
 import { Link } from 'react-router'
-import { roleOf } from '#lib/format/people.ts'
+import { roleOf, roleWords } from '#lib/format/people.ts'
 import type { FormField } from '#lib/forms/use-api-form.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 
-// In page order. Singular, because each card is about one person.
-const cards: readonly (readonly [UserType, string])[] = [
-  ['Students', 'Student'],
-  ['Freelancers', 'Freelancer'],
-  ['Business', 'Business'],
-  ['Professors', 'Professor'],
-]
+// In page order.
+const cards: readonly UserType[] = ['Students', 'Freelancers', 'Business', 'Professors']
 
 /** The four user types to join as, each under its solid. */
 export function UserTypeCards({ value, onChange }: { value: UserType; onChange: (value: UserType) => void }) {
@@ -20,7 +15,7 @@ export function UserTypeCards({ value, onChange }: { value: UserType; onChange: 
     <fieldset>
       <legend className="label">I am joining as a</legend>
       <div className="rc">
-        {cards.map(([userType, word]) => (
+        {cards.map((userType) => (
           <label key={userType}>
             <RoleGlyph role={roleOf(userType)} size={26} word="none" />
             <input
@@ -30,7 +25,7 @@ export function UserTypeCards({ value, onChange }: { value: UserType; onChange: 
               checked={userType === value}
               onChange={() => onChange(userType)}
             />
-            {word}
+            {roleWords[userType]}
           </label>
         ))}
       </div>

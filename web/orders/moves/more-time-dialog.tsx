@@ -58,7 +58,7 @@ export function MoreTimeDialog({ order, onClose, onDone, onConflict }: MoreTimeD
               `At most ${orderLimits.moreTimeDays}`
             ) : (
               <>
-                It would be due <DayOf at={until} />
+                The new deadline would be <DayOf at={until} />
               </>
             )
           }

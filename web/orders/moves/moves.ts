@@ -93,14 +93,14 @@ export function wordsOf(order: Order, move: OrderMove): MoveWords {
     case 'request-changes':
       return {
         ...{ label: 'Ask for changes', title: 'Ask for changes', confirm: 'Ask for changes', look: 'second' },
-        meaning: `${seller} has ${orderLimits.changesDays} days to deliver again. You can ask ${orderLimits.changesAtMost} times; this is the ${order.changeRequests === 0 ? 'first' : 'second'}.`,
+        meaning: `${seller} has ${orderLimits.changesDays} days to deliver again. You can ask up to ${orderLimits.changesAtMost} times; this is the ${order.changeRequests === 0 ? 'first' : 'second'}.`,
         asks: 'What should change?',
         done: 'Request for changes sent',
       }
     case 'request-time':
       return {
         ...{ label: 'Ask for more time', title: 'Ask for more time', confirm: 'Ask', look: 'second' },
-        meaning: `${buyer} can agree or keep the date. If they do not answer within ${orderLimits.moreTimeAnswerDays} days, the date stays. You can ask ${orderLimits.moreTimeAtMost} times.`,
+        meaning: `${buyer} can agree or keep the date. If they do not answer within ${orderLimits.moreTimeAnswerDays} days, the date stays. You can ask up to ${orderLimits.moreTimeAtMost} times.`,
         asks: 'Why do you need more time?',
         done: 'You have asked for more time',
       }
@@ -144,7 +144,7 @@ export function wordsOf(order: Order, move: OrderMove): MoveWords {
           look: 'danger',
           done: 'Reported',
         },
-        meaning: `The staff read the record and decide; ${seller} is not paid until then. ${seller} can also read everything you write and attach.`,
+        meaning: `Our staff read the record and decide; ${seller} is not paid until then. ${seller} can also read everything you write and attach.`,
         asks: 'What is wrong?',
       }
   }

@@ -14,7 +14,7 @@ export const termsPromises: readonly PromiseMade[] = [
   terms('it is your own work, or you have the right to offer every part of it', 'POST /marketplace/projects'),
   terms('A project has one to', imageLimits.perProject, 'file server/storage/images.ts'),
   terms(
-    'Projects and accounts that break this paragraph are taken down',
+    'Projects and accounts that break this rule are taken down',
     'POST /admin/queue/{number}/hide',
     'POST /admin/people/{customUserId}/suspend',
   ),
@@ -24,7 +24,7 @@ export const termsPromises: readonly PromiseMade[] = [
   terms('Sellers give their business details before', 'PUT /users/business-details'),
   terms('its buyer can review each project of it once', reviewLimits.days, 'POST /orders/{id}/lines/{lineId}/review'),
   terms(
-    'An account with running orders or money to be paid out is deleted once they are over',
+    'An account with open orders or money still to be paid out is deleted only once these are settled',
     'POST /account/deletion',
   ),
   terms('pretending to be somebody else', 'POST /reports'),

@@ -123,7 +123,7 @@ export const privacyPromises: readonly PromiseMade[] = [
     'table pending_sign_ups',
     'file server/identity/jobs.ts',
   ),
-  privacy('Codes and links of mails and short messages, scrambled', keptDays.code, 'table email_codes'),
+  privacy('Codes and links in emails and text messages, scrambled', keptDays.code, 'table email_codes'),
   privacy(
     'Mails to you that could not be sent',
     keptDays.unsentMail,

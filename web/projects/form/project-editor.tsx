@@ -118,8 +118,8 @@ export function ProjectEditor({ start, focusFirst, frame: Frame, onClose, onSave
 
 function noteOf({ isNew, isOnServer, kept }: ReturnType<typeof useProjectForm>, hasDraft: boolean): string {
   if (kept === 'none') return isOnServer ? 'Draft kept in My projects' : 'This device cannot keep drafts'
-  if (kept === 'text') return 'Text kept on this device; it has no room for the pictures'
-  if (!isNew) return kept ? 'Changes kept on this device' : 'Pictures are saved as soon as they are uploaded'
+  if (kept === 'text') return 'Text kept on this device; it has no room for the images'
+  if (!isNew) return kept ? 'Changes kept on this device' : 'Images are saved as soon as they are uploaded'
   if (!kept && !hasDraft) return 'What you write is kept on this device'
   return isOnServer ? 'Draft kept on this device and in My projects' : 'Draft kept on this device'
 }
@@ -172,9 +172,9 @@ function CloseQuestion({ open, isNew, isOnServer, kept, waiting, onStay, onClose
 function keptSentence(isNew: boolean, isOnServer: boolean, kept: Kept | null): string {
   if (isOnServer) return 'It is kept as a draft in My projects; you can continue here or on any other device.'
   if (kept === 'none') return 'This device cannot keep drafts: you lose what you wrote.'
-  if (kept === 'text') return 'Your text is kept on this device for next time. The device has no room for the pictures.'
+  if (kept === 'text') return 'Your text is kept on this device for next time. The device has no room for the images.'
   return isNew
-    ? 'What you wrote is kept on this device for next time, pictures included.'
+    ? 'What you wrote is kept on this device for next time, images included.'
     : 'Your changes are kept on this device for next time; others still see the saved version.'
 }
 

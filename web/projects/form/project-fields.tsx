@@ -94,7 +94,7 @@ export function DetailFields() {
   return (
     <div>
       <h2 className="dr__h">
-        Details <span className="c3 dr__hn">separate with commas</span>
+        Details <span className="c3 dr__hn">separated by commas</span>
       </h2>
       <TextInput name="skills" optional placeholder="Python, Hydrology, Pandas" />
       <TextInput name="techStack" optional placeholder="Python 3.13, DuckDB, Observable Plot" />
@@ -103,14 +103,14 @@ export function DetailFields() {
         optional
         lines={2}
         placeholder="Works offline, Two languages"
-        help="One per line, if any of them contains a comma."
+        help="If one contains a comma, write one per line."
       />
       <TextInput
         name="deliverables"
         optional
         lines={2}
         placeholder="Source repository, Notebook, 20-minute walkthrough"
-        help="One per line, if any of them contains a comma."
+        help="If one contains a comma, write one per line."
       />
       <TextInput name="tags" optional placeholder="water, farming, open data" />
     </div>
@@ -144,14 +144,18 @@ export function TermsFields() {
           {...register('forSale')}
           id={fieldId('forSale')}
           label={fieldNames.forSale}
-          help={forSale ? 'Free projects count: their price is 0.' : 'Shown as a portfolio piece, without a price.'}
+          help={
+            forSale
+              ? 'This includes free projects: set the price to 0.'
+              : 'Shown as a portfolio piece, without a price.'
+          }
         />
         {forSale ? (
           <Checkbox
             {...register('ownWork')}
             id={fieldId('ownWork')}
             {...(error ? { error } : {})}
-            label="This is my own work to sell, and it is not offered for submission as somebody’s assessed work."
+            label="This is my own work to sell, and I do not offer it for anyone to hand in as their assessed work."
           />
         ) : null}
       </div>

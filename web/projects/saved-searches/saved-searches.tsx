@@ -31,7 +31,7 @@ export function SavedSearches() {
           </Link>
         }
       >
-        Search or filter projects or people and choose “Save this search”: you get a mail when a new project or person
+        Search or filter projects or people and choose ‘Save this search’: you get an email when a new project or person
         matches.
       </EmptyState>
     )

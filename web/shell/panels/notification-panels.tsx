@@ -158,7 +158,7 @@ function NotificationNote({
         </span>
         <span className="note__m">
           {message}
-          {count > 1 ? <span className="c3"> {count} updates.</span> : null}
+          {count > 1 ? <span className="c3"> ({count} updates)</span> : null}
         </span>
       </span>
       <TimeAgo at={time} />

@@ -173,11 +173,11 @@ export function OwnProfile({ person, projects, counts, facts, addProject }: OwnP
           <OwnSection {...section('skills', 'Skills')} block="skills" aside>
             <Skills skills={skills} empty="Nothing here yet. Add what others can ask you about." />
           </OwnSection>
-          <OwnSection {...section('social', 'Elsewhere')} block="socialLinks" aside>
+          <OwnSection {...section('social', 'Links')} block="socialLinks" aside>
             {socialLinks.orcid || socialLinks.links.length ? (
               <ProfileLinks social={socialLinks} />
             ) : (
-              <p className="c2">Nothing here yet. A website, code or an ORCID iD.</p>
+              <p className="c2">Nothing here yet. Add a website, your code or your ORCID iD.</p>
             )}
           </OwnSection>
           <OwnSection {...section('personal', 'Personal details')} aside>
@@ -230,7 +230,7 @@ function PersonalFacts({ person: { personalDetails } }: { person: Person }) {
       {phone ? null : (
         <p className="mt-1">
           <Link className="link" to="/settings/security">
-            Verify a phone
+            Verify your phone
           </Link>
         </p>
       )}

@@ -117,7 +117,7 @@ const studentFacts = (data: StudentData) =>
     ['Course type', chosenText(data.courseType, data.courseTypeOther)],
     ['Graduation year', data.graduationYear],
     ['Lateral entry', data.lateralEntry],
-    ['Here', chosenTexts(data.purposes, data.purposeOther)],
+    ['Purpose', chosenTexts(data.purposes, data.purposeOther)],
   ])
 
 const professorFacts = (data: ProfessorData) =>

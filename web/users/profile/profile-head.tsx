@@ -82,7 +82,7 @@ function VerifiedDomain({ domain }: { domain: string }) {
     <span className="pf__verified">
       <Icon of={BadgeCheck} size={15} />
       <span>
-        <span className="sr-only">Confirmed address at </span>
+        <span className="sr-only">Verified email address at </span>
         {domain}
       </span>
     </span>

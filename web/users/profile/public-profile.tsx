@@ -87,7 +87,7 @@ export function PublicProfile({ person, projects, facts = [], actions, notice }:
           {socialLinks.orcid || socialLinks.links.length ? (
             <section className="pf__b" aria-labelledby="elsewhere">
               <h2 className="t-sub" id="elsewhere">
-                ProfileLinks
+                Links
               </h2>
               <ProfileLinks social={socialLinks} />
             </section>
@@ -140,8 +140,8 @@ function EndorseButton({ person, skill, onChanged }: EndorseButtonProps) {
 
 /** The audiences as whom the viewer can see their own public page, from least to most. */
 export const looks = [
-  { as: 'everyone', label: 'A stranger' },
-  { as: 'signed-in', label: 'Somebody signed in' },
+  { as: 'everyone', label: 'A visitor' },
+  { as: 'signed-in', label: 'A signed-in member' },
   { as: 'connections', label: 'A connection' },
 ] as const satisfies { as: Audience; label: string }[]
 export type Look = (typeof looks)[number]['as']

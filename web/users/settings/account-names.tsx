@@ -73,7 +73,7 @@ export function UserTypeRow({ viewer }: { viewer: Viewer }) {
     onError: (error) => toast.error(error.message),
   })
   return (
-    <SettingRow title="I am a" hint="Changes which blocks your profile shows; nothing is deleted">
+    <SettingRow title="I am a" hint="Changes which parts your profile shows; nothing is deleted">
       <select
         className="select select--sm"
         aria-label="I am a"

@@ -31,7 +31,7 @@ export function PrivacySettings({ userType, visibility }: PrivacySettingsProps) 
     ['education', 'Education'],
     ['workExperience', 'Work experience'],
     ['skills', 'Skills'],
-    ['socialLinks', 'Elsewhere'],
+    ['socialLinks', 'Links'],
     ['verifiedDomain', 'Email domain badge'],
   ]
   return (
