@@ -85,7 +85,7 @@ test('a seller’s analytics: empty, then views, favorites and sales by day, by 
     ] as const)
       await expect(figure(page, label).getByRole('definition')).toHaveText(text)
     expect(await cells(page, poster)).toEqual([poster, '', '1', '1', '1', '1', '100%', '$40'])
-    expect(await cells(page, 'Together')).toEqual(['Together', '', '1', '1', '1', '1', '100%', '$40'])
+    expect(await cells(page, 'Total')).toEqual(['Total', '', '1', '1', '1', '1', '100%', '$40'])
     await expect(page.getByRole('listitem').filter({ hasText: `First sale: ${poster}` })).toBeVisible()
     await inspect(page, 'analytics')
   })

@@ -190,7 +190,7 @@ test('from the cart of a visitor to the orders of three sellers, paid, delivered
     await press(seller, 'Deliver')
     const dialog = seller.getByRole('dialog', { name: 'Deliver' })
     await dialog.getByLabel('Note').fill('The source: https://code.example.org/halyard')
-    await dialog.getByRole('button', { name: /^Deliver, \d+ left$/ }).click()
+    await dialog.getByRole('button', { name: /^Deliver, \d+ not ready$/ }).click()
     await dialog.getByRole('button', { name: /^Deliver with the note only/ }).click()
     await expect(turn(seller, 'Cora Lund checks what was delivered')).toBeVisible()
   })
