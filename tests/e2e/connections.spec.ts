@@ -73,7 +73,7 @@ test('two people find each other, connect, and disconnect', async ({ page, reque
     await expect(heading(page, ivoName)).toBeVisible()
     await page.goto('/connect')
     const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: ivoName }) })
-    await expect(card.getByRole('list', { name: `Why ${ivoName}` })).toHaveText('both know District heating')
+    await expect(card.getByRole('list', { name: `Why we suggest ${ivoName}` })).toHaveText('both know District heating')
     await inspect(page, 'suggestions')
     await tabTo(page, card.getByRole('button', { name: 'Connect' }))
     await page.keyboard.press('Enter')
