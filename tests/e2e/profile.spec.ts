@@ -51,7 +51,7 @@ test('a profile filled in block by block, by keyboard, and how others see it', a
     await own.getByPlaceholder('Please specify...').fill('Frisian of the isles')
     await save(own, 'About')
     await expect(own.getByText('Frisian of the isles (B2)')).toBeVisible()
-    await button(own, 'Edit elsewhere').click()
+    await button(own, 'Edit links').click()
     await own.getByLabel('ORCID iD').fill('0000-0002-1825-0098')
     await own.getByRole('form', { name: 'Links' }).getByRole('button', { name: 'Save', exact: true }).click()
     await expect(own.getByLabel('ORCID iD')).toHaveAttribute('aria-invalid', 'true')
