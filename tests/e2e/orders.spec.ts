@@ -67,7 +67,7 @@ test('work is delivered with a note and a file, changed as the buyer requests, a
     await expect(dialog.getByRole('button', { name: 'Deliver, 2 not ready' })).toBeVisible()
     await dialog.getByRole('checkbox', { name: 'The plate, SVG' }).focus()
     await seller.keyboard.press('Space')
-    await expect(dialog.getByText('1 of 2 is left.')).toBeVisible()
+    await expect(dialog.getByText('1 of 2 is not ready.')).toBeVisible()
     // The button waits until the file has arrived.
     await expect(dialog.getByRole('button', { name: 'Deliver, 1 not ready' })).toBeEnabled()
     await expectAccessible(seller)
