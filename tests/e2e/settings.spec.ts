@@ -33,7 +33,10 @@ async function prove(page: Page, password: string): Promise<void> {
 const goTo = async (page: Page, section: string, isMobile: boolean) => {
   if (isMobile && (await page.getByRole('link', { name: 'All settings' }).isVisible()))
     await page.getByRole('link', { name: 'All settings' }).click()
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: new RegExp(`^${section}`) }).click()
+  await page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('link', { name: new RegExp(`^${section}`) })
+    .click()
   await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible()
 }
 
