@@ -10,7 +10,7 @@ export interface Statement {
 
 /**
  * Runs hand-written SQL on the pool or inside a transaction and returns its rows. Times arrive as PostgreSQL's text, which
- * unlike a `Date` keeps microseconds. Without a name it is planned anew for its values: for searches, whose best plan
+ * unlike a `Date` keeps microseconds. Without a name it is planned again for its values: for searches, whose best plan
  * depends on how common the words are.
  */
 export async function run<Row>(db: Queryable, { name, text, values }: Statement): Promise<Row[]> {

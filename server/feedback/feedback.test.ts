@@ -69,7 +69,7 @@ describe('feedback and questions', () => {
     expect((await stored(body.number)).author_id).not.toBeNull()
   })
 
-  test('an address receives only a few receipts, whoever enters it', async () => {
+  test('an address receives only a few receipts, even if different people enter it', async () => {
     const to = 'target@carrow.example'
     const answers = []
     for (let each = 0; each < rateLimits.mail.max + 2; each += 1) answers.push(await send(idea({ email: to })))

@@ -38,7 +38,7 @@ export function keyset(order: Order, place: { step: Step; key: string; id: strin
   const orderBy = `order by ${order.column} ${direction}, p.id ${direction}`
   if (place.step === 'first') return { where: '', orderBy }
   // Wrapped in selects the planner does not see the position: otherwise it expects fewer rows near the end, and plans every
-  // page anew.
+  // page again.
   const edge = `((select ${order.fromNumber(bind(place.key))}), (select ${bind(place.id)}))`
   return { where: `and (${order.column}, p.id) ${down ? '<' : '>'} ${edge}`, orderBy }
 }

@@ -1,7 +1,7 @@
 import type { UserType } from '@guildhall/contract/values/options.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { roleOf } from '#lib/format/people.ts'
+import { roleOf, roleWords } from '#lib/format/people.ts'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 import { frontAttitude, Solid } from '#ui/pictures/solid.tsx'
 
@@ -14,7 +14,6 @@ interface FrontProps {
   signedIn: boolean
 }
 
-const words = { Students: 'Student', Freelancers: 'Freelancer', Business: 'Business', Professors: 'Professor' }
 const order = ['Students', 'Freelancers', 'Business', 'Professors'] as const satisfies readonly UserType[]
 
 /** The hero of the landing page: what the site is, what is inside, and four ways in. */
@@ -33,7 +32,7 @@ export function Front({ fact, register, signedIn }: FrontProps) {
             {order.map((type) => (
               <Link key={type} className="join__r" to={joinPath(type)}>
                 <RoleGlyph role={roleOf(type)} size={18} word="none" />
-                {words[type]}
+                {roleWords[type]}
               </Link>
             ))}
           </nav>

@@ -99,7 +99,7 @@ interface SearchAsked {
 }
 
 /**
- * The newest messages of these conversations that contain the words. Planned anew each time to suit either case: rare words
+ * The newest messages of these conversations that contain the words. Planned again each time to suit either case: rare words
  * use their index, few messages their conversations.
  */
 function findMatches(db: Queryable, { query, searched, after, limit }: SearchAsked) {

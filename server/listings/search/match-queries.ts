@@ -139,7 +139,7 @@ const ranked = (scope: string, isLifted: boolean) => `
 
 const newestOf = (sort: string) => `order by x.posted_at desc, x.id desc limit ${mostFor(sort)}`
 
-// A literal number in the text: for a parameter the planner assumes a tenth of the table, and plans each call anew to avoid
+// A literal number in the text: for a parameter the planner assumes a tenth of the table, and plans each call again to avoid
 // that. Only a few values, because each makes its own statement.
 export const reachOf = (limit: number) =>
   ([pageLimits.defaultSize / 2, pageLimits.defaultSize].find((size) => limit <= size) ?? pageLimits.maxSize) + 1

@@ -14,7 +14,7 @@ const shortestRoot = 3
 /**
  * Finds in a text (decomposed, NFD) the first of these words in any form that the index treats as equal: whole, with another
  * English ending, with accents, joined or in parts. `stems` are the database's. A single pattern for everything would take
- * milliseconds to compile, for each search anew.
+ * milliseconds to compile, again for each search.
  */
 export function finderOf(words: readonly string[], stems: ReadonlyMap<string, string>) {
   const signs = words.map(asWritten).filter((written, at) => written !== words[at])

@@ -109,7 +109,7 @@ export interface FulfilmentRules {
   unnamed: readonly { side: OrderSide; move: OrderMove }[]
   /** Whose turn it is; null for an order that is over or not paid. */
   turn: Record<OrderState, OrderSide | null>
-  /** Returns the next automatic step, each time a state begins or the clock acts in it; null when there is none. */
+  /** Returns the next automatic step of an order in each state; null for a state in which nothing happens automatically. */
   clock: Record<OrderState, ((order: OrderRow, now: Date) => Step) | null>
   /** Returns what a payment starts: the deadline, and what opens immediately. */
   begin(order: OrderRow, readLines: () => Promise<LineRow[]>, now: Date): Promise<Beginning>

@@ -167,7 +167,7 @@ test('every message costs proof of work, valid once; an old sign-in and visitors
   expect((await openBrowser(later).post('/api/users/verify-phone', { phone: '+32470000004' })).status).toBe(401)
 })
 
-test('a number gets three messages an hour and ten a day, whoever asks and however many at the same time', async () => {
+test('a number gets three messages an hour and ten a day, from all people together and in parallel', async () => {
   await using later = await startTestApp()
   const phone = '+32470000005'
   const askers = []

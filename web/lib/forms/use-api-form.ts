@@ -29,7 +29,6 @@ export type FormField = ReturnType<ReturnType<typeof useForm>['register']> & { i
 /** A form of which a component needs only some fields. */
 export interface FormWithFields {
   field(name: string): FormField
-  errors: Record<string, string>
 }
 
 /**
@@ -47,7 +46,11 @@ export function useApiForm<S extends z.ZodMiniType<unknown, FieldValues>, Values
   const form = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<ApiError | null>(null)
   const isReady = useHydrated()
-  const { register, handleSubmit, trigger, watch, setValue, getValues, setError, formState } = useForm<Values>({
+  const { register, handleSubmit, trigger, watch, setValue, getValues, setError, formState } = useForm<
+    Values,
+    unknown,
+    z.output<S>
+  >({
     // The handlers of the form validate single fields.
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
@@ -57,8 +60,8 @@ export function useApiForm<S extends z.ZodMiniType<unknown, FieldValues>, Values
     shouldUnregister: true,
     ...(defaultValues ? { defaultValues } : {}),
     resolver(values) {
-      const errors = errorsOf<Values>(schema.safeParse(toInput(values)).error?.issues ?? [], fieldAt)
-      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+      const { data, error } = schema.safeParse(toInput(values))
+      return error ? { values: {}, errors: errorsOf<Values>(error.issues, fieldAt) } : { values: data, errors: {} }
     },
   })
   const errors = inOrder(messagesOf(formState.errors), form.current)
@@ -66,9 +69,9 @@ export function useApiForm<S extends z.ZodMiniType<unknown, FieldValues>, Values
   const isChecking = useIsBotChecking() && isBusy
   const idOf = (name: string) => `${prefix}${name}`
 
-  async function sendValid(values: Values) {
+  async function sendValid(values: z.output<S>) {
     try {
-      await send(schema.parse(toInput(values)))
+      await send(values)
     } catch (error) {
       const { fields, failure } = divideRefusal(error, fieldAt)
       for (const { name, ...shown } of fields) setError(name as Path<Values>, shown)

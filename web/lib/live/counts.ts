@@ -2,9 +2,8 @@ import { localStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
 import { useSyncExternalStore } from 'react'
 
 /**
- * Returns the count that a tab shared under `key` for `owner` (a customUserId, '' signed out); null when there is none.
- * For a signed-in user only a count shared after this page loaded, because the page came with its own. This tab's own
- * count takes precedence.
+ * Returns the count stored under `key` by this tab or, without one, by another tab; null when there is none. `owner` is a
+ * customUserId, '' signed out. For a signed-in person an older count than the page is ignored: the page came with its own.
  */
 export function sharedCount(key: string, owner: string): number | null {
   try {

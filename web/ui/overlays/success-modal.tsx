@@ -47,7 +47,7 @@ export function SuccessModal({ open, onClose, title, text, button = 'Got it!', c
   )
 }
 
-/** Starts anew each time the dialog opens. */
+/** Rendered only while the dialog is open, so that its time starts again with each opening. */
 function Clock({ ms, isRunning, onEnd }: { ms: number; isRunning: boolean; onEnd: () => void }) {
   usePausableTimeout(ms, isRunning, onEnd)
   return null

@@ -4,6 +4,7 @@ import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { type UserType, userTypes } from '@guildhall/contract/values/options.ts'
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { roleWords } from '#lib/format/people.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import type { Viewer } from '#lib/page/viewer.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,12 +15,6 @@ import { toast } from '#ui/overlays/toast.ts'
 import { profileApi, useProfileRefresh } from '../profile-api.ts'
 
 const Names = z.object({ firstName: FirstName, lastName: LastName })
-const words: Record<UserType, string> = {
-  Students: 'Student',
-  Professors: 'Professor',
-  Freelancers: 'Freelancer',
-  Business: 'Business',
-}
 
 /** The viewer's names as a separate form. */
 export function AccountNames({ viewer }: { viewer: Viewer }) {
@@ -82,7 +77,7 @@ export function UserTypeRow({ viewer }: { viewer: Viewer }) {
       >
         {userTypes.map((type) => (
           <option key={type} value={type}>
-            {words[type]}
+            {roleWords[type]}
           </option>
         ))}
       </select>
