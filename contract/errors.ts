@@ -6,16 +6,17 @@ import { httpLimits } from './limits/http.ts'
 import { imageLimits } from './limits/images.ts'
 import { relationLimits } from './limits/people.ts'
 import { cartRefusalTexts, cartTexts } from './orders/cart-texts.ts'
+import { pageErrors } from './page-errors.ts'
 
 const gigabyte = 1024 ** 3
 
 /** Every refusal of the product, with its status and sentence. */
 export const errors = {
+  ...pageErrors,
   malformed: { status: 400, message: 'The request could not be read. Check its format and try again.' },
   invalid_cursor: { status: 400, message: 'This page of the list no longer exists. Start from the first page.' },
   invalid_expiry: { status: 400, message: 'expiresIn must be a whole number of seconds from 60 to 86400.' },
   unauthenticated: { status: 401, message: 'User not authenticated' },
-  invalid_token: { status: 401, message: 'Your sign-in is no longer valid. Sign in again.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   link_expired: { status: 403, message: 'This link is no longer valid. Ask for a new one.' },
   foreign_origin: { status: 403, message: 'This call must come from the pages of this site.' },
@@ -31,9 +32,7 @@ export const errors = {
     status: 403,
     message: 'App verification failed. Please check Firebase configuration and refresh the page.',
   },
-  bot_check_failed: { status: 403, message: 'reCAPTCHA verification failed. Please try again.' },
   wrong_credentials: { status: 401, message: 'Email or password is not right.' },
-  password_rules: { status: 422, message: 'password does not meet requirements' },
   wrong_password: { status: 422, message: 'This password is not right.' },
   no_password: { status: 409, message: 'This account has no password. Sign in again to confirm that it is you.' },
   last_way_in: {
@@ -118,10 +117,6 @@ export const errors = {
   no_mail_address: {
     status: 409,
     message: 'The sender left no mail address, so you cannot answer. Close it with a reason instead.',
-  },
-  project_changed: {
-    status: 409,
-    message: 'The project has changed since you opened it. Reload to see the current version.',
   },
   key_reused: {
     status: 422,
@@ -243,21 +238,9 @@ export const errors = {
   register_failed: { status: 401, message: 'You cannot open this live connection. Sign in again.' },
   receipt_not_found: { status: 404, message: 'This purchase has no receipt. Nothing was paid.' },
   invoice_not_found: { status: 404, message: 'This order has no invoice.' },
-  too_many_in_delivery: {
-    status: 409,
-    message: `A delivery holds at most ${orderLimits.delivery} files and links. Remove some to add more.`,
-  },
-  too_many_attachments: {
-    status: 409,
-    message: `You can attach at most ${orderLimits.attachments} files at a time. Send them first, or remove one.`,
-  },
   too_many_files: {
     status: 409,
     message: `You can add at most ${chatLimits.filesPerMessage} files to a message. Send them first, or remove one.`,
-  },
-  attachment_too_large: {
-    status: 413,
-    message: `Files can be up to ${orderLimits.attachmentBytes / 1_048_576} MB.`,
   },
   last_asset: {
     status: 409,
@@ -326,7 +309,6 @@ export const errors = {
   },
   already_connected: { status: 409, message: 'You are already connected. Remove the connection instead.' },
   person_blocked: { status: 409, message: 'You have blocked this person. Unblock them first.' },
-  invalid: { status: 422, message: 'Please fix the errors in the form' },
   wrong_host: { status: 421, message: 'This address is not served here.' },
   rate_limited: { status: 429, message: 'Too many requests. Please try again later.' },
   timeout: { status: 408, message: 'The request took too long to arrive. Try again.' },

@@ -7,7 +7,7 @@ import { UserCard } from '../users/user-card.ts'
 import { projectVisibilities } from '../values/options.ts'
 import { CustomUserId, PageQuery, ProjectId, pageBothWays, SearchText, Timestamp, text } from '../values/values.ts'
 import { adminCalls } from './calls.ts'
-import { adminActs, adminSubjects, messageKinds, messageStates, reportSubjects } from './options.ts'
+import { adminActs, adminSubjects, memberStates, messageKinds, messageStates, reportSubjects } from './options.ts'
 
 /** A person who acted or wrote, as shown to administrators. */
 const Person = z.object({ customUserId: CustomUserId, name: z.string() })
@@ -108,9 +108,6 @@ export const PaymentEvent = z.object({
   orders: z.array(z.object({ id: OrderId, number: z.int() })),
 })
 export type PaymentEvent = z.output<typeof PaymentEvent>
-
-/** Filters for the list of people. */
-export const memberStates = ['all', 'suspended'] as const
 
 const count = z.int()
 const One = z.object({ number: z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)) })

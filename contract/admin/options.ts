@@ -68,3 +68,6 @@ export type AdminAct = (typeof adminActs)[number]
 /** The subjects of an act. */
 export const adminSubjects = ['message', 'project', 'review', 'order', 'payment', 'person', 'payout', 'mail'] as const
 export type AdminSubject = (typeof adminSubjects)[number]
+
+/** Filters for the list of people. */
+export const memberStates = ['all', 'suspended'] as const

@@ -86,3 +86,7 @@ export type ReviewState = (typeof reviewStates)[number]
 /** The moves on a review of a purchased item. */
 export const reviewMoves = ['write', 'change', 'withdraw', 'answer'] as const
 export type ReviewMove = (typeof reviewMoves)[number]
+
+/** Whose turn it is on an order, for its reader: theirs, another side's, or nobody's because it is over. */
+export const orderTurns = ['yours', 'theirs', 'done'] as const
+export type OrderTurn = (typeof orderTurns)[number]

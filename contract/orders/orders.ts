@@ -10,7 +10,15 @@ import { AnsweredQuestion } from '../projects/questions.ts'
 import { UserCard } from '../users/user-card.ts'
 import { isVisible, PageQuery, ProjectId, pageBothWays, SearchText, Timestamp, text } from '../values/values.ts'
 import { orderCalls } from './calls.ts'
-import { fulfilments, orderActors, orderActs, orderMoves, orderSides, orderStates } from './commerce-options.ts'
+import {
+  fulfilments,
+  orderActors,
+  orderActs,
+  orderMoves,
+  orderSides,
+  orderStates,
+  orderTurns,
+} from './commerce-options.ts'
 import { Paper } from './papers.ts'
 
 export const OrderId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
@@ -182,10 +190,6 @@ const move = <const C extends Call, const B extends Record<string, z.ZodMiniType
   body: B,
   headers: readonly RequestHeader[] = [],
 ) => moveWith(call, summary, z.strictObject(body), headers)
-
-/** Whose turn it is on an order, for its reader: theirs, another side's, or nobody's because it is over. */
-export const orderTurns = ['yours', 'theirs', 'done'] as const
-export type OrderTurn = (typeof orderTurns)[number]
 
 /** `q` matches the titles of the purchased items, the other side's name, and the order number or its beginning. */
 const ListQuery = z.extend(PageQuery, {

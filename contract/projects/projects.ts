@@ -29,10 +29,8 @@ import { AssetSummary } from './assets.ts'
 import { projectCalls } from './calls.ts'
 import { projectFormTexts } from './form-texts.ts'
 import { licences } from './licences.ts'
+import { projectDefaults } from './project-defaults.ts'
 import { Question, QuestionsInput } from './questions.ts'
-
-/** A project's default values. */
-export const projectDefaults = { status: 'Active', teamSize: 1, price: 0, licence: 'personal' } as const
 
 const short = textList(projectLimits.shortList)
 const long = textList(projectLimits.longList)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { audiences, languageLevels, profileBlocks } from './profile-options.ts'
+import { audiences, profileBlocks } from './profile-audiences.ts'
+import { languageLevels } from './profile-options.ts'
 
 // Output shapes: a value that was valid when stored stays readable when a list changes.
 const word = z.string()

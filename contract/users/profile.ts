@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type Call, endpoint } from '../api/endpoint.ts'
 import { CustomUserId } from '../values/values.ts'
 import { profileCalls } from './calls.ts'
+import { audiences, profileBlocks } from './profile-audiences.ts'
 import {
   BusinessDataInput,
   EducationInput,
@@ -12,7 +13,6 @@ import {
   StudentInput,
   WorkInput,
 } from './profile-blocks.ts'
-import { audiences, profileBlocks } from './profile-options.ts'
 import * as shapes from './profile-shapes.ts'
 
 export const VisibilityInput = z.strictObject({

@@ -18,7 +18,8 @@ import {
 } from '../values/values.ts'
 import { userCalls } from './calls.ts'
 import { CompanyName, FirstName, LastName } from './names.ts'
-import { audiences, skillCategories, skillLevels } from './profile-options.ts'
+import { audiences } from './profile-audiences.ts'
+import { skillCategories, skillLevels } from './profile-options.ts'
 import {
   BusinessData,
   FreelancerData,

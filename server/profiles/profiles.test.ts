@@ -1,5 +1,5 @@
 import { blockLimits } from '@guildhall/contract/limits/profiles.ts'
-import { audiences, profileBlocks } from '@guildhall/contract/users/profile-options.ts'
+import { audiences, profileBlocks } from '@guildhall/contract/users/profile-audiences.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newMember } from '../../tests/support/accounts.ts'

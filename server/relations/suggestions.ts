@@ -1,6 +1,6 @@
 import { relationLimits } from '@guildhall/contract/limits/people.ts'
 import type { Suggestion } from '@guildhall/contract/relations/follows.ts'
-import { audiences, defaultAudience } from '@guildhall/contract/users/profile-options.ts'
+import { audiences, defaultAudience } from '@guildhall/contract/users/profile-audiences.ts'
 import { int, list, moment, statement, text } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'

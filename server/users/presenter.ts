@@ -1,4 +1,12 @@
 import {
+  type Audience,
+  audiences,
+  blockOfType,
+  defaultAudience,
+  type ProfileBlock,
+  profileBlocks,
+} from '@guildhall/contract/users/profile-audiences.ts'
+import {
   BusinessDataInput,
   FreelancerInput,
   PersonalInput,
@@ -6,15 +14,7 @@ import {
   SocialInput,
   StudentInput,
 } from '@guildhall/contract/users/profile-blocks.ts'
-import {
-  type Audience,
-  audiences,
-  blockOfType,
-  defaultAudience,
-  type ProfileBlock,
-  profileBlocks,
-  skillLevels,
-} from '@guildhall/contract/users/profile-options.ts'
+import { skillLevels } from '@guildhall/contract/users/profile-options.ts'
 import type { Visibility } from '@guildhall/contract/users/profile-shapes.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import type { OwnProfile, PublicProfile, Skill } from '@guildhall/contract/users/users.ts'

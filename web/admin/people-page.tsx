@@ -1,4 +1,5 @@
-import { type Member, memberStates } from '@guildhall/contract/admin/admin.ts'
+import type { Member } from '@guildhall/contract/admin/admin.ts'
+import { memberStates } from '@guildhall/contract/admin/options.ts'
 import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,7 @@
-import { type adminEndpoints, memberStates } from '@guildhall/contract/admin/admin.ts'
+import type { adminEndpoints } from '@guildhall/contract/admin/admin.ts'
 import { adminCalls, unsentMailCalls } from '@guildhall/contract/admin/calls.ts'
 import type { MessageKind, MessageState } from '@guildhall/contract/admin/options.ts'
+import { memberStates } from '@guildhall/contract/admin/options.ts'
 import type { unsentMailEndpoints } from '@guildhall/contract/admin/unsent-mails.ts'
 import { type Client, createClient } from '@guildhall/contract/api/client.ts'
 import { pageLimits } from '@guildhall/contract/limits/shared.ts'

@@ -1,8 +1,8 @@
-import { errors } from '@guildhall/contract/errors.ts'
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import { assetLimits } from '@guildhall/contract/limits/files.ts'
 import { orderFileCalls } from '@guildhall/contract/orders/calls.ts'
 import { emptyDelivery, type Order } from '@guildhall/contract/orders/orders.ts'
+import { pageErrors } from '@guildhall/contract/page-errors.ts'
 import { text } from '@guildhall/contract/values/values.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
@@ -175,7 +175,7 @@ function useDeliveryFiles(id: string) {
     place,
     assets: data ?? [],
     beside: 0,
-    tooMany: errors.too_many_in_delivery.message,
+    tooMany: pageErrors.too_many_in_delivery.message,
     calls: {
       addLink: (name, url) => fileApi.upload({ params: { id }, body: { kind: 'link', name, url } }),
       remove: (fileId) => fileApi.detach({ params: { id, fileId }, body: null }),

@@ -1,15 +1,14 @@
 import { type Client, createClient } from '@guildhall/contract/api/client.ts'
 import { invoiceCalls, orderCalls, orderFileCalls, paperCalls, receiptCalls } from '@guildhall/contract/orders/calls.ts'
-import { type OrderState, orderStates } from '@guildhall/contract/orders/commerce-options.ts'
+import {
+  type OrderState,
+  type OrderTurn,
+  orderStates,
+  orderTurns,
+} from '@guildhall/contract/orders/commerce-options.ts'
 import type { invoiceEndpoints } from '@guildhall/contract/orders/invoices.ts'
 import type { orderFileEndpoints } from '@guildhall/contract/orders/order-files.ts'
-import {
-  type Order,
-  type OrderFile,
-  type OrderTurn,
-  type orderEndpoints,
-  orderTurns,
-} from '@guildhall/contract/orders/orders.ts'
+import type { Order, OrderFile, orderEndpoints } from '@guildhall/contract/orders/orders.ts'
 import type { PaperSide, paperEndpoints } from '@guildhall/contract/orders/papers.ts'
 import type { receiptEndpoints } from '@guildhall/contract/orders/receipts.ts'
 import { queryOptions } from '@tanstack/react-query'

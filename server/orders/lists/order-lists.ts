@@ -1,6 +1,6 @@
 import type { WaitingOrder } from '@guildhall/contract/admin/dashboard.ts'
-import type { OrderState } from '@guildhall/contract/orders/commerce-options.ts'
-import type { OrderCard, OrderSummary, OrderTurn } from '@guildhall/contract/orders/orders.ts'
+import type { OrderState, OrderTurn } from '@guildhall/contract/orders/commerce-options.ts'
+import type { OrderCard, OrderSummary } from '@guildhall/contract/orders/orders.ts'
 import type { Queryable } from '#db/connect.ts'
 import { int, statement } from '#db/statement.ts'
 import { type IdPlace, readBothWays, readIdCursor, type Step, writeIdCursor } from '#http/answers/pagination.ts'

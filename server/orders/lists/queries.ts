@@ -1,6 +1,5 @@
 import { rankingLimits } from '@guildhall/contract/limits/leaderboard.ts'
-import type { OrderState } from '@guildhall/contract/orders/commerce-options.ts'
-import type { OrderTurn } from '@guildhall/contract/orders/orders.ts'
+import type { OrderState, OrderTurn } from '@guildhall/contract/orders/commerce-options.ts'
 import type { Queryable } from '#db/connect.ts'
 import { bool, int, list, moment, nullable, statement, text, textOf } from '#db/statement.ts'
 import type { Step } from '#http/answers/pagination.ts'

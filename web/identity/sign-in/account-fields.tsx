@@ -1,5 +1,5 @@
-import { errors } from '@guildhall/contract/errors.ts'
 import { passwordLimits, profileLimits } from '@guildhall/contract/limits/people.ts'
+import { pageErrors } from '@guildhall/contract/page-errors.ts'
 import { nameText } from '@guildhall/contract/users/names.ts'
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
@@ -82,7 +82,7 @@ export async function toFieldError<T>(name: string, call: () => Promise<T>): Pro
     return await call()
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'password_rules')) throw error
-    const { status, message } = errors.password_rules
+    const { status, message } = pageErrors.password_rules
     throw new ApiError(status, { code: error.code, message, fields: [{ path: name, message }] })
   }
 }

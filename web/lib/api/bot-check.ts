@@ -1,7 +1,7 @@
 import { type botCheckEndpoints, botCheckHeader } from '@guildhall/contract/api/bot-check.ts'
 import { botCheckCalls } from '@guildhall/contract/api/calls.ts'
 import { createClient, type Send } from '@guildhall/contract/api/client.ts'
-import { errors } from '@guildhall/contract/errors.ts'
+import { pageErrors } from '@guildhall/contract/page-errors.ts'
 import { type Challenge, solveChallengeWorkers } from 'altcha-lib'
 import { ApiError } from './api-error.ts'
 
@@ -21,6 +21,6 @@ export async function solveBotCheck(send: Send): Promise<Record<string, string>>
     timeout: longestMs,
   }).catch(() => null)
   if (solution) return { [botCheckHeader]: btoa(JSON.stringify({ challenge, solution })) }
-  const { status, message } = errors.bot_check_failed
+  const { status, message } = pageErrors.bot_check_failed
   throw new ApiError(status, { code: 'bot_check_failed', message })
 }

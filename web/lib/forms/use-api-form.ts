@@ -1,15 +1,19 @@
-import { errors as refusals } from '@guildhall/contract/errors.ts'
+import { pageErrors } from '@guildhall/contract/page-errors.ts'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { type ApiError, isOffline } from '../api/api-error.ts'
+import { ApiError, isOffline } from '../api/api-error.ts'
 import { useIsBotChecking } from '../api/call-retry.ts'
 import { failureText } from '../api/failure-text.ts'
 import { useHydrated } from '../hooks/use-hydrated.ts'
 import { divideRefusal, errorsOf, type FieldAt, lastOf, messagesOf } from './field-errors.ts'
 
 interface FormOptions<S extends z.ZodMiniType, Values extends FieldValues> {
-  schema: S
+  /**
+   * A function that imports it, for a form that is on its page from the start: such a page loads its schemas, a tenth of its
+   * scripts, with the first field that is focused.
+   */
+  schema: S | (() => Promise<S>)
   /** Converts the values of the controls to the schema's input. */
   toInput?: (values: Values) => unknown
   /**
@@ -45,6 +49,9 @@ export function useApiForm<S extends z.ZodMiniType<unknown, FieldValues>, Values
   const prefix = useId()
   const form = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<ApiError | null>(null)
+  // A second press while the schema loads is not a second submit.
+  const isLoading = useRef(false)
+  const loadSchema = async () => (typeof schema === 'function' ? schema() : schema)
   const isReady = useHydrated()
   const { register, handleSubmit, trigger, watch, setValue, getValues, setError, formState } = useForm<
     Values,
@@ -59,8 +66,8 @@ export function useApiForm<S extends z.ZodMiniType<unknown, FieldValues>, Values
     // A control that is gone is not sent.
     shouldUnregister: true,
     ...(defaultValues ? { defaultValues } : {}),
-    resolver(values) {
-      const { data, error } = schema.safeParse(toInput(values))
+    async resolver(values) {
+      const { data, error } = (await loadSchema()).safeParse(toInput(values))
       return error ? { values: {}, errors: errorsOf<Values>(error.issues, fieldAt) } : { values: data, errors: {} }
     },
   })
@@ -75,18 +82,36 @@ export function useApiForm<S extends z.ZodMiniType<unknown, FieldValues>, Values
     } catch (error) {
       const { fields, failure } = divideRefusal(error, fieldAt)
       for (const { name, ...shown } of fields) setError(name as Path<Values>, shown)
-      if (!failure) return
-      setFailure(failure)
-      // A missing network is reported only while it is missing.
-      if (isOffline(failure)) addEventListener('online', () => setFailure(null), { once: true })
+      if (failure) report(failure)
     }
+  }
+
+  function report(failure: ApiError) {
+    setFailure(failure)
+    // A missing network is reported only while it is missing.
+    if (isOffline(failure)) addEventListener('online', () => setFailure(null), { once: true })
+  }
+
+  // Without a network the schema may be missing: the field is then validated on submit.
+  function validate(name: string) {
+    loadSchema().then(
+      () => trigger(name as Path<Values>),
+      () => {},
+    )
   }
 
   async function submit(event?: FormEvent) {
     event?.preventDefault()
-    if (isBusy) return
+    if (isBusy || isLoading.current) return
     setFailure(null)
-    await handleSubmit(sendValid)()
+    isLoading.current = true
+    const isLoaded = await loadSchema().then(
+      () => true,
+      () => false,
+    )
+    isLoading.current = false
+    if (isLoaded) await handleSubmit(sendValid)()
+    else report(new ApiError(0))
   }
 
   return {
@@ -115,7 +140,7 @@ export function useApiForm<S extends z.ZodMiniType<unknown, FieldValues>, Values
     /** The form element. */
     form,
     /** The title above the errors of a refused form. */
-    summaryTitle: refusals.invalid.message,
+    summaryTitle: pageErrors.invalid.message,
     /** The errors listed above the form, in field order. */
     summary: Object.entries(errors).map(([name, message]) =>
       name === 'root' ? { message } : { id: idOf(name), message },
@@ -129,10 +154,11 @@ export function useApiForm<S extends z.ZodMiniType<unknown, FieldValues>, Values
       onBlur: ({ target }: { target: EventTarget }) => {
         // The server's errors stay until the field changes: leaving it changes nothing.
         if (target instanceof HTMLInputElement && target.name && isFilled(target) && !errors[target.name])
-          void trigger(target.name as Path<Values>)
+          validate(target.name)
       },
+      onFocus: () => void loadSchema().catch(() => {}),
       onChange: ({ target }: { target: EventTarget }) => {
-        if (isControl(target) && errors[target.name]) void trigger(target.name as Path<Values>)
+        if (isControl(target) && errors[target.name]) validate(target.name)
       },
     },
     /** Until scripts run, a press does nothing instead of submitting the form to the page. */

@@ -1,6 +1,6 @@
-import { errors } from '@guildhall/contract/errors.ts'
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { OrderFile } from '@guildhall/contract/orders/orders.ts'
+import { pageErrors } from '@guildhall/contract/page-errors.ts'
 import FileIcon from 'lucide-react/icons/file'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef, useState } from 'react'
@@ -65,7 +65,7 @@ export function AttachmentField({ id, attachments }: { id: string; attachments: 
 
 /** Returns why a file cannot be sent; null when it can. */
 function refusalOf({ name, size }: File): string | null {
-  if (size > orderLimits.attachmentBytes) return `${name}: ${errors.attachment_too_large.message}`
+  if (size > orderLimits.attachmentBytes) return `${name}: ${pageErrors.attachment_too_large.message}`
   return size === 0 ? `${name} is empty.` : null
 }
 
@@ -138,7 +138,7 @@ export function useAttachments(order: string): Attachments {
       const room = orderLimits.attachments - files.length - sending.length
       const refused = chosen.map(refusalOf).find((refusal) => refusal !== null)
       if (refused) return setError(refused)
-      if (chosen.length > room) return setError(errors.too_many_attachments.message)
+      if (chosen.length > room) return setError(pageErrors.too_many_attachments.message)
       for (const file of chosen) void send(file)
     },
     remove(id) {

@@ -1,21 +1,13 @@
-import { errors as refusals } from '@guildhall/contract/errors.ts'
 import { imageLimits } from '@guildhall/contract/limits/images.ts'
+import { errors } from '@guildhall/contract/errors.ts'
 import { projectFormTexts } from '@guildhall/contract/projects/form-texts.ts'
 import { Price, ProjectInput } from '@guildhall/contract/projects/projects.ts'
 import { amountTexts } from '@guildhall/contract/values/amount-texts.ts'
 import type { ResolverOptions } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { refusalOf } from '#lib/forms/picture-check.ts'
-import {
-  type CheckedValues,
-  emptyValues,
-  inputOf,
-  type ProjectFormValues,
-  projectResolver,
-  sentenceOf,
-  split,
-  type Wanted,
-} from './form-values.ts'
+import { type CheckedValues, emptyValues, inputOf, type ProjectFormValues, sentenceOf, split } from './form-values.ts'
+import { projectResolver, type Wanted } from './project-validation.ts'
 
 const currency = 'USD'
 const filled: ProjectFormValues = {
@@ -54,7 +46,7 @@ test('an empty form says what each required field needs', async () => {
     category: projectFormTexts.categoryRequired,
     price: projectFormTexts.priceRequired,
     images: projectFormTexts.imageRequired,
-    ownWork: refusals.own_work_required.message,
+    ownWork: errors.own_work_required.message,
   })
 })
 

@@ -1,20 +1,10 @@
-import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import { projectFormTexts } from '@guildhall/contract/projects/form-texts.ts'
 import type { Licence } from '@guildhall/contract/projects/licences.ts'
-import {
-  hasNothingToTake,
-  missingFrom,
-  type Project,
-  ProjectInput,
-  projectDefaults,
-  unnamedOthers,
-} from '@guildhall/contract/projects/projects.ts'
-import { amountRefusal, amountTexts } from '@guildhall/contract/values/amount-texts.ts'
+import { projectDefaults } from '@guildhall/contract/projects/project-defaults.ts'
+import type { Project, ProjectInput } from '@guildhall/contract/projects/projects.ts'
 import { parseAmountIn } from '@guildhall/contract/values/currency-amount.ts'
-import { parseDuration } from '@guildhall/contract/values/duration.ts'
 import { fromMinor } from '@guildhall/contract/values/money.ts'
 import { otherOption, type ProjectCategory, type ProjectStatus } from '@guildhall/contract/values/options.ts'
-import type { FieldErrors, Resolver } from 'react-hook-form'
 
 /** The values of the project form's controls: text as typed. */
 export interface ProjectFormValues {
@@ -145,52 +135,6 @@ function typedInteger(text: string): number {
 
 /** The form's fields and pictures: everything an error can refer to. */
 export type CheckedValues = ProjectFormValues & { images?: never }
-
-/** What publishing needs besides the fields. */
-export interface Wanted {
-  /** The currency of amounts. */
-  currency: string
-  /** A public project needs more than a draft. */
-  publish: boolean
-  /** The number of pictures, stored or chosen. */
-  images: number
-  /** The number of files and links for buyers; null while unknown. */
-  assets: number | null
-}
-
-/** Validates the form against the contract, and the additional requirements for publishing. */
-export function projectResolver(wanted: () => Wanted): Resolver<CheckedValues> {
-  return (values) => {
-    const { publish, currency, images, assets } = wanted()
-    const messages = new Map<string, string>()
-    const rows: { text: { type: string; message: string } }[] = []
-    for (const { path, message } of ProjectInput.safeParse(inputOf(values, { publish, currency })).error?.issues ??
-      []) {
-      const name = String(path[0])
-      if (name === 'questions' && typeof path[1] === 'number') rows[path[1]] ??= { text: { type: 'invalid', message } }
-      else if (!messages.has(name)) messages.set(name, message)
-    }
-    // The contract only sees NaN; the typed text gives a better message.
-    const refusal = amountRefusal(currency, values.price)
-    if (messages.has('price') && refusal !== amountTexts.unreadable) messages.set('price', refusal)
-    // Free work must have files, or be made to order.
-    const { forSale, duration } = values
-    const days = parseDuration(duration) ?? (duration.trim() ? orderLimits.madeToOrderDays : null)
-    const price = typedPrice(currency, values.price)
-    if (publish && assets !== null && hasNothingToTake({ price, forSale, days, assets }))
-      messages.set('duration', projectFormTexts.deliveryRequired)
-    // In field order, as the summary lists them.
-    if (publish && images === 0) messages.set('images', projectFormTexts.imageRequired)
-    for (const [name, isUnnamed] of Object.entries(unnamedOthers(values)))
-      if (isUnnamed) messages.set(name, otherOption.missing)
-    const missing = missingFrom({ ...values, publish })
-    if (missing.licenceText) messages.set('licenceText', projectFormTexts.licenceTextRequired)
-    if (missing.ownWork) messages.set('ownWork', projectFormTexts.ownWorkRequired)
-    const found = Object.fromEntries([...messages].map(([name, message]) => [name, { type: 'invalid', message }]))
-    const errors = { ...found, ...(rows.length > 0 ? { questions: rows } : {}) } as FieldErrors<CheckedValues>
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
-  }
-}
 
 /** The labels of the project form's fields. */
 export const fieldNames: Record<keyof CheckedValues, string> = {

@@ -1,7 +1,8 @@
 import type { Image } from '@guildhall/contract/files/files.ts'
 import { imageLimits } from '@guildhall/contract/limits/images.ts'
 import { projectFormTexts } from '@guildhall/contract/projects/form-texts.ts'
-import { type ProjectCard as Card, projectDefaults } from '@guildhall/contract/projects/projects.ts'
+import { projectDefaults } from '@guildhall/contract/projects/project-defaults.ts'
+import type { ProjectCard as Card } from '@guildhall/contract/projects/projects.ts'
 import { otherOption } from '@guildhall/contract/values/options.ts'
 import { type ReactNode, useState } from 'react'
 import { FormProvider, useFormState, useWatch } from 'react-hook-form'
@@ -13,6 +14,7 @@ import { Badge, Tag } from '#ui/tag.tsx'
 import { ProjectCard } from '../card/project-card.tsx'
 import { AssetField } from './asset-field.tsx'
 import { type CheckedValues, pictureSection, sentenceOf, split, typedPrice } from './form-values.ts'
+import { loadValidation } from './load-validation.ts'
 import { PictureField } from './pictures/picture-field.tsx'
 import type { Picture } from './pictures/pictures.ts'
 import { AboutFields, DetailFields, fieldId, TermsFields } from './project-fields.tsx'
@@ -40,6 +42,7 @@ export function ProjectForm({ state, notices, focusFirst, onSubmit }: ProjectFor
         <form
           className="dr__f"
           noValidate
+          onFocus={() => void loadValidation()}
           onSubmit={(event) => {
             event.preventDefault()
             onSubmit()

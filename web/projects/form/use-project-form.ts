@@ -1,6 +1,6 @@
-import { errors as refusals } from '@guildhall/contract/errors.ts'
+import { pageErrors } from '@guildhall/contract/page-errors.ts'
 import { imagesUploaded, projectFormTexts, uploadTexts } from '@guildhall/contract/projects/form-texts.ts'
-import { type Project, ProjectInput } from '@guildhall/contract/projects/projects.ts'
+import type { Project } from '@guildhall/contract/projects/projects.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Path, useForm } from 'react-hook-form'
@@ -12,17 +12,10 @@ import type { DraftKeeper } from './draft/draft-keeper.ts'
 import { createProjectSaver, DraftGone, ProjectChanged, UploadFailed } from './draft/project-saver.ts'
 import { useDeviceDraft, useServerDraft } from './draft/use-draft.ts'
 import { type FormStart, newProject } from './form-start.ts'
-import {
-  type CheckedValues,
-  emptyValues,
-  formTop,
-  inputOf,
-  pictureSection,
-  projectResolver,
-  valuesOf,
-  type Wanted,
-} from './form-values.ts'
+import { type CheckedValues, emptyValues, formTop, pictureSection, valuesOf } from './form-values.ts'
+import { loadValidation } from './load-validation.ts'
 import { usePictures } from './pictures/pictures.ts'
+import type { Wanted } from './project-validation.ts'
 import { useAssets } from './use-assets.ts'
 
 export interface Saved {
@@ -52,7 +45,9 @@ export function useProjectForm({ place, project, draft, pictures }: FormStart) {
   const form = useForm<CheckedValues>({
     mode: 'onTouched',
     defaultValues: draft?.values ?? (project ? valuesOf(project) : emptyValues),
-    resolver: projectResolver(() => wanted.current),
+    // Without its validation, no field is known to be wrong; saving loads it first.
+    resolver: async (values, ...rest) =>
+      (await loadValidation())?.projectResolver(() => wanted.current)(values, ...rest) ?? { values, errors: {} },
     // The summary takes the focus.
     shouldFocusError: false,
   })
@@ -113,7 +108,9 @@ export function useProjectForm({ place, project, draft, pictures }: FormStart) {
         toast.success(imagesUploaded(uploaded.current + count))
         uploaded.current = 0
       }
-      const result = await saver.save(ProjectInput.parse(inputOf(values, { publish, currency })), { onUploaded })
+      const validation = await loadValidation()
+      if (!validation) throw new ApiError(0)
+      const result = await saver.save(validation.parseProject(values, { publish, currency }), { onUploaded })
       if (uploaded.current > 0) onUploaded(0)
       await keeper.current?.drop()
       client.setQueryData(projectQueries.one(result.id).queryKey, result)
@@ -140,11 +137,11 @@ export function useProjectForm({ place, project, draft, pictures }: FormStart) {
     if (error instanceof ProjectChanged) {
       setOutdated(true)
       document.getElementById(formTop)?.scrollIntoView()
-      return toast.error(failed, { detail: refusals.project_changed.message })
+      return toast.error(failed, { detail: pageErrors.project_changed.message })
     }
     if (!(error instanceof ApiError)) return toast.error(failed)
     if (error.status === 401)
-      return toast.error(isNew ? projectFormTexts.signInToCreate : refusals.invalid_token.message)
+      return toast.error(isNew ? projectFormTexts.signInToCreate : pageErrors.invalid_token.message)
     for (const { path, message } of error.fields) form.setError(fieldOf(path), { message })
     if (error.fields.length > 0) setAttempt((before) => before + 1)
     toast.error(failed, { detail: error.message })

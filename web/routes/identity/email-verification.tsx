@@ -1,4 +1,4 @@
-import { homePath } from '@guildhall/contract/identity/tokens.ts'
+import { homePath } from '@guildhall/contract/identity/home-path.ts'
 import { redirect } from 'react-router'
 import { safePath } from '#identity/redirect-target.tsx'
 import { EmailVerificationPage } from '#identity/sign-up/email-verification-page.tsx'

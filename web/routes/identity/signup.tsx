@@ -1,7 +1,7 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
 import { socialCalls } from '@guildhall/contract/identity/calls.ts'
+import { homePath } from '@guildhall/contract/identity/home-path.ts'
 import type { socialEndpoints } from '@guildhall/contract/identity/social.ts'
-import { homePath } from '@guildhall/contract/identity/tokens.ts'
 import { redirect } from 'react-router'
 import { safePath } from '#identity/redirect-target.tsx'
 import { readUserType } from '#identity/sign-up/sign-up-fields.tsx'

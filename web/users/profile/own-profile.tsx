@@ -1,5 +1,5 @@
 import { completeness, type ProfilePart } from '@guildhall/contract/users/completeness.ts'
-import { blockOfType } from '@guildhall/contract/users/profile-options.ts'
+import { blockOfType } from '@guildhall/contract/users/profile-audiences.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import type { OwnProfile as Person } from '@guildhall/contract/users/users.ts'
 import Pencil from 'lucide-react/icons/pencil'

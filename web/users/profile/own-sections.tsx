@@ -1,5 +1,5 @@
 import type { ProfilePart } from '@guildhall/contract/users/completeness.ts'
-import type { ProfileBlock } from '@guildhall/contract/users/profile-options.ts'
+import type { ProfileBlock } from '@guildhall/contract/users/profile-audiences.ts'
 import type { Visibility } from '@guildhall/contract/users/profile-shapes.ts'
 import type { OwnProfile } from '@guildhall/contract/users/users.ts'
 import Info from 'lucide-react/icons/info'

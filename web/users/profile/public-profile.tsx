@@ -1,4 +1,4 @@
-import type { Audience } from '@guildhall/contract/users/profile-options.ts'
+import type { Audience } from '@guildhall/contract/users/profile-audiences.ts'
 import type { PublicProfile as Person, Skill } from '@guildhall/contract/users/users.ts'
 import { useMutation } from '@tanstack/react-query'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'

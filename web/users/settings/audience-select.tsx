@@ -1,4 +1,4 @@
-import { type Audience, audiences, type ProfileBlock } from '@guildhall/contract/users/profile-options.ts'
+import { type Audience, audiences, type ProfileBlock } from '@guildhall/contract/users/profile-audiences.ts'
 import { useMutation } from '@tanstack/react-query'
 import { toast } from '#ui/overlays/toast.ts'
 import { blockApi } from '../profile-api.ts'

@@ -1,4 +1,4 @@
-import { blockOfType, type ProfileBlock } from '@guildhall/contract/users/profile-options.ts'
+import { blockOfType, type ProfileBlock } from '@guildhall/contract/users/profile-audiences.ts'
 import type { Visibility } from '@guildhall/contract/users/profile-shapes.ts'
 import type { UserType } from '@guildhall/contract/values/options.ts'
 import { useMutation } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-import { type Project, type ProjectInput, projectDefaults } from '@guildhall/contract/projects/projects.ts'
+import { projectDefaults } from '@guildhall/contract/projects/project-defaults.ts'
+import type { Project, ProjectInput } from '@guildhall/contract/projects/projects.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { projectApi } from '#projects/queries.ts'
 import { type ProjectFormValues, valuesOf } from '../form-values.ts'

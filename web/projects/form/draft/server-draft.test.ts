@@ -1,7 +1,8 @@
 import type { Project, ProjectInput } from '@guildhall/contract/projects/projects.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api/api-error.ts'
 import { type CheckedValues, emptyValues } from '../form-values.ts'
+import { loadValidation } from '../load-validation.ts'
 import { createPictures } from '../pictures/pictures.ts'
 import type { KeptPicture } from './device-draft.ts'
 import { createProjectSaver } from './project-saver.ts'
@@ -88,6 +89,9 @@ function openForm(isNew = true, chosen: readonly KeptPicture[] = []) {
   return { ...draft, form, saver, onGone, type }
 }
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
+
+// As the first field that is focused does.
+beforeAll(async () => void (await loadValidation()))
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,5 +1,5 @@
-import { missingFrom, ProjectInput } from '@guildhall/contract/projects/projects.ts'
-import { type CheckedValues, inputOf } from '../form-values.ts'
+import type { CheckedValues } from '../form-values.ts'
+import { loadValidation } from '../load-validation.ts'
 import { ProjectChanged, type ProjectSaver } from './project-saver.ts'
 
 export interface ServerDraftOptions {
@@ -30,8 +30,10 @@ export function createServerDraft(
   let isOn = isNew
 
   async function save() {
-    const { data } = ProjectInput.safeParse(inputOf(form.getValues(), { publish: false, currency }))
-    if (!data || Object.values(missingFrom(data)).some(Boolean)) return
+    const validation = await loadValidation()
+    // It may have been paused meanwhile.
+    const data = isOn ? validation?.parseDraft(form.getValues(), currency) : null
+    if (!data) return
     if (saver.isStored(data)) return setSaved(true)
     try {
       await saver.save(data, { isByItself: true, onUploaded })

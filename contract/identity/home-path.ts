@@ -1,0 +1,10 @@
+/** Where people land after a sign-in without a target: the profile, until it is filled in. */
+export function homePath(person: {
+  firstName: string
+  headline: string
+  skills: readonly unknown[]
+  role: 'member' | 'admin'
+}): string {
+  if (person.role === 'admin') return '/admin'
+  return person.firstName && person.headline && person.skills.length ? '/dashboard' : '/profile'
+}
