@@ -1,4 +1,4 @@
-import { AnswerInput, type QueueEntry, ReasonInput } from '@guildhall/contract/admin/admin.ts'
+import type { QueueEntry } from '@guildhall/contract/admin/admin.ts'
 import type { AdminAct } from '@guildhall/contract/admin/options.ts'
 import { feedbackLimits } from '@guildhall/contract/limits/people.ts'
 import { useState } from 'react'
@@ -120,7 +120,10 @@ function OpenForm({
   const params = { number: entry.number }
   const field = fieldOf(act)
   const form = useApiForm({
-    schema: isAnswer ? AnswerInput : ReasonInput,
+    async schema() {
+      const inputs = await import('@guildhall/contract/admin/admin.ts')
+      return isAnswer ? inputs.AnswerInput : inputs.ReasonInput
+    },
     toInput: (values: { text?: string; reason?: string }) => ({ [field]: values[field] }),
     async send(values) {
       if ('text' in values) await adminApi.answer({ params, body: values })

@@ -12,8 +12,8 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Status } from '#ui/tag.tsx'
 import { AdminFrame } from './admin-frame.tsx'
+import { ReasonDialog, useDecided } from './decisions.ts'
 import { adminQueries, mailApi } from './queries.ts'
-import { ReasonDialog, useDecided } from './reason-dialog.tsx'
 
 /** Unsent mails with the reason; those that can still succeed can be sent again. */
 export function MailsPage({ cursor }: { cursor: string | undefined }) {

@@ -8,8 +8,8 @@ import { Pager } from '#ui/pager.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { AdminFrame } from './admin-frame.tsx'
+import { ReasonDialog, useDecided } from './decisions.ts'
 import { adminApi, adminQueries } from './queries.ts'
-import { ReasonDialog, useDecided } from './reason-dialog.tsx'
 import { actWords } from './words.ts'
 
 /** Payment provider events that could not be applied here, and refunds that failed for good. */

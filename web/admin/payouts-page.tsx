@@ -13,8 +13,8 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { AdminFrame } from './admin-frame.tsx'
+import { useDecided } from './decisions.ts'
 import { adminQueries, settlementApi } from './queries.ts'
-import { useDecided } from './reason-dialog.tsx'
 import { DestinationLines, TransferList } from './transfer-list.tsx'
 
 /** Paying sellers by bank transfer: amounts owed, transfers to send, transfers sent. */

@@ -16,8 +16,8 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Badge, Status } from '#ui/tag.tsx'
 import { AdminFrame } from './admin-frame.tsx'
+import { ReasonDialog, useDecided } from './decisions.ts'
 import { adminApi, adminQueries, type PeoplePlace, peoplePath } from './queries.ts'
-import { ReasonDialog, useDecided } from './reason-dialog.tsx'
 import { actWords } from './words.ts'
 
 const stateLabels = { all: 'All', suspended: 'Suspended' } as const

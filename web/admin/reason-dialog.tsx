@@ -1,15 +1,10 @@
 import { ReasonInput } from '@guildhall/contract/admin/admin.ts'
 import { feedbackLimits } from '@guildhall/contract/limits/people.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
-import { useFocusAfter } from '#lib/hooks/use-focus-after.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextAreaField } from '#ui/forms/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { toast } from '#ui/overlays/toast.ts'
-import { adminQueries } from './queries.ts'
 
 interface ReasonDialogProps {
   title: string
@@ -56,21 +51,4 @@ export function ReasonDialog({ title, meaning, confirm, look = 'primary', help, 
       </form>
     </Dialog>
   )
-}
-
-/**
- * Handles a finished action on a list row: announces it, refetches everything, and moves focus to the heading, because the
- * row may be gone.
- */
-export function useDecided() {
-  const client = useQueryClient()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const [decided, setDecided] = useState(0)
-  useFocusAfter(decided, heading)
-  const onDecided = (words: string) => {
-    toast.success(words)
-    void client.invalidateQueries({ queryKey: adminQueries.all })
-    setDecided((before) => before + 1)
-  }
-  return { heading, onDecided }
 }

@@ -1,5 +1,5 @@
 import { billingLimits } from '@guildhall/contract/limits/commerce.ts'
-import { type BusinessDetails, BusinessInput } from '@guildhall/contract/payouts/business.ts'
+import type { BusinessDetails } from '@guildhall/contract/payouts/business.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCountryField } from '#lib/forms/country-field.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
@@ -14,7 +14,7 @@ import { businessApi, businessQueries } from './business-details.tsx'
 export function BusinessForm({ details }: { details: BusinessDetails | null }) {
   const client = useQueryClient()
   const form = useApiForm({
-    schema: BusinessInput,
+    schema: async () => (await import('@guildhall/contract/payouts/business.ts')).BusinessInput,
     defaultValues: { country: details?.country ?? '' },
     async send(values) {
       const saved = await businessApi.save({ body: values })

@@ -1,6 +1,5 @@
 import { billingLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { Billing } from '@guildhall/contract/orders/checkout.ts'
-import { text } from '@guildhall/contract/values/values.ts'
 import { type FormWithCountry, useCountryField } from '#lib/forms/country-field.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
@@ -8,9 +7,6 @@ import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
 
 /** The field name of the option to buy for a company. */
 export const forCompany = 'forCompany'
-
-/** The company name, when a company buys. */
-export const companyName = text(billingLimits.company, { required: 'Enter the name of the company' })
 
 /**
  * Returns the form values without the company option. When it is chosen, an empty name is kept so that it can be refused.

@@ -1,21 +1,20 @@
 import type { Output } from '@guildhall/contract/api/client.ts'
 import { sessionStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
-import { Billing, type checkoutEndpoints, type Purchase, type Quote } from '@guildhall/contract/orders/checkout.ts'
+import type { Billing, checkoutEndpoints, Purchase, Quote } from '@guildhall/contract/orders/checkout.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import * as z from 'zod/mini'
 import { ApiError } from '#lib/api/api-error.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { useWindowEvent } from '#lib/hooks/use-window-event.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { Notice } from '#ui/states/notice.tsx'
-import { BillingFields, companyName, withCompany } from './billing-fields.tsx'
+import { BillingFields, withCompany } from './billing-fields.tsx'
 import { checkoutApi } from './checkout-queries.ts'
-import { choicesOf, openingLines, Review, readChoices } from './review.tsx'
+import { openingLines, Review, readChoices } from './review.tsx'
 
 /** The values of the controls by name; false or null where nothing is chosen. */
 type Typed = Record<string, string | false | null>
@@ -53,7 +52,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { quoteId, totalMinor, currency, lines } = quote
   const [kept] = useState(() => readDetails(owner) ?? {})
   const form = useApiForm({
-    schema: z.safeExtend(Billing, { choices: choicesOf(lines), company: z.optional(companyName) }),
+    schema: async () => (await import('./checkout-schemas.ts')).checkoutSchema(lines),
     toInput: (values: Typed) => withCompany(readChoices(values)),
     defaultValues: { country: kept.country ?? start.country ?? '' },
     async send({ choices, ...billing }) {

@@ -1,7 +1,7 @@
 import { type Client, createClient, type Output } from '@guildhall/contract/api/client.ts'
 import { localStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
 import { checkoutCalls } from '@guildhall/contract/orders/calls.ts'
-import { AskedLines, type checkoutEndpoints, type Quote } from '@guildhall/contract/orders/checkout.ts'
+import type { AskedLines, checkoutEndpoints, Quote } from '@guildhall/contract/orders/checkout.ts'
 import type { AnswersInput } from '@guildhall/contract/projects/questions.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '#lib/api/api-error.ts'
@@ -30,7 +30,7 @@ async function attempt(ask: Ask, item: string | null, answers: AnswersInput): Pr
     return { ...quote, quote }
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'answers_required')) throw error
-    return { ...AskedLines.parse(error.body), quote: null }
+    return { ...(error.body as AskedLines), quote: null }
   }
 }
 

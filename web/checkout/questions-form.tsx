@@ -1,8 +1,5 @@
 import { questionLimits } from '@guildhall/contract/limits/questions.ts'
 import type { AskedLines } from '@guildhall/contract/orders/checkout.ts'
-import { questionTexts } from '@guildhall/contract/projects/questions.ts'
-import { text } from '@guildhall/contract/values/values.ts'
-import * as z from 'zod/mini'
 import { displayName } from '#lib/format/people.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -25,16 +22,7 @@ interface QuestionsFormProps {
 export function QuestionsForm({ asked, owner, isAgain, onAnswered }: QuestionsFormProps) {
   const asking = asked.lines.filter(({ answers }) => answers.length > 0)
   const form = useApiForm({
-    schema: z.object(
-      Object.fromEntries(
-        asking
-          .flatMap(({ answers }) => answers)
-          .map(({ questionId, required }) => [
-            questionId,
-            text(questionLimits.answer, { lines: true, ...(required ? { required: questionTexts.answer } : {}) }),
-          ]),
-      ),
-    ),
+    schema: async () => (await import('./checkout-schemas.ts')).answersSchema(asking),
     send: onAnswered,
   })
   // In the summary above the form, an error names its question.

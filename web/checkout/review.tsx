@@ -8,7 +8,6 @@ import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import * as z from 'zod/mini'
 import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
 import { displayName } from '#lib/format/people.ts'
 import type { FormWithFields } from '#lib/forms/use-api-form.ts'
@@ -144,17 +143,8 @@ const choices = [
 ] as const
 
 const prefix = 'files-'
-const nameOf = (lineId: string) => `${prefix}${lineId}`
-
-/** Returns the form fields for a quote's lines: one of the two choices for each line whose opening the buyer decides. */
-export function choicesOf(lines: readonly QuoteLine[]) {
-  const files = lines.filter((line) => fulfilmentOf(line).offered.opensOnChoice)
-  const choiceOf = (title: string) =>
-    z.enum(['now', 'later'], {
-      error: files.length === 1 ? 'Choose when you get the files' : `Choose when you get the files of ${title}`,
-    })
-  return z.object(Object.fromEntries(files.map(({ lineId, title }) => [nameOf(lineId), choiceOf(title)])))
-}
+/** The field name of the choice for a line. */
+export const choiceName = (lineId: string): string => `${prefix}${lineId}`
 
 /** Returns the form values with the choices separated. Empty fields are left out. */
 export function readChoices(values: object): { choices: object; [field: string]: unknown } {
@@ -180,7 +170,7 @@ interface FilesChoiceProps {
 /** The choice for a line with files: open now and for good, or closed with the right to withdraw. Nothing is preselected. */
 function FilesChoice({ line: { lineId, title }, kept, form }: FilesChoiceProps) {
   const note = useId()
-  const { id, error, ...radio } = form.field(nameOf(lineId))
+  const { id, error, ...radio } = form.field(choiceName(lineId))
   return (
     <fieldset className="files-choice" aria-describedby={error ? note : undefined}>
       <legend className="sr-only">When the files of {title} open</legend>

@@ -1,5 +1,5 @@
 import './feedback.css'
-import { FeedbackInput, type Received } from '@guildhall/contract/admin/feedback.ts'
+import type { FeedbackInput, Received } from '@guildhall/contract/admin/feedback.ts'
 import { imageLimits } from '@guildhall/contract/limits/images.ts'
 import { feedbackLimits } from '@guildhall/contract/limits/people.ts'
 import X from 'lucide-react/icons/x'
@@ -63,7 +63,7 @@ function OpenForm({
   const viewer = useViewer()
   const [picture, setPicture] = useState<File | null>(null)
   const form = useApiForm({
-    schema: FeedbackInput,
+    schema: async () => (await import('@guildhall/contract/admin/feedback.ts')).FeedbackInput,
     toInput: ({ email, ...values }) => (email ? { ...values, email } : values),
     async send(values) {
       const refusal = picture && refusalOf(picture)

@@ -1,7 +1,7 @@
 import './reviews.css'
 import { reviewLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { Order, OrderLine } from '@guildhall/contract/orders/orders.ts'
-import { type OrderReview, ReviewInput, type OrderReviews as Said } from '@guildhall/contract/orders/reviews.ts'
+import type { OrderReview, OrderReviews as Said } from '@guildhall/contract/orders/reviews.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
@@ -154,7 +154,7 @@ interface ReviewFormProps {
 function ReviewForm({ orderId, lineId, title, review, onDone, onCancel }: ReviewFormProps) {
   const changed = useReviewsChanged()
   const form = useApiForm({
-    schema: ReviewInput,
+    schema: async () => (await import('@guildhall/contract/orders/reviews.ts')).ReviewInput,
     toInput: ({ rating, text }: { rating: string | null; text: string }) => ({
       rating: rating ? Number(rating) : undefined,
       text,

@@ -1,5 +1,5 @@
-import { imageLimits } from '@guildhall/contract/limits/images.ts'
 import { errors } from '@guildhall/contract/errors.ts'
+import { imageLimits } from '@guildhall/contract/limits/images.ts'
 import { projectFormTexts } from '@guildhall/contract/projects/form-texts.ts'
 import { Price, ProjectInput } from '@guildhall/contract/projects/projects.ts'
 import { amountTexts } from '@guildhall/contract/values/amount-texts.ts'

@@ -1,76 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useWaited } from '#lib/hooks/use-waited.ts'
-import type { Viewer } from '#lib/page/viewer.ts'
-import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/overlays/drawer.tsx'
-import { EmptyState } from '#ui/states/empty-state.tsx'
-import { Loader } from '#ui/states/loader.tsx'
-import { newProject, readFormStart } from './form-start.ts'
-import { type EditorFrameProps, ProjectEditor } from './project-editor.tsx'
-import type { Saved } from './use-project-form.ts'
+import type { EditorFrameProps } from './project-editor.tsx'
+import { ProjectFormLoader, type ProjectFormLoaderProps } from './project-form-loader.tsx'
 
-interface ProjectDrawerProps {
-  viewer: Viewer
-  /** 'new', or the id of the viewer's own project. */
-  subject: string
-  onClose: () => void
-  onSaved: (saved: Saved) => void
-  /** The drawer by default. */
-  frame?: (props: EditorFrameProps) => React.ReactNode
-}
-
-/** The form over the page; loads its starting data, and again when a restart is requested. */
-export function ProjectDrawer({ viewer, subject, onClose, onSaved, frame: Frame = DrawerFrame }: ProjectDrawerProps) {
-  const owner = viewer.customUserId
-  const [round, setRound] = useState(0)
-  const [opening] = useState(() => crypto.randomUUID())
-  const { data, error, refetch } = useQuery({
-    queryKey: ['project-form', opening, round],
-    queryFn: () => readFormStart(owner, subject),
-    // Read once, for this form only.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
-  const hasWaited = useWaited(!data && !error)
-  const isMine = !data?.project || data.project.seller.customUserId === owner
-  if (data && isMine)
-    return (
-      <ProjectEditor
-        key={round}
-        start={data}
-        frame={Frame}
-        focusFirst={subject === newProject && Frame === DrawerFrame && matchMedia('(pointer: fine)').matches}
-        onClose={onClose}
-        onSaved={onSaved}
-        onBeginAgain={() => setRound(round + 1)}
-      />
-    )
-  const isBroken = error || data
-  if (!isBroken && !hasWaited) return null
-  return (
-    <Frame title={subject === newProject ? 'Add New Project' : 'Edit project'} note="" footer={null} onClose={onClose}>
-      {isBroken ? (
-        <EmptyState
-          solid="tetra"
-          title="This project cannot be edited"
-          actions={
-            error ? (
-              <Button look="primary" onClick={() => void refetch()}>
-                Try Again
-              </Button>
-            ) : undefined
-          }
-        >
-          {error?.message ?? 'It belongs to somebody else.'}
-        </EmptyState>
-      ) : (
-        <div className="empty">
-          <Loader size="sm" />
-        </div>
-      )}
-    </Frame>
-  )
+/** The project form over the page. */
+export function ProjectDrawer(props: Omit<ProjectFormLoaderProps, 'frame' | 'focusesFirst'>) {
+  return <ProjectFormLoader {...props} frame={DrawerFrame} focusesFirst />
 }
 
 function DrawerFrame({ title, note, footer, onClose, children }: EditorFrameProps) {

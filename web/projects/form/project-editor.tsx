@@ -4,15 +4,17 @@ import type { Project } from '@guildhall/contract/projects/projects.ts'
 import type { ReactNode } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/overlays/dialog.tsx'
-import { SuccessModal } from '#ui/overlays/success-modal.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { drawerOf } from '../drawer-address.ts'
-import type { Kept } from './draft/device-draft.ts'
 import { DraftNotices } from './draft/draft-notices.tsx'
 import type { FormStart } from './form-start.ts'
+import { loadCloseQuestion } from './later-parts.ts'
 import type { Picture } from './pictures/pictures.ts'
 import { ProjectForm } from './project-form.tsx'
 import { type Saved, useProjectForm } from './use-project-form.ts'
+
+const CloseQuestion = lazyPart(loadCloseQuestion)
+const SuccessModal = lazyPart(() => import('#ui/overlays/success-modal.tsx').then((module) => module.SuccessModal))
 
 export interface EditorFrameProps {
   title: string
@@ -96,8 +98,8 @@ export function ProjectEditor({ start, focusFirst, frame: Frame, onClose, onSave
         isOnServer={state.isOnServer}
         kept={kept}
         waiting={state.assets.waiting.length}
-        onStay={() => blocker.reset?.()}
-        onClose={() => blocker.proceed?.()}
+        onClose={() => blocker.reset?.()}
+        onLeave={() => blocker.proceed?.()}
         onDiscard={() => {
           void state.discard()
           blocker.proceed?.()
@@ -132,55 +134,4 @@ function progressOf(pictures: readonly Picture[]): string {
 function sentence({ title, visibility }: Project): string {
   if (visibility === 'public') return `“${title}” is on the marketplace.`
   return visibility === 'draft' ? `“${title}” is saved as a draft.` : `“${title}” is saved.`
-}
-
-interface CloseQuestionProps {
-  open: boolean
-  isNew: boolean
-  isOnServer: boolean
-  kept: Kept | null
-  /** How many files and links for buyers wait for the project to be saved; they are stored nowhere. */
-  waiting: number
-  onStay: () => void
-  onClose: () => void
-  onDiscard: () => void
-}
-
-/** Asks for confirmation before a form with changes closes. */
-function CloseQuestion({ open, isNew, isOnServer, kept, waiting, onStay, onClose, onDiscard }: CloseQuestionProps) {
-  return (
-    <Dialog
-      open={open}
-      asks
-      onClose={onStay}
-      title={isNew ? 'Close without creating the project?' : 'Close without saving?'}
-      description={keptSentence(isNew, isOnServer, kept) + lost(waiting)}
-    >
-      <div className="btn-group mt-5 justify-end w-full">
-        <Button onClick={onStay}>Keep editing</Button>
-        <Button look="danger" onClick={onDiscard}>
-          {isNew ? 'Discard draft' : 'Discard changes'}
-        </Button>
-        <Button look="primary" onClick={onClose}>
-          Close
-        </Button>
-      </div>
-    </Dialog>
-  )
-}
-
-function keptSentence(isNew: boolean, isOnServer: boolean, kept: Kept | null): string {
-  if (isOnServer) return 'It is kept as a draft in My projects; you can continue here or on any other device.'
-  if (kept === 'none') return 'This device cannot keep drafts: you lose what you wrote.'
-  if (kept === 'text') return 'Your text is kept on this device for next time. The device has no room for the images.'
-  return isNew
-    ? 'What you wrote is kept on this device for next time, images included.'
-    : 'Your changes are kept on this device for next time; others still see the saved version.'
-}
-
-function lost(waiting: number): string {
-  if (waiting === 0) return ''
-  return waiting === 1
-    ? ' The file or link for buyers is not kept: add it again next time.'
-    : ` The ${waiting} files and links for buyers are not kept: add them again next time.`
 }

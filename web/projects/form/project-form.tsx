@@ -14,7 +14,7 @@ import { Badge, Tag } from '#ui/tag.tsx'
 import { ProjectCard } from '../card/project-card.tsx'
 import { AssetField } from './asset-field.tsx'
 import { type CheckedValues, pictureSection, sentenceOf, split, typedPrice } from './form-values.ts'
-import { loadValidation } from './load-validation.ts'
+import { loadLaterParts } from './later-parts.ts'
 import { PictureField } from './pictures/picture-field.tsx'
 import type { Picture } from './pictures/pictures.ts'
 import { AboutFields, DetailFields, fieldId, TermsFields } from './project-fields.tsx'
@@ -42,7 +42,7 @@ export function ProjectForm({ state, notices, focusFirst, onSubmit }: ProjectFor
         <form
           className="dr__f"
           noValidate
-          onFocus={() => void loadValidation()}
+          onFocus={loadLaterParts}
           onSubmit={(event) => {
             event.preventDefault()
             onSubmit()

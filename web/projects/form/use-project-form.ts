@@ -13,7 +13,7 @@ import { createProjectSaver, DraftGone, ProjectChanged, UploadFailed } from './d
 import { useDeviceDraft, useServerDraft } from './draft/use-draft.ts'
 import { type FormStart, newProject } from './form-start.ts'
 import { type CheckedValues, emptyValues, formTop, pictureSection, valuesOf } from './form-values.ts'
-import { loadValidation } from './load-validation.ts'
+import { loadValidation } from './later-parts.ts'
 import { usePictures } from './pictures/pictures.ts'
 import type { Wanted } from './project-validation.ts'
 import { useAssets } from './use-assets.ts'

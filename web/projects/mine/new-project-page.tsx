@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router'
 import type { Viewer } from '#lib/page/viewer.ts'
-import { ProjectDrawer } from '../form/project-drawer.tsx'
 import type { EditorFrameProps } from '../form/project-editor.tsx'
+import { ProjectFormLoader } from '../form/project-form-loader.tsx'
 
 /** The project form on its own page. */
 export function NewProjectPage({ viewer }: { viewer: Viewer }) {
   const navigate = useNavigate()
   return (
-    <ProjectDrawer
+    <ProjectFormLoader
       viewer={viewer}
       subject="new"
       frame={PageFrame}

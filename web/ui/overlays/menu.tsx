@@ -1,6 +1,6 @@
-import { DropdownMenu } from 'radix-ui'
-import type { ReactElement } from 'react'
-import { Icon, type IconDrawing } from '../pictures/icon.tsx'
+import { type ComponentProps, cloneElement, type KeyboardEvent, type ReactElement, useState } from 'react'
+import { lazyPart } from '../lazy-part.tsx'
+import type { IconDrawing } from '../pictures/icon.tsx'
 
 export interface MenuItem {
   label: string
@@ -13,38 +13,41 @@ export interface MenuItem {
   separated?: boolean
 }
 
-interface MenuProps {
+export interface MenuProps {
   /** The button that opens it; it must pass its props on to a real button. */
-  trigger: ReactElement
+  trigger: ReactElement<ComponentProps<'button'>>
   items: readonly MenuItem[]
   align?: 'start' | 'end'
 }
 
-/** A menu of actions: arrow keys move, letters find, Escape closes and focus returns. */
-export function Menu({ trigger, items, align = 'end' }: MenuProps) {
+const loadList = () => import('./menu-list.tsx').then((module) => module.MenuList)
+const LazyList = lazyPart(loadList)
+
+/**
+ * A button that opens a menu of actions. The menu's code, a twentieth of a page's scripts, is loaded when the button is first
+ * pointed at or focused, and takes the button over when it is first pressed.
+ */
+export function Menu(props: MenuProps) {
+  const [isUsed, setUsed] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const open = () => {
+    setUsed(true)
+    setOpen(true)
+  }
+  // A failure to load is reported when the menu is opened.
+  const prepare = () => void loadList().catch(() => {})
+  const button = cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onClick: open,
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key === 'ArrowDown') open()
+    },
+  })
+  if (!isUsed) return button
   return (
-    // Not modal: the library's scroll lock writes a style element, which the Content-Security-Policy forbids.
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content className="menu" align={align} sideOffset={4} collisionPadding={8}>
-          {items.flatMap(({ label, icon, onSelect, danger, disabledReason, separated }) => [
-            separated ? <DropdownMenu.Separator key={`${label} line`} className="menu__line" /> : null,
-            <DropdownMenu.Item
-              key={label}
-              className={`menu__i${danger ? ' menu__i--danger' : ''}`}
-              disabled={disabledReason !== undefined}
-              onSelect={onSelect}
-            >
-              {icon ? <Icon of={icon} /> : null}
-              <span>
-                {label}
-                {disabledReason ? <span className="menu__why">{disabledReason}</span> : null}
-              </span>
-            </DropdownMenu.Item>,
-          ])}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <LazyList {...props} open={isOpen} onOpenChange={setOpen} onClose={() => setUsed(false)} whileLoading={button} />
   )
 }

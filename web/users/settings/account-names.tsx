@@ -1,9 +1,7 @@
 import { profileLimits } from '@guildhall/contract/limits/people.ts'
-import { FirstName, LastName } from '@guildhall/contract/users/names.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { type UserType, userTypes } from '@guildhall/contract/values/options.ts'
 import { useMutation } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 import { roleWords } from '#lib/format/people.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import type { Viewer } from '#lib/page/viewer.ts'
@@ -14,13 +12,11 @@ import { TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { profileApi, useProfileRefresh } from '../profile-api.ts'
 
-const Names = z.object({ firstName: FirstName, lastName: LastName })
-
 /** The viewer's names as a separate form. */
 export function AccountNames({ viewer }: { viewer: Viewer }) {
   const refresh = useProfileRefresh()
   const form = useApiForm({
-    schema: Names,
+    schema: async () => (await import('./account-names-schema.ts')).AccountNamesInput,
     async send(values) {
       await profileApi.putAuth({ body: values })
       await refresh()

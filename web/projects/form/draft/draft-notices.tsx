@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { TimeAgo } from '#lib/format/time-ago.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/overlays/dialog.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { Notice } from '#ui/states/notice.tsx'
 import { formTop } from '../form-values.ts'
 import type { useProjectForm } from '../use-project-form.ts'
 import type { DeviceDraft } from './device-draft.ts'
+
+const DiscardQuestion = lazyPart(() => import('./discard-question.tsx').then((module) => module.DiscardQuestion))
 
 interface DraftNoticesProps {
   state: ReturnType<typeof useProjectForm>
@@ -75,20 +77,12 @@ function GoneOn({ state, draft, onBeginAgain }: DraftNoticesProps & { draft: Dev
           {isNew ? 'Start again' : 'Discard changes'}
         </Button>
       </div>
-      <Dialog
+      <DiscardQuestion
         open={isAsking}
-        asks
+        isNew={isNew}
         onClose={() => setAsking(false)}
-        title={isNew ? 'Start again?' : 'Discard your changes?'}
-        description="What you wrote and did not save is lost."
-      >
-        <div className="btn-group mt-5 justify-end w-full">
-          <Button onClick={() => setAsking(false)}>Keep it</Button>
-          <Button look="danger" onClick={() => void startAgain()}>
-            {isNew ? 'Start again' : 'Discard changes'}
-          </Button>
-        </div>
-      </Dialog>
+        onDiscard={() => void startAgain()}
+      />
     </Notice>
   )
 }

@@ -2,7 +2,7 @@ import type { Project, ProjectInput } from '@guildhall/contract/projects/project
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api/api-error.ts'
 import { type CheckedValues, emptyValues } from '../form-values.ts'
-import { loadValidation } from '../load-validation.ts'
+import { loadValidation } from '../later-parts.ts'
 import { createPictures } from '../pictures/pictures.ts'
 import type { KeptPicture } from './device-draft.ts'
 import { createProjectSaver } from './project-saver.ts'

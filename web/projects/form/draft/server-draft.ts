@@ -1,5 +1,5 @@
 import type { CheckedValues } from '../form-values.ts'
-import { loadValidation } from '../load-validation.ts'
+import { loadValidation } from '../later-parts.ts'
 import { ProjectChanged, type ProjectSaver } from './project-saver.ts'
 
 export interface ServerDraftOptions {

@@ -15,7 +15,7 @@ import { accountApi, accountQueries } from './queries.ts'
 const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx').then((module) => module.LeaveDialog))
 
 /** The export of all data stored about a person, and account deletion. */
-export function DataSection({ account, onLeft }: { account: Account; onLeft: (erasedAt: string) => void }) {
+export function AccountData({ account, onLeft }: { account: Account; onLeft: (erasedAt: string) => void }) {
   const [isLeaving, setLeaving] = useState(false)
   return (
     <>

@@ -1,0 +1,35 @@
+import { billingLimits } from '@guildhall/contract/limits/commerce.ts'
+import { questionLimits } from '@guildhall/contract/limits/questions.ts'
+import { type AskedLines, Billing, type Quote } from '@guildhall/contract/orders/checkout.ts'
+import { questionTexts } from '@guildhall/contract/projects/questions.ts'
+import { text } from '@guildhall/contract/values/values.ts'
+import * as z from 'zod/mini'
+import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
+import { choiceName } from './review.tsx'
+
+/** The billing details, with one of the two choices for each line whose opening the buyer decides. */
+export function checkoutSchema(lines: Quote['lines']) {
+  const files = lines.filter((line) => fulfilmentOf(line).offered.opensOnChoice)
+  const choiceOf = (title: string) =>
+    z.enum(['now', 'later'], {
+      error: files.length === 1 ? 'Choose when you get the files' : `Choose when you get the files of ${title}`,
+    })
+  return z.safeExtend(Billing, {
+    choices: z.object(Object.fromEntries(files.map(({ lineId, title }) => [choiceName(lineId), choiceOf(title)]))),
+    company: z.optional(text(billingLimits.company, { required: 'Enter the name of the company' })),
+  })
+}
+
+/** The answers to the questions of these lines, by question id. */
+export function answersSchema(lines: AskedLines['lines']) {
+  return z.object(
+    Object.fromEntries(
+      lines
+        .flatMap(({ answers }) => answers)
+        .map(({ questionId, required }) => [
+          questionId,
+          text(questionLimits.answer, { lines: true, ...(required ? { required: questionTexts.answer } : {}) }),
+        ]),
+    ),
+  )
+}

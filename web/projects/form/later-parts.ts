@@ -1,0 +1,18 @@
+/** Loads the validation of the project form; null without a network. */
+export function loadValidation(): Promise<typeof import('./project-validation.ts') | null> {
+  return import('./project-validation.ts').catch(() => null)
+}
+
+/** Loads the question that is asked before a form with changes closes. */
+export async function loadCloseQuestion() {
+  return (await import('./close-question.tsx')).CloseQuestion
+}
+
+/**
+ * Loads what a form needs once it is used: its validation, and the question before it closes, which must also appear when the
+ * network has gone meanwhile.
+ */
+export function loadLaterParts(): void {
+  void loadValidation()
+  void loadCloseQuestion().catch(() => {})
+}

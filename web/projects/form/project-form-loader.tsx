@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWaited } from '#lib/hooks/use-waited.ts'
+import type { Viewer } from '#lib/page/viewer.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { Loader } from '#ui/states/loader.tsx'
+import { newProject, readFormStart } from './form-start.ts'
+import { type EditorFrameProps, ProjectEditor } from './project-editor.tsx'
+import type { Saved } from './use-project-form.ts'
+
+export interface ProjectFormLoaderProps {
+  viewer: Viewer
+  /** 'new', or the id of the viewer's own project. */
+  subject: string
+  onClose: () => void
+  onSaved: (saved: Saved) => void
+  /** The drawer, or the page. */
+  frame: (props: EditorFrameProps) => React.ReactNode
+  /** Focuses the first field of a new project. */
+  focusesFirst?: boolean
+}
+
+/** The project form in its frame; loads its starting data, and again when a restart is requested. */
+export function ProjectFormLoader({ viewer, subject, onClose, onSaved, ...options }: ProjectFormLoaderProps) {
+  const { frame: Frame, focusesFirst = false } = options
+  const owner = viewer.customUserId
+  const [round, setRound] = useState(0)
+  const [opening] = useState(() => crypto.randomUUID())
+  const { data, error, refetch } = useQuery({
+    queryKey: ['project-form', opening, round],
+    queryFn: () => readFormStart(owner, subject),
+    // Read once, for this form only.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const hasWaited = useWaited(!data && !error)
+  const isMine = !data?.project || data.project.seller.customUserId === owner
+  if (data && isMine)
+    return (
+      <ProjectEditor
+        key={round}
+        start={data}
+        frame={Frame}
+        focusFirst={focusesFirst && subject === newProject && matchMedia('(pointer: fine)').matches}
+        onClose={onClose}
+        onSaved={onSaved}
+        onBeginAgain={() => setRound(round + 1)}
+      />
+    )
+  const isBroken = error || data
+  if (!isBroken && !hasWaited) return null
+  return (
+    <Frame title={subject === newProject ? 'Add New Project' : 'Edit project'} note="" footer={null} onClose={onClose}>
+      {isBroken ? (
+        <EmptyState
+          solid="tetra"
+          title="This project cannot be edited"
+          actions={
+            error ? (
+              <Button look="primary" onClick={() => void refetch()}>
+                Try Again
+              </Button>
+            ) : undefined
+          }
+        >
+          {error?.message ?? 'It belongs to somebody else.'}
+        </EmptyState>
+      ) : (
+        <div className="empty">
+          <Loader size="sm" />
+        </div>
+      )}
+    </Frame>
+  )
+}

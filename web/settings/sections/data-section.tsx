@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { leaveToOthers } from '#conversations/outbox/use-sign-out-question.tsx'
+import { useSession } from '#identity/session/use-session.ts'
+import { formatDate } from '#lib/format/counts-and-dates.ts'
+import { toast } from '#ui/overlays/toast.ts'
+import { AccountData } from '../account-data.tsx'
+import { accountQueries } from '../queries.ts'
+
+export function DataSection() {
+  const { viewer, signOut } = useSession()
+  const { data: account } = useQuery(accountQueries.account())
+  const leave = (erasedAt: string) => {
+    leaveToOthers(viewer?.customUserId ?? '', signOut)
+    toast.success(`Your account will be deleted on ${formatDate(erasedAt)}`, {
+      detail: 'Sign in before then to keep it.',
+    })
+  }
+  return account ? <AccountData account={account} onLeft={leave} /> : null
+}

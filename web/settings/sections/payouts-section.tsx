@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { PayoutSection } from '#payouts/payout-section.tsx'
+import { payoutQueries } from '#payouts/queries.ts'
+import type { SectionProps } from '../section-props.ts'
+
+export function PayoutsSection({ viewer: { firstName, lastName } }: SectionProps) {
+  const { data: balance } = useQuery(payoutQueries.balance())
+  return balance ? <PayoutSection balance={balance} holder={`${firstName} ${lastName}`.trim()} /> : null
+}
