@@ -1,4 +1,5 @@
 import { orderLimits } from './limits/commerce.ts'
+import { assetLimits } from './limits/files.ts'
 
 /**
  * The errors that pages also show by themselves, without asking the server. In their own file because the table of all
@@ -23,6 +24,17 @@ export const pageErrors = {
   attachment_too_large: {
     status: 413,
     message: `Files can be up to ${orderLimits.attachmentBytes / 1_048_576} MB.`,
+  },
+  own_work_required: { status: 422, message: 'Confirm that this is your own work before you publish it.' },
+  file_too_large: { status: 413, message: 'File size must be less than 10MB' },
+  file_type: { status: 415, message: 'Only JPEG, PNG, WebP, and GIF files are allowed' },
+  asset_part_differs: {
+    status: 409,
+    message: 'This is not the same file, or it has changed since the upload started. Remove it here and add it again.',
+  },
+  too_many_assets: {
+    status: 409,
+    message: `A project has at most ${assetLimits.perProject} files and links. Remove some to add more.`,
   },
   invalid: { status: 422, message: 'Please fix the errors in the form' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -1,5 +1,5 @@
-import { errors } from '../errors.ts'
 import { assetLimits } from '../limits/files.ts'
+import { pageErrors } from '../page-errors.ts'
 
 /** The texts for a project's files and links. */
 export const assetTexts = {
@@ -9,8 +9,8 @@ export const assetTexts = {
   linkInvisible: 'Remove invisible characters from the address',
   empty: 'This file is empty.',
   tooLarge: `Files can be up to ${assetLimits.maxBytes / 1_048_576} MB.`,
-  otherFile: errors.asset_part_differs.message,
-  tooMany: errors.too_many_assets.message,
+  otherFile: pageErrors.asset_part_differs.message,
+  tooMany: pageErrors.too_many_assets.message,
   unreadable: 'This file cannot be read any more. Choose it again.',
   failed: 'Failed to upload file',
   arrived: 'File uploaded',

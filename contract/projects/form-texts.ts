@@ -1,7 +1,7 @@
 import { signInToCreate } from '../api/client-texts.ts'
-import { errors } from '../errors.ts'
 import { imageLimits } from '../limits/images.ts'
 import { projectLimits } from '../limits/shared.ts'
+import { pageErrors } from '../page-errors.ts'
 
 /** The sentences of the project form. */
 export const projectFormTexts = {
@@ -15,9 +15,9 @@ export const projectFormTexts = {
   imageRequired: 'At least one project image is required',
   imagesFull: `Maximum ${imageLimits.perProject} images reached. Remove some images to add more.`,
   licenceTextRequired: 'Write the terms of your own licence',
-  ownWorkRequired: errors.own_work_required.message,
-  fileTooLarge: errors.file_too_large.message,
-  fileType: errors.file_type.message,
+  ownWorkRequired: pageErrors.own_work_required.message,
+  fileTooLarge: pageErrors.file_too_large.message,
+  fileType: pageErrors.file_type.message,
   invalid: 'Please fix the errors in the form',
   signInToCreate,
 } as const

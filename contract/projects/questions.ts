@@ -2,16 +2,7 @@ import * as z from 'zod/mini'
 import { cartLimits } from '../limits/commerce.ts'
 import { questionLimits } from '../limits/questions.ts'
 import { text } from '../values/values.ts'
-
-/** The texts of questions and answers. */
-export const questionTexts = {
-  empty: 'Write the question or remove it',
-  twice: 'This question is in the list already',
-  tooMany: `Ask at most ${questionLimits.perSubject} questions`,
-  answer: 'Answer this question',
-  answeredTwice: 'Answer each question once',
-  notAsked: 'This question is not asked in this purchase',
-} as const
+import { questionTexts } from './question-texts.ts'
 
 export const QuestionId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countries } from './countries.ts'
+import { countries } from './country-list.ts'
 
 test('all 249 countries of ISO 3166-1 and Kosovo are listed once, each with a name', () => {
   expect(new Set(countries).size).toBe(250)

@@ -1,5 +1,5 @@
 import { questionLimits } from '@guildhall/contract/limits/questions.ts'
-import { questionTexts } from '@guildhall/contract/projects/questions.ts'
+import { questionTexts } from '@guildhall/contract/projects/question-texts.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { heldOrders } from '#orders/personal-data.ts'
 import { delivery, type ShopPerson, startShop } from '../../tests/support/commerce.ts'

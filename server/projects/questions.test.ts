@@ -1,5 +1,5 @@
 import { questionLimits } from '@guildhall/contract/limits/questions.ts'
-import { questionTexts } from '@guildhall/contract/projects/questions.ts'
+import { questionTexts } from '@guildhall/contract/projects/question-texts.ts'
 import { expect, test } from 'vitest'
 import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { projectInput, startMarketplace } from '../../tests/support/marketplace.ts'

@@ -1,7 +1,7 @@
 import { billingLimits } from '@guildhall/contract/limits/commerce.ts'
 import { questionLimits } from '@guildhall/contract/limits/questions.ts'
 import { type AskedLines, Billing, type Quote } from '@guildhall/contract/orders/checkout.ts'
-import { questionTexts } from '@guildhall/contract/projects/questions.ts'
+import { questionTexts } from '@guildhall/contract/projects/question-texts.ts'
 import { text } from '@guildhall/contract/values/values.ts'
 import * as z from 'zod/mini'
 import { fulfilmentOf } from '#fulfilments/fulfilments.ts'

@@ -1,4 +1,4 @@
-import { countries } from '@guildhall/contract/values/countries.ts'
+import { countries } from '@guildhall/contract/values/country-list.ts'
 import { otherOption } from '@guildhall/contract/values/options.ts'
 
 let options: { value: string; label: string }[] | undefined

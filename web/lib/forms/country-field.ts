@@ -1,4 +1,5 @@
-import { type CountrySaid, mostOfCountry } from '@guildhall/contract/values/countries.ts'
+import type { CountrySaid } from '@guildhall/contract/values/countries.ts'
+import { mostOfCountry } from '@guildhall/contract/values/country-list.ts'
 import { otherOption } from '@guildhall/contract/values/options.ts'
 import { countryOptions } from '../format/countries.tsx'
 import { useHydrated } from '../hooks/use-hydrated.ts'

@@ -1,5 +1,5 @@
 import { questionLimits } from '@guildhall/contract/limits/questions.ts'
-import { questionTexts } from '@guildhall/contract/projects/questions.ts'
+import { questionTexts } from '@guildhall/contract/projects/question-texts.ts'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
