@@ -1,5 +1,6 @@
 // npm run test:nightly [-- PART …]: tests too slow for each push, or the steps whose names contain a PART. Runs every step,
 // whatever fails. Variables that a step reads (SEED, KILLS, ROUNDS …) can be set to repeat a run or to make it longer.
+import { runBrowserTests } from './browser-tests.ts'
 import { root } from './root.ts'
 import { run, runScript, scriptOf } from './run.ts'
 
@@ -17,6 +18,7 @@ const steps: [name: string, run: () => Promise<number>][] = [
   ['attacks, outages and fuzz', () => runScript(vitest, ['run', '--project', 'nightly', '--no-file-parallelism'])],
   ['kills, races and guards', () => tool('test-faults')],
   ['timing', () => runScript(vitest, ['run', '--project', 'timing'])],
+  ['journeys', async () => ((await runBrowserTests(['--project=wide', '--grep', '@nightly'])) ? 0 : 1)],
   ['narrow screens', () => tool('test-narrow')],
   ['browsers', () => tool('test-browsers')],
   ['matrix', () => tool('test-matrix')],

@@ -1,5 +1,5 @@
 // npm test [-- PART …]: every test, or those whose paths contain one of the parts. First those without a browser, then those
-// in one, on a wide screen. Arguments that begin with a dash go to the runner of the tests without a browser (-u writes snapshots).
+// in one, on a wide screen; of all of these, those marked 'nightly' are left to `npm run test:nightly`. Arguments that begin with a dash go to the runner of the tests without a browser (-u writes snapshots).
 import { globSync } from 'node:fs'
 import { runBrowserTests } from './browser-tests.ts'
 import { root } from './root.ts'
@@ -21,7 +21,8 @@ if (
     0
 )
   failed.push('tests')
-if (hasBrowser && !(await runBrowserTests(['--project=wide', ...parts]))) failed.push('browser tests')
+const left = parts.length === 0 ? ['--grep-invert', '@nightly'] : []
+if (hasBrowser && !(await runBrowserTests(['--project=wide', ...left, ...parts]))) failed.push('browser tests')
 if (!hasUnit && !hasBrowser) failed.push(`no test is named like ${parts.join(', ')}`)
 if (failed.length > 0) console.error(`npm test failed: ${failed.join(', ')}`)
 process.exitCode = failed.length === 0 ? 0 : 1

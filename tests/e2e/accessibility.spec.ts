@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { demo, mailTo, newcomer, signUp } from '../support/browser-people.ts'
 import { inspect } from '../support/inspect.ts'
 import { png } from '../support/pictures.ts'
-import { test } from '../support/site.ts'
+import { nightly, test } from '../support/site.ts'
 
 // Wide in light, narrow in dark, as the projects of playwright.config.ts say.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -20,7 +20,7 @@ async function inspectThemes(page: Page, name: string): Promise<void> {
   }
 }
 
-test('the pages of a visitor', async ({ page, isMobile }) => {
+test('the pages of a visitor', nightly, async ({ page, isMobile }) => {
   const failed = failedAnswers(page)
   const look = async (path: string, by = inspectThemes) => {
     await page.goto(path)
@@ -52,7 +52,7 @@ test('the pages of a visitor', async ({ page, isMobile }) => {
   await look('/studentprofile/nobody-at-all', inspect)
 })
 
-test('a project and its owner, for a visitor', async ({ page }) => {
+test('a project and its owner, for a visitor', nightly, async ({ page }) => {
   const failed = failedAnswers(page)
   await page.goto('/marketplace')
   await page.getByRole('article').first().getByRole('heading').click()
@@ -77,7 +77,7 @@ test('a project and its owner, for a visitor', async ({ page }) => {
   expect(failed).toEqual([])
 })
 
-test('the pages of the sign-up', async ({ page, request }) => {
+test('the pages of the sign-up', nightly, async ({ page, request }) => {
   await page.goto('/signup?type=Business')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('alert').first()).toBeVisible()
@@ -119,7 +119,7 @@ test('the pages of the sign-up', async ({ page, request }) => {
   await inspect(page, 'a message in long words')
 })
 
-test('the pages of a member', async ({ visitor }) => {
+test('the pages of a member', nightly, async ({ visitor }) => {
   const page = await visitor(demo.student)
   const failed = failedAnswers(page)
   for (const path of ['/', '/marketplace', '/my-projects', '/profile', '/newproject']) {

@@ -5,7 +5,7 @@ import { buyWork, callAs, offerWork } from '../support/browser-orders.ts'
 import { demo, mailTo, newcomer, signUp } from '../support/browser-people.ts'
 import { inspect } from '../support/inspect.ts'
 import { tabTo } from '../support/keys.ts'
-import { test } from '../support/site.ts'
+import { nightly, test } from '../support/site.ts'
 
 const figure = (page: Page, label: string) =>
   page.locator('.figures > div').filter({ has: page.getByText(label, { exact: true }) })
@@ -178,7 +178,7 @@ test('a seller’s analytics: empty, then views, favorites and sales by day, by 
   })
 })
 
-test('the page while figures load, and when they fail, with another try', async ({ visitor }) => {
+test('the page while figures load, and when they fail, with another try', nightly, async ({ visitor }) => {
   const page = await visitor(demo.professor)
   await page.goto('/analytics')
   await expect(figure(page, 'Views')).toBeVisible()

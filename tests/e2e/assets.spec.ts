@@ -7,7 +7,7 @@ import { expect, type Page } from '@playwright/test'
 import { offerWork } from '../support/browser-orders.ts'
 import { demo } from '../support/browser-people.ts'
 import { drag } from '../support/drag.ts'
-import { test } from '../support/site.ts'
+import { nightly, test } from '../support/site.ts'
 
 // `ASSET_MB=500 npm test -- e2e/assets` sends one of the maximum size.
 const megabytes = Number(process.env.ASSET_MB ?? 48)
@@ -126,7 +126,7 @@ test('a large file for buyers arrives over a dropped connection and a reload, an
   await rm(folder, { recursive: true })
 })
 
-test('a form asks before it closes while files wait for their project', async ({ visitor }) => {
+test('a form asks before it closes while files wait for their project', nightly, async ({ visitor }) => {
   const page = await visitor(demo.professor)
   await page.goto('/my-projects?project=new')
   const form = page.getByRole('dialog', { name: 'Add New Project' })
@@ -143,7 +143,7 @@ test('a form asks before it closes while files wait for their project', async ({
   await expect(question).toBeHidden()
 })
 
-test('a file removed while its upload starts is gone on the server too', async ({ visitor }) => {
+test('a file removed while its upload starts is gone on the server too', nightly, async ({ visitor }) => {
   const page = await visitor(demo.professor)
   await page.goto('/my-projects')
   await page

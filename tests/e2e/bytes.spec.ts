@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { demo } from '../support/browser-people.ts'
 import { kilobytes, scriptLimits, weighPage } from '../support/page-weight.ts'
-import { test } from '../support/site.ts'
+import { nightly, test } from '../support/site.ts'
 
 const kilo = 1000
 
@@ -21,7 +21,7 @@ for (const path of ['/', '/marketplace'])
     expect(shift, 'layout shift').toBe(0)
   })
 
-test('a font that loads late shifts nothing', async ({ page }) => {
+test('a font that loads late shifts nothing', nightly, async ({ page }) => {
   // Delayed until the page has been drawn without it.
   await page.route('**/*.woff2', async (route) => {
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
@@ -33,7 +33,7 @@ test('a font that loads late shifts nothing', async ({ page }) => {
   }
 })
 
-test('both font families together are small, with the letters of every name', async ({ page, request }) => {
+test('both font families together are small, with the letters of every name', nightly, async ({ page, request }) => {
   const { styleSheets } = await weighPage(page, '/marketplace')
   const sheets = await Promise.all(styleSheets.map(async (url) => (await request.get(url)).text()))
   const files = new Set(sheets.flatMap((text) => text.match(/\/assets\/[\w.-]+\.woff2/g) ?? []))

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { demo } from '../support/browser-people.ts'
-import { test } from '../support/site.ts'
+import { nightly, test } from '../support/site.ts'
 
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 const field = (page: Page) => page.getByRole('textbox', { name: /^Message / })
@@ -50,23 +50,27 @@ test('a group is started, talks, gets a new name, and is left', async ({ visitor
   await expect(details(ilse).getByText('2 of 50')).toBeVisible()
 })
 
-test('a file is sent with a message, and only members of the conversation can open it', async ({ visitor }) => {
-  const [ilse, tomas] = [await visitor(demo.student), await visitor(demo.freelancer)]
-  await ilse.goto('/connections?list=connected')
-  await ilse.getByRole('button', { name: `Message: ${demo.freelancer}` }).click()
-  await expect(field(ilse)).toBeVisible()
-  await ilse.locator('form input[type=file]').setInputFiles([
-    { name: 'stations.csv', mimeType: 'text/csv', buffer: Buffer.from('name,lat\nBluff,-41\n') },
-    { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.from('') },
-  ])
-  await expect(ilse.getByText('empty.txt is empty.')).toBeVisible()
-  const waiting = ilse.getByRole('list', { name: 'Files to send' })
-  await expect(waiting.getByRole('button', { name: 'Remove stations.csv' })).toBeVisible()
-  await say(ilse, 'The stations')
-  await expect(waiting).toBeHidden()
-  await expect(ilse.getByText('empty.txt is empty.')).toBeHidden()
-  await tomas.goto(new URL(ilse.url()).pathname)
-  const file = said(tomas, 'The stations').getByRole('button', { name: /^Download stations\.csv/ })
-  const [download] = await Promise.all([tomas.waitForEvent('download'), file.click()])
-  expect(download.suggestedFilename()).toBe('stations.csv')
-})
+test(
+  'a file is sent with a message, and only members of the conversation can open it',
+  nightly,
+  async ({ visitor }) => {
+    const [ilse, tomas] = [await visitor(demo.student), await visitor(demo.freelancer)]
+    await ilse.goto('/connections?list=connected')
+    await ilse.getByRole('button', { name: `Message: ${demo.freelancer}` }).click()
+    await expect(field(ilse)).toBeVisible()
+    await ilse.locator('form input[type=file]').setInputFiles([
+      { name: 'stations.csv', mimeType: 'text/csv', buffer: Buffer.from('name,lat\nBluff,-41\n') },
+      { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.from('') },
+    ])
+    await expect(ilse.getByText('empty.txt is empty.')).toBeVisible()
+    const waiting = ilse.getByRole('list', { name: 'Files to send' })
+    await expect(waiting.getByRole('button', { name: 'Remove stations.csv' })).toBeVisible()
+    await say(ilse, 'The stations')
+    await expect(waiting).toBeHidden()
+    await expect(ilse.getByText('empty.txt is empty.')).toBeHidden()
+    await tomas.goto(new URL(ilse.url()).pathname)
+    const file = said(tomas, 'The stations').getByRole('button', { name: /^Download stations\.csv/ })
+    const [download] = await Promise.all([tomas.waitForEvent('download'), file.click()])
+    expect(download.suggestedFilename()).toBe('stations.csv')
+  },
+)

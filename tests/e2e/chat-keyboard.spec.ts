@@ -2,13 +2,13 @@ import { expect } from '@playwright/test'
 import { demo } from '../support/browser-people.ts'
 import { chat } from '../support/chat-page.ts'
 import { tabTo } from '../support/keys.ts'
-import { test } from '../support/site.ts'
+import { nightly, test } from '../support/site.ts'
 
 const { field, list, said, tell, title, writeTo } = chat
 
 test.beforeEach(({ site }) => site.forgetTalks())
 
-test('people chat by keyboard only, and the focus is where they expect it', async ({ visitor }) => {
+test('people chat by keyboard only, and the focus is where they expect it', nightly, async ({ visitor }) => {
   const [page, tomas] = [await visitor(demo.student), await visitor(demo.freelancer)]
   const id = await writeTo(page, demo.freelancer)
   await tomas.goto('/')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { demo } from '../support/browser-people.ts'
 import { chat } from '../support/chat-page.ts'
 import { inspect } from '../support/inspect.ts'
-import { test } from '../support/site.ts'
+import { nightly, test } from '../support/site.ts'
 
 const { beginGroup, field, list, log, said, say, tell, title, writeTo } = chat
 const header = (page: Page) => page.getByRole('button', { name: /^Messages/ })
@@ -127,7 +127,7 @@ test('two tabs show the same, and send queued messages once', async ({ visitor }
   }
 })
 
-test('a draft is kept with its conversation', async ({ visitor }) => {
+test('a draft is kept with its conversation', nightly, async ({ visitor }) => {
   const ilse = await visitor(demo.student)
   await writeTo(ilse, demo.freelancer)
   await field(ilse).fill('Not finished')
@@ -155,7 +155,7 @@ test('a draft is kept with its conversation', async ({ visitor }) => {
   })
 })
 
-test('a stranger asks with one message; it is accepted and answered', async ({ visitor }) => {
+test('a stranger asks with one message; it is accepted and answered', nightly, async ({ visitor }) => {
   const [nomvula, tomas] = [await visitor(demo.professor), await visitor(demo.freelancer)]
   await tomas.goto('/chat')
   const id = await tomas.evaluate(() => JSON.parse(localStorage.userProfile).customUserId)
@@ -182,7 +182,7 @@ test('a stranger asks with one message; it is accepted and answered', async ({ v
   await expect(field(nomvula)).toBeVisible()
 })
 
-test('the header panel marks as read only itself; reading marks everywhere', async ({ visitor }) => {
+test('the header panel marks as read only itself; reading marks everywhere', nightly, async ({ visitor }) => {
   const [ilse, tomas, phone] = [
     await visitor(demo.student),
     await visitor(demo.freelancer),
@@ -228,7 +228,7 @@ test('the header panel marks as read only itself; reading marks everywhere', asy
   await expect(said(ilse, 'And this?').getByText('Read')).toBeAttached()
 })
 
-test('a conversation meets WCAG 2.2 AA in both themes, wide and narrow', async ({ visitor }) => {
+test('a conversation meets WCAG 2.2 AA in both themes, wide and narrow', nightly, async ({ visitor }) => {
   const [ilse, tomas] = [await visitor(demo.student), await visitor(demo.freelancer)]
   await writeTo(ilse, demo.freelancer)
   await say(ilse, 'Pay me by Western Union, please')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { demo } from '../support/browser-people.ts'
 import { whatIsCovered } from '../support/in-sight.ts'
-import { test } from '../support/site.ts'
+import { nightly, test } from '../support/site.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies & Your Privacy' })
 
@@ -33,7 +33,7 @@ test('the banner is part of the first HTML, names its texts and is gone for the 
   await expect(banner(page)).toHaveCount(0)
 })
 
-test('just before midnight its cookie lives for that minute only', async ({ page }) => {
+test('just before midnight its cookie lives for that minute only', nightly, async ({ page }) => {
   await page.clock.install({ time: new Date('2031-03-29T22:59:30Z') })
   await page.goto('/')
   await page.evaluate(() => {
@@ -48,7 +48,7 @@ test('just before midnight its cookie lives for that minute only', async ({ page
   await expect(banner(page)).toHaveCount(0)
 })
 
-test('without its cookie, as on the next day, the banner is back', async ({ page }) => {
+test('without its cookie, as on the next day, the banner is back', nightly, async ({ page }) => {
   await page.goto('/')
   await banner(page).getByRole('button', { name: 'Close' }).click()
   await page.context().clearCookies({ name: 'cookie_banner_seen' })
@@ -56,7 +56,7 @@ test('without its cookie, as on the next day, the banner is back', async ({ page
   await expect(banner(page)).toBeVisible()
 })
 
-test('signing out forgets that it was closed', async ({ page }) => {
+test('signing out forgets that it was closed', nightly, async ({ page }) => {
   // A separate session: the other tests of this worker share theirs, and this one ends.
   await page.goto('/signin')
   await page.getByRole('button', { name: demo.student }).click()
@@ -71,7 +71,7 @@ test('signing out forgets that it was closed', async ({ page }) => {
   await expect(banner(page)).toBeVisible()
 })
 
-test('it never covers the focused element, and shifts nothing', async ({ page }) => {
+test('it never covers the focused element, and shifts nothing', nightly, async ({ page }) => {
   for (const path of ['/refund-policy', '/signin', '/marketplace']) {
     await page.goto(path)
     const place = await page.getByRole('main').boundingBox()
@@ -88,7 +88,7 @@ test('it never covers the focused element, and shifts nothing', async ({ page })
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('its links work', async ({ page }) => {
+  test('its links work', nightly, async ({ page }) => {
     await page.goto('/')
     await banner(page).getByRole('link', { name: 'cookie policy' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Cookie policy' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { everyPage, foundOnMarketplace, viewers } from '../support/every-page.ts'
 import { whatIsCut, whatIsUnseen } from '../support/in-sight.ts'
-import { test } from '../support/site.ts'
+import { nightly, test } from '../support/site.ts'
 
 const widths = [320, 390, 768, 1024, 1440, 1920]
 const enlarged = [390, 1440]
@@ -59,12 +59,14 @@ const partsOf = (paths: readonly string[]) =>
 
 const name = 'no page scrolls sideways or hides a control, for'
 for (const [at, paths] of partsOf(everyPage.everybody).entries())
-  test(`${name} a visitor, part ${at + 1}`, ({ page }) => lookAtEach(page, paths))
+  test(`${name} a visitor, part ${at + 1}`, nightly, ({ page }) => lookAtEach(page, paths))
 
-test(`${name} a visitor: a project and people`, async ({ page }) => {
+test(`${name} a visitor: a project and people`, nightly, async ({ page }) => {
   await lookAtEach(page, await foundOnMarketplace(page))
 })
 
 for (const group of ['members', 'administrators'] as const)
   for (const [at, paths] of partsOf(everyPage[group]).entries())
-    test(`${name} ${group}, part ${at + 1}`, async ({ visitor }) => lookAtEach(await visitor(viewers[group]), paths))
+    test(`${name} ${group}, part ${at + 1}`, nightly, async ({ visitor }) =>
+      lookAtEach(await visitor(viewers[group]), paths),
+    )

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { callAs, offerWork } from '../support/browser-orders.ts'
 import { demo, mailTo, newcomer, signUp } from '../support/browser-people.ts'
 import { findProject } from '../support/search.ts'
-import { atAnyWidth, test } from '../support/site.ts'
+import { nightlyAtAnyWidth, test } from '../support/site.ts'
 import { slowLine } from '../support/slow-line.ts'
 
 const title = 'Float Model: how much cash a kiosk needs on Friday'
@@ -58,7 +58,7 @@ test('a heart saves a project, counts, survives a reload and is undone when the 
   })
 })
 
-test('a heart clicked right before leaving the page is saved', atAnyWidth, async ({ visitor, request }) => {
+test('a heart clicked right before leaving the page is saved', nightlyAtAnyWidth, async ({ visitor, request }) => {
   const line = await slowLine(/\/favorite$/)
   const page = await visitor(demo.freelancer, { proxy: { server: line.address } })
   const favorites = async () => {
@@ -75,48 +75,52 @@ test('a heart clicked right before leaving the page is saved', atAnyWidth, async
   line.close()
 })
 
-test('favorites page both ways, and a page that fails can be tried again', atAnyWidth, async ({ page, request }) => {
-  const wim = newcomer('Wim', 'Harbourer')
-  await signUp(page, wim)
-  await page.getByLabel('6-digit code').fill((await mailTo(request, wim.email)).code)
-  await page.getByRole('button', { name: 'Verify and sign in' }).click()
-  await expect(page.getByRole('button', { name: 'Hi, Wim' })).toBeVisible()
-  await page.goto('/favorites')
-  await page.evaluate(async () => {
-    const { token } = await (await fetch('/api/auth/token')).json()
-    const headers = { authorization: `Bearer ${token}` }
-    const { items } = await (await fetch('/api/marketplace?sort=price-desc&limit=60')).json()
-    for (const { id } of items) await fetch(`/api/marketplace/projects/${id}/favorite`, { method: 'PUT', headers })
-  })
-  await page.reload()
-  const main = page.getByRole('main')
-  const titles = async () => main.getByRole('article').getByRole('heading').allInnerTexts()
-  const away = main.getByRole('status').filter({ hasText: 'Could not load.' })
-  const next = page.getByRole('link', { name: 'Next' })
-  const first = await titles()
-  expect(first).toHaveLength(24)
-  await page.context().setOffline(true)
-  await next.press('Enter')
-  await expect(away).toBeVisible()
-  await expect(main.getByRole('article')).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Saved searches', exact: true })).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(main.getByRole('article')).toHaveCount(24)
-  const second = await titles()
+test(
+  'favorites page both ways, and a page that fails can be tried again',
+  nightlyAtAnyWidth,
+  async ({ page, request }) => {
+    const wim = newcomer('Wim', 'Harbourer')
+    await signUp(page, wim)
+    await page.getByLabel('6-digit code').fill((await mailTo(request, wim.email)).code)
+    await page.getByRole('button', { name: 'Verify and sign in' }).click()
+    await expect(page.getByRole('button', { name: 'Hi, Wim' })).toBeVisible()
+    await page.goto('/favorites')
+    await page.evaluate(async () => {
+      const { token } = await (await fetch('/api/auth/token')).json()
+      const headers = { authorization: `Bearer ${token}` }
+      const { items } = await (await fetch('/api/marketplace?sort=price-desc&limit=60')).json()
+      for (const { id } of items) await fetch(`/api/marketplace/projects/${id}/favorite`, { method: 'PUT', headers })
+    })
+    await page.reload()
+    const main = page.getByRole('main')
+    const titles = async () => main.getByRole('article').getByRole('heading').allInnerTexts()
+    const away = main.getByRole('status').filter({ hasText: 'Could not load.' })
+    const next = page.getByRole('link', { name: 'Next' })
+    const first = await titles()
+    expect(first).toHaveLength(24)
+    await page.context().setOffline(true)
+    await next.press('Enter')
+    await expect(away).toBeVisible()
+    await expect(main.getByRole('article')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Saved searches', exact: true })).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(main.getByRole('article')).toHaveCount(24)
+    const second = await titles()
 
-  await page.route(/\/favorites(\.data)?\?/, (route) => route.fulfill({ status: 500, json: { message: 'broken' } }))
-  await next.press('Enter')
-  await expect(away).toBeVisible()
-  await page.unrouteAll()
-  await away.getByRole('button', { name: 'Retry' }).press('Enter')
-  await expect(main.getByRole('article').first()).toBeVisible()
-  const third = await titles()
-  expect(new Set([...first, ...second, ...third]).size).toBe(first.length + second.length + third.length)
-  await page.getByRole('link', { name: 'Previous' }).click()
-  await expect.poll(titles).toEqual(second)
-  await page.getByRole('link', { name: 'Previous' }).click()
-  await expect.poll(titles).toEqual(first)
-})
+    await page.route(/\/favorites(\.data)?\?/, (route) => route.fulfill({ status: 500, json: { message: 'broken' } }))
+    await next.press('Enter')
+    await expect(away).toBeVisible()
+    await page.unrouteAll()
+    await away.getByRole('button', { name: 'Retry' }).press('Enter')
+    await expect(main.getByRole('article').first()).toBeVisible()
+    const third = await titles()
+    expect(new Set([...first, ...second, ...third]).size).toBe(first.length + second.length + third.length)
+    await page.getByRole('link', { name: 'Previous' }).click()
+    await expect.poll(titles).toEqual(second)
+    await page.getByRole('link', { name: 'Previous' }).click()
+    await expect.poll(titles).toEqual(first)
+  },
+)
 
 test('for a visitor the heart leads to sign-in and back', async ({ page }) => {
   await findProject(page, 'float model kiosk')
@@ -128,7 +132,7 @@ test('for a visitor the heart leads to sign-in and back', async ({ page }) => {
   await expect(page.getByRole('button', { name: add })).toBeVisible()
 })
 
-test('a project moves from the cart to the favorites, and back', atAnyWidth, async ({ visitor }) => {
+test('a project moves from the cart to the favorites, and back', nightlyAtAnyWidth, async ({ visitor }) => {
   const seller = await visitor(demo.freelancer)
   const names = ['Kite: a poster for a spring market', 'Lark: a poster for a summer market']
   const [kite = '', lark = ''] = await Promise.all(names.map((name) => offerWork(seller, name, 30)))

@@ -6,7 +6,7 @@ import { callAs } from '../support/browser-orders.ts'
 import { demo, mailTo } from '../support/browser-people.ts'
 import { everyPage } from '../support/every-page.ts'
 import { expectAccessible } from '../support/inspect.ts'
-import { test } from '../support/site.ts'
+import { nightly, test } from '../support/site.ts'
 
 const administrator = 'Ines Calloway'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -140,95 +140,98 @@ test('a reported project is hidden, is gone for others, and its owner is told wh
   })
 })
 
-test('a reported message is read with its context, closed with an answer, and its sender is found', async ({
-  visitor,
-}) => {
-  const [sender, reader] = [await visitor(demo.freelancer), await visitor(demo.professor)]
-  await Promise.all([sender.goto('/'), reader.goto('/')])
-  const { customUserId } = await callAs(reader, 'GET', '/users/profile')
-  const { conversation } = await callAs(sender, 'POST', '/conversations', { userId: customUserId })
-  const text = 'Pay me by bank transfer, or everybody hears of it. <script>document.title = "taken"</script>'
-  const written = { clientId: crypto.randomUUID(), text }
-  const { message } = await callAs(sender, 'POST', `/conversations/${conversation.id}/messages`, written)
-  const report = { number: message.number, reason: 'Harmful or illegal', text: 'This is a threat.' }
-  const { number } = await callAs(reader, 'POST', `/conversations/${conversation.id}/report`, report)
+test(
+  'a reported message is read with its context, closed with an answer, and its sender is found',
+  nightly,
+  async ({ visitor }) => {
+    const [sender, reader] = [await visitor(demo.freelancer), await visitor(demo.professor)]
+    await Promise.all([sender.goto('/'), reader.goto('/')])
+    const { customUserId } = await callAs(reader, 'GET', '/users/profile')
+    const { conversation } = await callAs(sender, 'POST', '/conversations', { userId: customUserId })
+    const text = 'Pay me by bank transfer, or everybody hears of it. <script>document.title = "taken"</script>'
+    const written = { clientId: crypto.randomUUID(), text }
+    const { message } = await callAs(sender, 'POST', `/conversations/${conversation.id}/messages`, written)
+    const report = { number: message.number, reason: 'Harmful or illegal', text: 'This is a threat.' }
+    const { number } = await callAs(reader, 'POST', `/conversations/${conversation.id}/report`, report)
 
-  const admin = await visitor(administrator)
-  await admin.goto(`/admin/queue?kind=report&state=open&number=${number}`)
-  const entry = admin.getByRole('region', { name: 'Harmful or illegal' })
-  const reported = entry.getByRole('list', { name: 'In its conversation' }).getByRole('listitem')
-  await expect(reported.filter({ hasText: 'Reported' })).toContainText('Tomás Arriaga')
-  await expect(reported.filter({ hasText: 'Reported' }).getByText(text)).toBeVisible()
-  await expect(entry.getByText('Hide the')).toHaveCount(0)
-  await expectAccessible(admin)
-  await entry.getByText('Close', { exact: true }).click()
-  await entry.getByRole('textbox', { name: 'Reason' }).fill('Thank you. We have spoken to them.')
-  await press(admin, 'Decide')
-  await expect(admin.getByRole('link', { name: String(number) })).toHaveCount(0)
-  await admin.goto(`/admin/queue?kind=report&state=closed&number=${number}`)
-  await expect(entry.getByText('Thank you. We have spoken to them.')).toBeVisible()
-  await entry.getByRole('link', { name: 'Find in People' }).click()
-  const people = admin.getByRole('list', { name: 'People' }).getByRole('listitem')
-  await expect(people).toHaveCount(1)
-  await expect(people.getByRole('button', { name: 'Suspend Tomás Arriaga' })).toBeVisible()
-})
+    const admin = await visitor(administrator)
+    await admin.goto(`/admin/queue?kind=report&state=open&number=${number}`)
+    const entry = admin.getByRole('region', { name: 'Harmful or illegal' })
+    const reported = entry.getByRole('list', { name: 'In its conversation' }).getByRole('listitem')
+    await expect(reported.filter({ hasText: 'Reported' })).toContainText('Tomás Arriaga')
+    await expect(reported.filter({ hasText: 'Reported' }).getByText(text)).toBeVisible()
+    await expect(entry.getByText('Hide the')).toHaveCount(0)
+    await expectAccessible(admin)
+    await entry.getByText('Close', { exact: true }).click()
+    await entry.getByRole('textbox', { name: 'Reason' }).fill('Thank you. We have spoken to them.')
+    await press(admin, 'Decide')
+    await expect(admin.getByRole('link', { name: String(number) })).toHaveCount(0)
+    await admin.goto(`/admin/queue?kind=report&state=closed&number=${number}`)
+    await expect(entry.getByText('Thank you. We have spoken to them.')).toBeVisible()
+    await entry.getByRole('link', { name: 'Find in People' }).click()
+    const people = admin.getByRole('list', { name: 'People' }).getByRole('listitem')
+    await expect(people).toHaveCount(1)
+    await expect(people.getByRole('button', { name: 'Suspend Tomás Arriaga' })).toBeVisible()
+  },
+)
 
-test('a person is reported from the profile, from a conversation and after a block; staff find the reports', async ({
-  request,
-  visitor,
-}) => {
-  const [reader, person] = [await visitor(demo.student), await visitor(demo.freelancer)]
-  await Promise.all([reader.goto('/'), person.goto('/')])
-  const { customUserId } = await callAs(person, 'GET', '/users/profile')
-  const { conversation } = await callAs(reader, 'POST', '/conversations', { userId: customUserId })
-  const dialog = reader.getByRole('dialog', { name: 'Report this person' })
+test(
+  'a person is reported from the profile, from a conversation and after a block; staff find the reports',
+  nightly,
+  async ({ request, visitor }) => {
+    const [reader, person] = [await visitor(demo.student), await visitor(demo.freelancer)]
+    await Promise.all([reader.goto('/'), person.goto('/')])
+    const { customUserId } = await callAs(person, 'GET', '/users/profile')
+    const { conversation } = await callAs(reader, 'POST', '/conversations', { userId: customUserId })
+    const dialog = reader.getByRole('dialog', { name: 'Report this person' })
 
-  await test.step('from the conversation, where the form opens and can be cancelled', async () => {
-    await reader.goto(`/chat/${conversation.id}`)
-    await press(reader, 'Report Tomás Arriaga')
-    await expect(dialog).toBeVisible()
-    await expectAccessible(reader)
-    await press(reader, 'Cancel')
-  })
-  await reader.goto(`/freelancerprofile/${customUserId}`)
-  await press(reader, 'More for Tomás Arriaga')
-  await reader.getByRole('menuitem', { name: 'Report Tomás Arriaga' }).click()
-  await press(reader, 'Send report')
-  await expect(dialog.getByRole('alert').getByText('Choose a reason')).toBeVisible()
-  await dialog.getByText('Pretends to be someone else').click()
-  await dialog.getByLabel('What should we look at?').fill('The picture is that of my brother.')
-  await press(reader, 'Send report')
-  const number = await numberOn(reader)
-  await press(reader, 'Close')
-
-  await test.step('a second report of the same person is refused with a message, also after a block', async () => {
-    await callAs(reader, 'POST', '/relations/block', { blockedUserId: customUserId })
-    await reader.goto('/connections?list=blocked')
+    await test.step('from the conversation, where the form opens and can be cancelled', async () => {
+      await reader.goto(`/chat/${conversation.id}`)
+      await press(reader, 'Report Tomás Arriaga')
+      await expect(dialog).toBeVisible()
+      await expectAccessible(reader)
+      await press(reader, 'Cancel')
+    })
+    await reader.goto(`/freelancerprofile/${customUserId}`)
     await press(reader, 'More for Tomás Arriaga')
     await reader.getByRole('menuitem', { name: 'Report Tomás Arriaga' }).click()
-    await dialog.getByText('Spam or advertising').click()
-    await dialog.getByLabel('What should we look at?').fill('And he advertises.')
     await press(reader, 'Send report')
-    await expect(dialog.getByRole('alert')).toContainText('You have already reported this person.')
-    await callAs(reader, 'POST', '/relations/unblock', { blockedUserId: customUserId })
-  })
+    await expect(dialog.getByRole('alert').getByText('Choose a reason')).toBeVisible()
+    await dialog.getByText('Pretends to be someone else').click()
+    await dialog.getByLabel('What should we look at?').fill('The picture is that of my brother.')
+    await press(reader, 'Send report')
+    const number = await numberOn(reader)
+    await press(reader, 'Close')
 
-  const admin = await visitor(administrator)
-  await admin.goto(`/admin/queue?kind=report&state=open&number=${number}`)
-  const entry = admin.getByRole('region', { name: 'Pretends to be someone else' })
-  await expect(entry.getByText('Tomás Arriaga', { exact: true }).first()).toBeVisible()
-  await expect(entry.getByText('Hide the')).toHaveCount(0)
-  await expect(entry.getByRole('link', { name: 'Open profile' })).toHaveAttribute('href', new RegExp(customUserId))
-  await expectAccessible(admin)
-  await entry.getByRole('textbox', { name: 'Answer' }).fill('We have asked for proof. Thank you.')
-  await press(admin, 'Send answer')
-  await expect(admin.getByText('Answered', { exact: true }).last()).toBeVisible()
-  const { email } = await callAs(reader, 'GET', '/users/profile').then(({ auth }) => auth)
-  const told = async () => (await (await request.get('/api/dev/outbox', { params: { to: email } })).json()).messages
-  await expect.poll(async () => (await told())[0]?.subject).toBe(`About your report, number ${number}`)
-})
+    await test.step('a second report of the same person is refused with a message, also after a block', async () => {
+      await callAs(reader, 'POST', '/relations/block', { blockedUserId: customUserId })
+      await reader.goto('/connections?list=blocked')
+      await press(reader, 'More for Tomás Arriaga')
+      await reader.getByRole('menuitem', { name: 'Report Tomás Arriaga' }).click()
+      await dialog.getByText('Spam or advertising').click()
+      await dialog.getByLabel('What should we look at?').fill('And he advertises.')
+      await press(reader, 'Send report')
+      await expect(dialog.getByRole('alert')).toContainText('You have already reported this person.')
+      await callAs(reader, 'POST', '/relations/unblock', { blockedUserId: customUserId })
+    })
 
-test('the list of people pages forwards and back', async ({ visitor }) => {
+    const admin = await visitor(administrator)
+    await admin.goto(`/admin/queue?kind=report&state=open&number=${number}`)
+    const entry = admin.getByRole('region', { name: 'Pretends to be someone else' })
+    await expect(entry.getByText('Tomás Arriaga', { exact: true }).first()).toBeVisible()
+    await expect(entry.getByText('Hide the')).toHaveCount(0)
+    await expect(entry.getByRole('link', { name: 'Open profile' })).toHaveAttribute('href', new RegExp(customUserId))
+    await expectAccessible(admin)
+    await entry.getByRole('textbox', { name: 'Answer' }).fill('We have asked for proof. Thank you.')
+    await press(admin, 'Send answer')
+    await expect(admin.getByText('Answered', { exact: true }).last()).toBeVisible()
+    const { email } = await callAs(reader, 'GET', '/users/profile').then(({ auth }) => auth)
+    const told = async () => (await (await request.get('/api/dev/outbox', { params: { to: email } })).json()).messages
+    await expect.poll(async () => (await told())[0]?.subject).toBe(`About your report, number ${number}`)
+  },
+)
+
+test('the list of people pages forwards and back', nightly, async ({ visitor }) => {
   const admin = await visitor(administrator)
   await admin.goto('/admin/people')
   const people = admin.getByRole('list', { name: 'People' }).getByRole('listitem')
@@ -247,49 +250,53 @@ test('the list of people pages forwards and back', async ({ visitor }) => {
   await expect(pages.getByRole('link', { name: 'Previous' })).toHaveCount(0)
 })
 
-test('staff suspend a person and restore them, and the person reads the reason', async ({ request, visitor }) => {
-  const admin = await visitor(administrator)
-  await admin.goto('/admin')
-  const parts = admin.getByRole('navigation', { name: 'Admin' })
-  const press = (name: string) => admin.getByRole('button', { name, exact: true }).click()
+test(
+  'staff suspend a person and restore them, and the person reads the reason',
+  nightly,
+  async ({ request, visitor }) => {
+    const admin = await visitor(administrator)
+    await admin.goto('/admin')
+    const parts = admin.getByRole('navigation', { name: 'Admin' })
+    const press = (name: string) => admin.getByRole('button', { name, exact: true }).click()
 
-  await test.step('a person', async () => {
-    const { items } = await callAs(admin, 'GET', '/admin/people?limit=100')
-    const known: string[] = [...Object.values(demo), administrator]
-    const nameOf = (each: { firstName: string; lastName: string }) => `${each.firstName} ${each.lastName}`
-    const person = items.find(
-      (each: { userType: string; firstName: string; lastName: string; companyName: null }) =>
-        each.userType === 'Students' && each.companyName === null && !known.includes(nameOf(each)),
-    )
-    const name = nameOf(person)
-    const profile = `/studentprofile/${person.customUserId}`
-    expect((await request.get(profile)).status()).toBe(200)
-    await parts.getByRole('link', { name: 'People' }).click()
-    await admin.getByLabel('Name, mail address or public name').fill(person.email)
-    await admin.keyboard.press('Enter')
-    const rows = admin.getByRole('list', { name: 'People' }).getByRole('listitem')
-    await expect(rows).toHaveCount(1)
-    await expectAccessible(admin)
-    await press(`Suspend ${name}`)
-    const dialog = admin.getByRole('dialog', { name: `Suspend ${name}?` })
-    await dialog.getByRole('button', { name: 'Suspend' }).click()
-    await expect(dialog.getByRole('alert').getByRole('link', { name: 'Give the reason' })).toBeVisible()
-    await expectAccessible(admin)
-    await dialog.getByLabel('Reason').fill('The same advertisement forty times.')
-    await dialog.getByRole('button', { name: 'Suspend' }).click()
-    await expect(rows.getByText(/^Suspended/)).toBeVisible()
-    await expect(admin.getByRole('heading', { level: 1, name: 'People' })).toBeFocused()
-    expect((await request.get(profile)).status()).toBe(404)
-    expect((await mailTo(request, person.email)).subject).toBe('Your Guildhall account was suspended')
-    await press(`Restore ${name}`)
-    await admin.getByRole('dialog').getByLabel('Reason').fill('It was somebody else.')
-    await admin.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
-    await expect(rows.getByRole('button', { name: `Suspend ${name}` })).toBeVisible()
-    expect((await request.get(profile)).status()).toBe(200)
-    await parts.getByRole('link', { name: 'Log' }).click()
-    await expect(admin.getByRole('row', { name: new RegExp(`Suspended.*${name}.*active → suspended`) })).toBeVisible()
-  })
-})
+    await test.step('a person', async () => {
+      const { items } = await callAs(admin, 'GET', '/admin/people?limit=100')
+      const known: string[] = [...Object.values(demo), administrator]
+      const nameOf = (each: { firstName: string; lastName: string }) => `${each.firstName} ${each.lastName}`
+      const person = items.find(
+        (each: { userType: string; firstName: string; lastName: string; companyName: null }) =>
+          each.userType === 'Students' && each.companyName === null && !known.includes(nameOf(each)),
+      )
+      const name = nameOf(person)
+      const profile = `/studentprofile/${person.customUserId}`
+      expect((await request.get(profile)).status()).toBe(200)
+      await parts.getByRole('link', { name: 'People' }).click()
+      await admin.getByLabel('Name, mail address or public name').fill(person.email)
+      await admin.keyboard.press('Enter')
+      const rows = admin.getByRole('list', { name: 'People' }).getByRole('listitem')
+      await expect(rows).toHaveCount(1)
+      await expectAccessible(admin)
+      await press(`Suspend ${name}`)
+      const dialog = admin.getByRole('dialog', { name: `Suspend ${name}?` })
+      await dialog.getByRole('button', { name: 'Suspend' }).click()
+      await expect(dialog.getByRole('alert').getByRole('link', { name: 'Give the reason' })).toBeVisible()
+      await expectAccessible(admin)
+      await dialog.getByLabel('Reason').fill('The same advertisement forty times.')
+      await dialog.getByRole('button', { name: 'Suspend' }).click()
+      await expect(rows.getByText(/^Suspended/)).toBeVisible()
+      await expect(admin.getByRole('heading', { level: 1, name: 'People' })).toBeFocused()
+      expect((await request.get(profile)).status()).toBe(404)
+      expect((await mailTo(request, person.email)).subject).toBe('Your Guildhall account was suspended')
+      await press(`Restore ${name}`)
+      await admin.getByRole('dialog').getByLabel('Reason').fill('It was somebody else.')
+      await admin.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+      await expect(rows.getByRole('button', { name: `Suspend ${name}` })).toBeVisible()
+      expect((await request.get(profile)).status()).toBe(200)
+      await parts.getByRole('link', { name: 'Log' }).click()
+      await expect(admin.getByRole('row', { name: new RegExp(`Suspended.*${name}.*active → suspended`) })).toBeVisible()
+    })
+  },
+)
 
 test('the help page answers, and sends a question to staff; many questions need proof of work', async ({ page }) => {
   await page.goto('/help')

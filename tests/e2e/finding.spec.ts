@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { inspect } from '../support/inspect.ts'
-import { atAnyWidth, test } from '../support/site.ts'
+import { nightly, nightlyAtAnyWidth, test } from '../support/site.ts'
 
 const tideline = 'Tideline: coastal erosion from ten years of satellite tiles'
 const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
@@ -274,40 +274,42 @@ test('a project and back to the same place of a filtered list', async ({ page, r
   })
 })
 
-test('far down a filtered list, as cards and as rows, back returns to the same place; filter chips work by keyboard', async ({
-  page,
-}) => {
-  const links = page.getByRole('main').locator('.pcard__title a, a.work')
-  for (const view of ['', '&view=register']) {
-    await page.goto(`/marketplace?priceMax=900&sellerType=Students${view}`)
-    for (let at = 2; at <= 3; at += 1) {
-      const before = (await links.first().textContent()) ?? ''
-      await page.getByRole('link', { name: 'Next' }).press('Enter')
-      await expect(links.first()).not.toHaveText(before)
-      await expect.poll(() => page.evaluate(() => scrollY), 'a new page begins at its top').toBe(0)
+test(
+  'far down a filtered list, as cards and as rows, back returns to the same place; filter chips work by keyboard',
+  nightly,
+  async ({ page }) => {
+    const links = page.getByRole('main').locator('.pcard__title a, a.work')
+    for (const view of ['', '&view=register']) {
+      await page.goto(`/marketplace?priceMax=900&sellerType=Students${view}`)
+      for (let at = 2; at <= 3; at += 1) {
+        const before = (await links.first().textContent()) ?? ''
+        await page.getByRole('link', { name: 'Next' }).press('Enter')
+        await expect(links.first()).not.toHaveText(before)
+        await expect.poll(() => page.evaluate(() => scrollY), 'a new page begins at its top').toBe(0)
+      }
+      await expect(page).toHaveURL(/priceMax=900&sellerType=Students.*cursor=/)
+      const link = links.nth(17)
+      await link.scrollIntoViewIfNeeded()
+      const [address, titles] = [page.url(), await links.allInnerTexts()]
+      const place = await page.evaluate(() => scrollY)
+      expect(place).toBeGreaterThan(200)
+      await link.press('Enter')
+      await expect(page).toHaveURL(/\/product\//)
+      await page.goBack()
+      await expect(page).toHaveURL(address)
+      await expect(links).toHaveText(titles)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
     }
-    await expect(page).toHaveURL(/priceMax=900&sellerType=Students.*cursor=/)
-    const link = links.nth(17)
-    await link.scrollIntoViewIfNeeded()
-    const [address, titles] = [page.url(), await links.allInnerTexts()]
-    const place = await page.evaluate(() => scrollY)
-    expect(place).toBeGreaterThan(200)
-    await link.press('Enter')
-    await expect(page).toHaveURL(/\/product\//)
-    await page.goBack()
-    await expect(page).toHaveURL(address)
-    await expect(links).toHaveText(titles)
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
-  }
-  // The second is removed before the list has followed the first, from where the focus has moved.
-  await page.getByRole('link', { name: 'Remove filter Student' }).press('Backspace')
-  await expect(page.getByRole('link', { name: /^Remove filter .*900/ })).toBeFocused()
-  await page.keyboard.press('Delete')
-  await expect(page).toHaveURL('/marketplace?view=register')
-  await expect(page.getByRole('link', { name: /^Remove filter/ })).toHaveCount(0)
-})
+    // The second is removed before the list has followed the first, from where the focus has moved.
+    await page.getByRole('link', { name: 'Remove filter Student' }).press('Backspace')
+    await expect(page.getByRole('link', { name: /^Remove filter .*900/ })).toBeFocused()
+    await page.keyboard.press('Delete')
+    await expect(page).toHaveURL('/marketplace?view=register')
+    await expect(page.getByRole('link', { name: /^Remove filter/ })).toHaveCount(0)
+  },
+)
 
-test('filters ticked and typed before their script loads count', atAnyWidth, async ({ page }) => {
+test('filters ticked and typed before their script loads count', nightlyAtAnyWidth, async ({ page }) => {
   const script = Promise.withResolvers<void>()
   await page.route(/\/filter-form-[^/]*\.js$/, async (route) => {
     await script.promise
@@ -328,7 +330,7 @@ test('filters ticked and typed before their script loads count', atAnyWidth, asy
   await expect(page).toHaveURL('/marketplace?priceMin=50&priceMax=300&skill=Python')
 })
 
-test('Enter before the filter script loads counts, and an invalid value says so', async ({ page }) => {
+test('Enter before the filter script loads counts, and an invalid value says so', nightly, async ({ page }) => {
   for (const [typed, path, isWrong] of [
     ['300', '/marketplace?priceMax=300&skill=Python', false],
     ['1.000', '/marketplace?skill=Python', true],
@@ -353,7 +355,7 @@ test('Enter before the filter script loads counts, and an invalid value says so'
   }
 })
 
-test('suggestions that fail to load can be tried again', async ({ page }) => {
+test('suggestions that fail to load can be tried again', nightly, async ({ page }) => {
   await page.route('**/api/search/suggestions*', (route) => route.fulfill({ status: 503, json: { message: 'busy' } }))
   await page.goto('/')
   const banner = page.getByRole('banner')
@@ -366,7 +368,7 @@ test('suggestions that fail to load can be tried again', async ({ page }) => {
   await expect(banner.getByLabel('Search projects, services')).toBeFocused()
 })
 
-test('a project is shared by the device’s share dialog, or its address is copied', async ({ page, site }) => {
+test('a project is shared by the device’s share dialog, or its address is copied', nightly, async ({ page, site }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/marketplace?q=tideline')
   await page.getByRole('link', { name: tideline, exact: true }).click()

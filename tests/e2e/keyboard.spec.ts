@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import { demo } from '../support/browser-people.ts'
 import { tabTo } from '../support/keys.ts'
 import { jpeg } from '../support/pictures.ts'
-import { test } from '../support/site.ts'
+import { nightly, test } from '../support/site.ts'
 
 const title = 'Lantern: a reading lamp that knows the tide'
 
@@ -240,7 +240,7 @@ test('everything works by keyboard only', async ({ page }) => {
   })
 })
 
-test('by keyboard on a narrow page', async ({ page }) => {
+test('by keyboard on a narrow page', nightly, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   const banner = page.getByRole('banner')
   const box = banner.getByLabel('Search projects, services')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { demo, mailTo, newcomer, signUp } from '../support/browser-people.ts'
 import { inspect } from '../support/inspect.ts'
 import { signInByPassword } from '../support/own-session.ts'
-import { test } from '../support/site.ts'
+import { nightly, test } from '../support/site.ts'
 
 interface Entry {
   customUserId: string
@@ -102,107 +102,107 @@ test('the leaderboard: podium, cards, table, tabs, chips, pages and people', asy
   await expect(page).toHaveURL('/signin?redirect=%2Fleaderboard')
 })
 
-test('the viewer’s own rank: found, outside of the chip, not ranked, not signed in, not listed', async ({
-  page,
-  visitor,
-  request,
-}) => {
-  const all = (await (await request.get('/api/users/leaderboard?limit=100&sort=projects')).json()) as {
-    data: Entry[]
-    total: number
-  }
-  const member = await visitor()
-  await signInByPassword(member, sofia.email)
-  const own = member.getByRole('row').filter({ hasText: '(You)' })
-  await member.goto('/leaderboard?sort=projects&period=24h')
-  await expect(member.getByText('Top 3 by Projects')).toBeVisible()
-
-  await test.step('to 30D and to the row, which stays highlighted for three seconds', async () => {
-    const marked = await watchMark(member)
-    await showMyPlace(member)
-    await expect(own).toContainText(sofia.name)
-    await expect(own).toBeInViewport()
-    await expect(chip(member, '30D')).toHaveAttribute('aria-current', 'page')
-    const place = all.data.findIndex(({ name }) => name === sofia.name)
-    expect(place).toBeGreaterThan(all.total / 5)
-    await expect(own.getByRole('cell').first()).toHaveText(String(all.data[place]?.projects))
-    await expect(own.getByRole('link')).toBeFocused()
-    await expect(own.getByRole('link')).toHaveAttribute('href', '/profile')
-    await expect.poll(marked).toHaveLength(2)
-    const [begun = 0, ended = 0] = await marked()
-    expect(ended - begun).toBeGreaterThan(2900)
-    await expect(own).toHaveAttribute('aria-current', 'true')
-    await inspect(member, 'the leaderboard, signed in')
-  })
-
-  await test.step('on the podium the card is highlighted', async () => {
-    const leader = await visitor(demo.student)
-    await leader.goto('/leaderboard?sort=views')
-    const card = cardsOf(leader).filter({ hasText: demo.student })
-    await showMyPlace(leader)
-    await expect(card).toHaveClass(/tro--found/)
-    await expect(card).toBeFocused()
-    await expect(card).toHaveAttribute('href', '/profile')
-    await expect(card).not.toHaveClass(/tro--found/)
-    await expect(leader).toHaveURL('/leaderboard?sort=views')
-  })
-
-  await test.step('the lines of the score add up', async () => {
-    await member.getByRole('link', { name: 'How ranking works' }).click()
-    const sum = member.getByRole('table', { name: 'Your score' })
-    await expect(sum.getByRole('rowheader', { name: 'Your score' })).toBeVisible()
-    const points = await sum.getByRole('row').locator('td:last-child').allTextContents()
-    const numbers = points.map((text) => Number(text.replaceAll(',', '')))
-    const score = numbers.pop()
-    expect(numbers.reduce((a, b) => a + b, 0)).toBeCloseTo(score ?? 0, 2)
-    expect(score).toBe(all.data.find(({ name }) => name === sofia.name)?.rankingScore)
-  })
-
-  await test.step('opting out removes the person immediately, and says so', async () => {
-    await member.goto('/settings/privacy')
-    const listed = member.getByRole('switch', { name: 'Show me on the leaderboard' })
-    await expect(listed).toBeChecked()
-    await listed.uncheck()
-    await expect(member.getByText('You are off the leaderboard')).toBeVisible()
-    const now = await (await request.get('/api/users/leaderboard?limit=100&sort=projects')).json()
-    expect(now.total).toBe(all.total - 1)
-    await member.goto('/leaderboard')
-    await showMyPlace(member)
-    await expect(member.getByText('You chose not to appear on the leaderboard.')).toBeVisible()
-    await member.getByRole('link', { name: 'Privacy settings' }).click()
-    await expect(listed).not.toBeChecked()
-    await listed.check()
-    await expect(member.getByText('You are on the leaderboard within a minute')).toBeVisible()
-  })
-
-  await test.step('signed out, or no longer signed in: the page says so before any click', async () => {
-    await member.goto('/leaderboard')
-    const { token } = await (await member.request.get('/api/auth/token')).json()
-    await member.request.delete('/api/token', { headers: { authorization: `Bearer ${token}` } })
-    for (const each of [member, page]) {
-      if (each === page) await page.goto('/leaderboard')
-      const link = each.getByRole('main').getByRole('link', { name: 'Show my place' })
-      await expect(link).toHaveAttribute('href', '/signin?redirect=%2Fleaderboard')
+test(
+  'the viewer’s own rank: found, outside of the chip, not ranked, not signed in, not listed',
+  nightly,
+  async ({ page, visitor, request }) => {
+    const all = (await (await request.get('/api/users/leaderboard?limit=100&sort=projects')).json()) as {
+      data: Entry[]
+      total: number
     }
-  })
+    const member = await visitor()
+    await signInByPassword(member, sofia.email)
+    const own = member.getByRole('row').filter({ hasText: '(You)' })
+    await member.goto('/leaderboard?sort=projects&period=24h')
+    await expect(member.getByText('Top 3 by Projects')).toBeVisible()
 
-  await test.step('not ranked', async () => {
-    const noor = newcomer('Noor', 'Unranked')
-    await signUp(page, noor)
-    await page.getByLabel('6-digit code').fill((await mailTo(request, noor.email)).code)
-    await page.getByRole('button', { name: 'Verify and sign in' }).click()
-    await expect(page.getByRole('button', { name: 'Hi, Noor' })).toBeVisible()
-    await page.goto('/leaderboard')
-    await showMyPlace(page)
-    const banner = page.getByText('You are not ranked yet. Create your first project to get on the leaderboard.')
-    await expect(banner).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Create project' })).toHaveAttribute('href', '/newproject')
-    await page.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(banner).toBeHidden()
-  })
-})
+    await test.step('to 30D and to the row, which stays highlighted for three seconds', async () => {
+      const marked = await watchMark(member)
+      await showMyPlace(member)
+      await expect(own).toContainText(sofia.name)
+      await expect(own).toBeInViewport()
+      await expect(chip(member, '30D')).toHaveAttribute('aria-current', 'page')
+      const place = all.data.findIndex(({ name }) => name === sofia.name)
+      expect(place).toBeGreaterThan(all.total / 5)
+      await expect(own.getByRole('cell').first()).toHaveText(String(all.data[place]?.projects))
+      await expect(own.getByRole('link')).toBeFocused()
+      await expect(own.getByRole('link')).toHaveAttribute('href', '/profile')
+      await expect.poll(marked).toHaveLength(2)
+      const [begun = 0, ended = 0] = await marked()
+      expect(ended - begun).toBeGreaterThan(2900)
+      await expect(own).toHaveAttribute('aria-current', 'true')
+      await inspect(member, 'the leaderboard, signed in')
+    })
 
-test('the page while the list loads, and when it fails, with another try', async ({ page }) => {
+    await test.step('on the podium the card is highlighted', async () => {
+      const leader = await visitor(demo.student)
+      await leader.goto('/leaderboard?sort=views')
+      const card = cardsOf(leader).filter({ hasText: demo.student })
+      await showMyPlace(leader)
+      await expect(card).toHaveClass(/tro--found/)
+      await expect(card).toBeFocused()
+      await expect(card).toHaveAttribute('href', '/profile')
+      await expect(card).not.toHaveClass(/tro--found/)
+      await expect(leader).toHaveURL('/leaderboard?sort=views')
+    })
+
+    await test.step('the lines of the score add up', async () => {
+      await member.getByRole('link', { name: 'How ranking works' }).click()
+      const sum = member.getByRole('table', { name: 'Your score' })
+      await expect(sum.getByRole('rowheader', { name: 'Your score' })).toBeVisible()
+      const points = await sum.getByRole('row').locator('td:last-child').allTextContents()
+      const numbers = points.map((text) => Number(text.replaceAll(',', '')))
+      const score = numbers.pop()
+      expect(numbers.reduce((a, b) => a + b, 0)).toBeCloseTo(score ?? 0, 2)
+      expect(score).toBe(all.data.find(({ name }) => name === sofia.name)?.rankingScore)
+    })
+
+    await test.step('opting out removes the person immediately, and says so', async () => {
+      await member.goto('/settings/privacy')
+      const listed = member.getByRole('switch', { name: 'Show me on the leaderboard' })
+      await expect(listed).toBeChecked()
+      await listed.uncheck()
+      await expect(member.getByText('You are off the leaderboard')).toBeVisible()
+      const now = await (await request.get('/api/users/leaderboard?limit=100&sort=projects')).json()
+      expect(now.total).toBe(all.total - 1)
+      await member.goto('/leaderboard')
+      await showMyPlace(member)
+      await expect(member.getByText('You chose not to appear on the leaderboard.')).toBeVisible()
+      await member.getByRole('link', { name: 'Privacy settings' }).click()
+      await expect(listed).not.toBeChecked()
+      await listed.check()
+      await expect(member.getByText('You are on the leaderboard within a minute')).toBeVisible()
+    })
+
+    await test.step('signed out, or no longer signed in: the page says so before any click', async () => {
+      await member.goto('/leaderboard')
+      const { token } = await (await member.request.get('/api/auth/token')).json()
+      await member.request.delete('/api/token', { headers: { authorization: `Bearer ${token}` } })
+      for (const each of [member, page]) {
+        if (each === page) await page.goto('/leaderboard')
+        const link = each.getByRole('main').getByRole('link', { name: 'Show my place' })
+        await expect(link).toHaveAttribute('href', '/signin?redirect=%2Fleaderboard')
+      }
+    })
+
+    await test.step('not ranked', async () => {
+      const noor = newcomer('Noor', 'Unranked')
+      await signUp(page, noor)
+      await page.getByLabel('6-digit code').fill((await mailTo(request, noor.email)).code)
+      await page.getByRole('button', { name: 'Verify and sign in' }).click()
+      await expect(page.getByRole('button', { name: 'Hi, Noor' })).toBeVisible()
+      await page.goto('/leaderboard')
+      await showMyPlace(page)
+      const banner = page.getByText('You are not ranked yet. Create your first project to get on the leaderboard.')
+      await expect(banner).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Create project' })).toHaveAttribute('href', '/newproject')
+      await page.getByRole('button', { name: 'Dismiss' }).click()
+      await expect(banner).toBeHidden()
+    })
+  },
+)
+
+test('the page while the list loads, and when it fails, with another try', nightly, async ({ page }) => {
   const asked = '**/leaderboard.data*'
   await page.goto('/leaderboard?cursor=bm9uZQ')
   await expect(page.getByRole('heading', { name: 'This page of the list is gone' })).toBeVisible()

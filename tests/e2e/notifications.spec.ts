@@ -3,7 +3,7 @@ import { bell, keepNotices, listening, unread } from '../support/bell.ts'
 import { buyWork, offerWork } from '../support/browser-orders.ts'
 import { demo } from '../support/browser-people.ts'
 import { signIn } from '../support/own-session.ts'
-import { test } from '../support/site.ts'
+import { nightly, test } from '../support/site.ts'
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'All Notifications' })
 const drop = (page: Page) => page.getByRole('dialog', { name: 'Notifications', exact: true })
@@ -84,32 +84,33 @@ test('notifications reach the bell immediately on both devices, and link to the 
   await expect(drop(laptop).getByText("You're all caught up.")).toBeVisible()
 })
 
-test('an accepted request is also a browser notification, and a session ended elsewhere ends here', async ({
-  visitor,
-  site,
-}) => {
-  const page = await visitor()
-  const notices = await keepNotices(page)
-  await signIn(page, demo.professor)
-  await listening(page, '/settings/notifications')
-  await page.getByRole('button', { name: 'Allow' }).click()
-  await expect(page.getByText('On', { exact: true })).toBeVisible()
-  const news = page.getByRole('switch', { name: 'Mail about news' })
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
-  // It is unchecked once the page has rendered the choice, a moment after the click.
-  await news.click()
-  await expect(news).not.toBeChecked()
-  await saved
-  await listening(page, '/settings/notifications')
-  await expect(news).not.toBeChecked()
-  const href = '/marketplace'
-  await site.notify({ name: demo.professor, type: 'ACCEPT', title: 'Accepted', message: 'Lars accepted.', href })
-  await expect.poll(notices).toEqual(['Connection Request Accepted! 🎉 Accepted. Lars accepted.'])
+test(
+  'an accepted request is also a browser notification, and a session ended elsewhere ends here',
+  nightly,
+  async ({ visitor, site }) => {
+    const page = await visitor()
+    const notices = await keepNotices(page)
+    await signIn(page, demo.professor)
+    await listening(page, '/settings/notifications')
+    await page.getByRole('button', { name: 'Allow' }).click()
+    await expect(page.getByText('On', { exact: true })).toBeVisible()
+    const news = page.getByRole('switch', { name: 'Mail about news' })
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    // It is unchecked once the page has rendered the choice, a moment after the click.
+    await news.click()
+    await expect(news).not.toBeChecked()
+    await saved
+    await listening(page, '/settings/notifications')
+    await expect(news).not.toBeChecked()
+    const href = '/marketplace'
+    await site.notify({ name: demo.professor, type: 'ACCEPT', title: 'Accepted', message: 'Lars accepted.', href })
+    await expect.poll(notices).toEqual(['Connection Request Accepted! 🎉 Accepted. Lars accepted.'])
 
-  const { token } = await (await page.request.get('/api/auth/token')).json()
-  const ended = await page.request.delete('/api/token', { headers: { authorization: `Bearer ${token}` } })
-  expect(ended.status()).toBe(204)
-  await expect(
-    page.getByRole('link', { name: 'Join' }).or(page.getByRole('heading', { name: /Sign in/ })),
-  ).toBeVisible()
-})
+    const { token } = await (await page.request.get('/api/auth/token')).json()
+    const ended = await page.request.delete('/api/token', { headers: { authorization: `Bearer ${token}` } })
+    expect(ended.status()).toBe(204)
+    await expect(
+      page.getByRole('link', { name: 'Join' }).or(page.getByRole('heading', { name: /Sign in/ })),
+    ).toBeVisible()
+  },
+)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { demo } from '../support/browser-people.ts'
-import { isScriptAway, test } from '../support/site.ts'
+import { isScriptAway, nightly, test } from '../support/site.ts'
 
 test('a page never opened before says that the browser is offline, and opens by itself once online', async ({
   page,
@@ -21,7 +21,7 @@ test('a page never opened before says that the browser is offline, and opens by 
   expect(faults.splice(0).filter((fault) => !isScriptAway(fault))).toEqual([])
 })
 
-test('a page whose script is loaded but whose data is missing does the same', async ({ page }) => {
+test('a page whose script is loaded but whose data is missing does the same', nightly, async ({ page }) => {
   await page.goto('/aboutus')
   await page.getByRole('contentinfo').getByRole('link', { name: 'All projects' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marketplace')
@@ -32,7 +32,7 @@ test('a page whose script is loaded but whose data is missing does the same', as
   await expect(page.getByRole('heading', { level: 1, name: 'A hall where work' })).toBeVisible()
 })
 
-test('filters whose script fails to load say so, and load by themselves afterwards', async ({ page }) => {
+test('filters whose script fails to load say so, and load by themselves afterwards', nightly, async ({ page }) => {
   const script = /\/filter-form-[^/]*\.js$/
   const filters = page.getByRole('complementary', { name: 'Filters' })
   await page.route(script, (route) => route.abort('internetdisconnected'))
@@ -92,7 +92,7 @@ test('filters whose script fails to load say so, and load by themselves afterwar
   })
 })
 
-test('content beside a project can be missing, and is requested again', async ({ visitor, site }) => {
+test('content beside a project can be missing, and is requested again', nightly, async ({ visitor, site }) => {
   const page = await visitor(demo.freelancer)
   await page.goto('/marketplace')
   // As after many searches: lists of one seller count as searches, the project does not.

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { buyWork, offerWork } from '../support/browser-orders.ts'
 import { demo } from '../support/browser-people.ts'
 import { expectAccessible } from '../support/inspect.ts'
-import { test } from '../support/site.ts'
+import { nightly, test } from '../support/site.ts'
 
 const turn = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -222,7 +222,7 @@ test('invoice details are entered in the settings, and requested where they are 
   await expect(form.getByLabel('Address')).toHaveValue('4 Harbour Walk\nDurban')
 })
 
-test('a seller asks for more time, and the buyer agrees to the date', async ({ visitor }) => {
+test('a seller asks for more time, and the buyer agrees to the date', nightly, async ({ visitor }) => {
   const seller = await visitor(demo.freelancer)
   const buyer = await visitor(demo.student)
   await seller.goto('/')
@@ -264,7 +264,7 @@ test('a seller asks for more time, and the buyer agrees to the date', async ({ v
   await expect(seller.getByText(/agreed to more time/)).toBeVisible()
 })
 
-test('both sides of an order write to each other on its page', async ({ visitor }) => {
+test('both sides of an order write to each other on its page', nightly, async ({ visitor }) => {
   const seller = await visitor(demo.freelancer)
   const buyer = await visitor(demo.student)
   await seller.goto('/')

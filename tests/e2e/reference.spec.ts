@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { inspect } from '../support/inspect.ts'
-import { test } from '../support/site.ts'
+import { nightly, test } from '../support/site.ts'
 
 // Animations would keep the machine busy during the inspection.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('/dev/ui shows every component, and each follows its pattern', async ({ page, visitor }) => {
+test('/dev/ui shows every component, and each follows its pattern', nightly, async ({ page, visitor }) => {
   await page.goto('/dev/ui#panels')
   await expect(page.getByRole('heading', { name: 'Panels of the header' })).toBeInViewport()
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
@@ -119,7 +119,7 @@ test('/dev/ui shows every component, and each follows its pattern', async ({ pag
   })
 })
 
-test('toasts and the success dialog keep their times', async ({ page }) => {
+test('toasts and the success dialog keep their times', nightly, async ({ page }) => {
   await page.clock.install()
   await page.goto('/dev/ui')
   const press = (name: string) => page.getByRole('button', { name, exact: true }).last().click()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '../support/site.ts'
+import { nightly, test } from '../support/site.ts'
 
 /** Opens a page whose data never arrives, and waits for the polyhedron. */
 async function waitLong(page: Page) {
@@ -13,13 +13,13 @@ async function waitLong(page: Page) {
   return () => edges.getAttribute('d')
 }
 
-test('the polyhedron turns while a page loads', async ({ page }) => {
+test('the polyhedron turns while a page loads', nightly, async ({ page }) => {
   const drawing = await waitLong(page)
   const first = await drawing()
   await expect.poll(drawing).not.toBe(first)
 })
 
-test('with reduced motion it stands still', async ({ page }) => {
+test('with reduced motion it stands still', nightly, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const drawing = await waitLong(page)
   const first = await drawing()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { demo } from '../support/browser-people.ts'
 import { signIn as signedInOwn } from '../support/own-session.ts'
-import { isScriptAway, test } from '../support/site.ts'
+import { isScriptAway, nightly, test } from '../support/site.ts'
 
 const signIn = async (page: Page, name: string) => {
   await page.getByRole('button', { name }).click()
@@ -66,7 +66,7 @@ test('signing out in one tab signs out the other, and leaves nothing but the the
   await expect(other).toHaveURL('/signin?redirect=%2Fmy-projects')
 })
 
-test('a sign-out without a network completes once it is back', async ({ page, context, site, faults }) => {
+test('a sign-out without a network completes once it is back', nightly, async ({ page, context, site, faults }) => {
   await page.goto('/signin')
   await signIn(page, demo.freelancer)
   await hi(page).click()
@@ -89,7 +89,7 @@ test('a sign-out without a network completes once it is back', async ({ page, co
   expect(faults.splice(0).filter((fault) => !isScriptAway(fault))).toEqual([])
 })
 
-test('private pages lead to sign-in and back, never to another site', async ({ page, site }) => {
+test('private pages lead to sign-in and back, never to another site', nightly, async ({ page, site }) => {
   for (const path of ['/profile', '/newproject', '/my-projects']) {
     await page.goto(path)
     await expect(page).toHaveURL(`/signin?${new URLSearchParams({ redirect: path })}`)
@@ -110,7 +110,7 @@ test('private pages lead to sign-in and back, never to another site', async ({ p
   expect(new URL(page.url()).origin).toBe(site.origin)
 })
 
-test('while the server cannot identify people, nobody is signed out', async ({ visitor, site }) => {
+test('while the server cannot identify people, nobody is signed out', nightly, async ({ visitor, site }) => {
   const page = await visitor()
   await signedInOwn(page, demo.student)
   const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('userProfile') ?? 'null'))

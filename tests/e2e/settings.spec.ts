@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { mailTo, type Newcomer, newcomer, signUp } from '../support/browser-people.ts'
 import { inspect } from '../support/inspect.ts'
 import { tabTo } from '../support/keys.ts'
-import { test } from '../support/site.ts'
+import { nightly, test } from '../support/site.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
@@ -185,75 +185,75 @@ test('an account is managed by its owner: name, phone, devices, appearance, data
   })
 })
 
-test('a person who joined with a provider confirms in its window, sets a password and removes the provider', async ({
-  page,
-  request,
-  site,
-}) => {
-  const { email } = newcomer('Una', 'Provided')
-  const choose = async (popup: Page) => {
-    await popup.getByLabel('Name').fill('Una Provided')
-    await popup.getByLabel('Email').fill(email)
-    await popup.getByLabel('The address is verified').check()
-    await Promise.all([popup.waitForEvent('close'), press(popup, 'Continue')])
-  }
-  const opens = async (name: string) => {
-    const [popup] = await Promise.all([page.waitForEvent('popup'), press(page, name)])
-    return popup
-  }
-  await page.goto('/signin')
-  await choose(await opens('Continue with Google'))
-  await page.getByRole('checkbox', { name: 'I agree to the terms' }).check()
-  await press(page, 'Create account')
-  await expect(hi(page, 'Una')).toBeVisible()
-  await page.goto('/settings/security')
-  await expect(page.getByText('Your only way to sign in.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Remove Google' })).toHaveCount(0)
+test(
+  'a person who joined with a provider confirms in its window, sets a password and removes the provider',
+  nightly,
+  async ({ page, request, site }) => {
+    const { email } = newcomer('Una', 'Provided')
+    const choose = async (popup: Page) => {
+      await popup.getByLabel('Name').fill('Una Provided')
+      await popup.getByLabel('Email').fill(email)
+      await popup.getByLabel('The address is verified').check()
+      await Promise.all([popup.waitForEvent('close'), press(popup, 'Continue')])
+    }
+    const opens = async (name: string) => {
+      const [popup] = await Promise.all([page.waitForEvent('popup'), press(page, name)])
+      return popup
+    }
+    await page.goto('/signin')
+    await choose(await opens('Continue with Google'))
+    await page.getByRole('checkbox', { name: 'I agree to the terms' }).check()
+    await press(page, 'Create account')
+    await expect(hi(page, 'Una')).toBeVisible()
+    await page.goto('/settings/security')
+    await expect(page.getByText('Your only way to sign in.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Remove Google' })).toHaveCount(0)
 
-  await site.advance(301_000)
-  await page.reload()
-  await press(page, 'Sign out everywhere')
-  const asked = dialog(page, 'Confirm that it is you')
-  const confirm = asked.getByRole('button', { name: 'Confirm with Google' })
-  await expect(confirm).toBeFocused()
-  await inspect(page, 'proof by a provider')
-  const confirming = async () => {
-    const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
-    await expect(heading(popup, 'Sign in with Google')).toBeVisible()
-    return popup
-  }
-  const denied = await confirming()
-  await tabTo(denied, denied.getByRole('button', { name: 'Cancel' }))
-  await Promise.all([denied.waitForEvent('close'), denied.keyboard.press('Enter')])
-  await expect(asked.getByRole('alert')).toContainText(
-    'Access was not allowed at the provider, so nothing was changed.',
-  )
-  await expect(confirm).toBeFocused()
-  const other = await confirming()
-  await tabTo(other, other.getByRole('button', { name: /^Noor van den Berg/ }))
-  await Promise.all([other.waitForEvent('close'), other.keyboard.press('Enter')])
-  await expect(asked.getByRole('alert')).toContainText('That provider account does not belong to this account.')
-  await expect(confirm).toBeFocused()
-  const popup = await confirming()
-  await Promise.all([popup.waitForEvent('close'), page.keyboard.press('Escape')])
-  await expect(asked).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeFocused()
-  await expect(page.getByText('Please confirm that it is you')).toHaveCount(0)
+    await site.advance(301_000)
+    await page.reload()
+    await press(page, 'Sign out everywhere')
+    const asked = dialog(page, 'Confirm that it is you')
+    const confirm = asked.getByRole('button', { name: 'Confirm with Google' })
+    await expect(confirm).toBeFocused()
+    await inspect(page, 'proof by a provider')
+    const confirming = async () => {
+      const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
+      await expect(heading(popup, 'Sign in with Google')).toBeVisible()
+      return popup
+    }
+    const denied = await confirming()
+    await tabTo(denied, denied.getByRole('button', { name: 'Cancel' }))
+    await Promise.all([denied.waitForEvent('close'), denied.keyboard.press('Enter')])
+    await expect(asked.getByRole('alert')).toContainText(
+      'Access was not allowed at the provider, so nothing was changed.',
+    )
+    await expect(confirm).toBeFocused()
+    const other = await confirming()
+    await tabTo(other, other.getByRole('button', { name: /^Noor van den Berg/ }))
+    await Promise.all([other.waitForEvent('close'), other.keyboard.press('Enter')])
+    await expect(asked.getByRole('alert')).toContainText('That provider account does not belong to this account.')
+    await expect(confirm).toBeFocused()
+    const popup = await confirming()
+    await Promise.all([popup.waitForEvent('close'), page.keyboard.press('Escape')])
+    await expect(asked).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeFocused()
+    await expect(page.getByText('Please confirm that it is you')).toHaveCount(0)
 
-  await press(page, 'Set a password')
-  await dialog(page, 'Choose a new password').getByLabel('New password', { exact: true }).fill('a snipe on the moor')
-  await press(page, 'Save password')
-  await choose(await opens('Confirm with Google'))
-  await press(page, 'Remove Google')
-  const removing = page.getByRole('alertdialog', { name: 'Remove Google?' })
-  await inspect(page, 'removing a provider')
-  await removing.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByRole('button', { name: 'Remove Google' })).toHaveCount(0)
-  await expect(page.getByRole('list', { name: 'Ways to sign in' })).toBeFocused()
-  expect((await mailTo(request, email, 2)).subject).toBe('You can no longer sign in to Guildhall with Google')
-})
+    await press(page, 'Set a password')
+    await dialog(page, 'Choose a new password').getByLabel('New password', { exact: true }).fill('a snipe on the moor')
+    await press(page, 'Save password')
+    await choose(await opens('Confirm with Google'))
+    await press(page, 'Remove Google')
+    const removing = page.getByRole('alertdialog', { name: 'Remove Google?' })
+    await inspect(page, 'removing a provider')
+    await removing.getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByRole('button', { name: 'Remove Google' })).toHaveCount(0)
+    await expect(page.getByRole('list', { name: 'Ways to sign in' })).toBeFocused()
+    expect((await mailTo(request, email, 2)).subject).toBe('You can no longer sign in to Guildhall with Google')
+  },
+)
 
-test('an address changes by mail, and its owner restores it', async ({ page, request, visitor, isMobile }) => {
+test('an address changes by mail, and its owner restores it', nightly, async ({ page, request, visitor, isMobile }) => {
   const rhea = newcomer('Rhea', 'Movedon')
   const moved = rhea.email.replace('@', '.new@')
   await join(page, request, rhea)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { mailTo, newcomer, signUp } from '../support/browser-people.ts'
-import { test } from '../support/site.ts'
+import { nightly, test } from '../support/site.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
@@ -29,7 +29,7 @@ test('the link of the mail verifies once, in the browser that signed up', async 
   })
 })
 
-test('a broken or expired link says so and leads to a new one', async ({ page, request, site }) => {
+test('a broken or expired link says so and leads to a new one', nightly, async ({ page, request, site }) => {
   await page.goto('/auth/action?mode=verifyEmail')
   await expect(heading(page, 'This link is not complete')).toBeVisible()
   await page.goto('/auth/action?mode=somethingElse&oobCode=abc')

@@ -4,7 +4,7 @@ import { demo, mailTo } from '../support/browser-people.ts'
 import { inspect } from '../support/inspect.ts'
 import { tabTo } from '../support/keys.ts'
 import { type OidcIssuer, startOidcIssuer } from '../support/oidc-issuer.ts'
-import { test as base } from '../support/site.ts'
+import { test as base, nightly } from '../support/site.ts'
 
 const test = base.extend<object, { issuer: OidcIssuer }>({
   issuer: [
@@ -91,43 +91,44 @@ test('the first sign-in with Google: one screen, then a session; the second goes
   await expect(hi(again, 'Noor')).toBeVisible()
 })
 
-test('without a verified address a mailed code follows, from the sign-up page and by keyboard', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/signup?type=freelancers')
-  await page.setViewportSize({ width: 320, height: 640 })
-  await inspect(page, 'three providers on the narrowest screen')
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.getByRole('button', { name: 'Continue with GitHub' }).focus()
-  const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
-  await choose(popup, 'Sukarno', 'not.mine@mailbox.example', false)
-  await expect(heading(page, 'One last question')).toBeFocused()
-  await expect(page.getByRole('radio', { name: 'Freelancer' })).toBeChecked()
-  await page.getByLabel('Email').fill('sukarno.typo@mailbox.example')
-  await page.getByRole('checkbox', { name: 'I agree to the terms' }).check()
-  await page.keyboard.press('Enter')
-  await expect(heading(page, 'Check your inbox')).toBeFocused()
-  await page.getByRole('button', { name: 'Wrong address?' }).click()
-  await page.getByLabel('Email').fill('sukarno.e2e@mailbox.example')
-  await page.getByRole('checkbox', { name: 'I agree to the terms' }).check()
-  await press(page, 'Send me the code')
-  await expect(heading(page, 'Check your inbox')).toBeFocused()
-  await inspect(page, 'code of a social sign-in')
-  await page.reload()
-  await expect(heading(page, 'Check your inbox')).toBeFocused()
-  const { code, subject } = await mailTo(request, 'sukarno.e2e@mailbox.example')
-  expect(subject).toBe('Your code for Guildhall')
-  await page.getByLabel('6-digit code').fill(code === '111111' ? '222222' : '111111')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('This code is not right. Check it and try again.')).toBeVisible()
-  await page.getByLabel('6-digit code').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/profile')
-  expect(await stored(page)).toMatchObject({ userType: 'Freelancers', userName: 'Sukarno', userLastName: '' })
-})
+test(
+  'without a verified address a mailed code follows, from the sign-up page and by keyboard',
+  nightly,
+  async ({ page, request }) => {
+    await page.goto('/signup?type=freelancers')
+    await page.setViewportSize({ width: 320, height: 640 })
+    await inspect(page, 'three providers on the narrowest screen')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('button', { name: 'Continue with GitHub' }).focus()
+    const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
+    await choose(popup, 'Sukarno', 'not.mine@mailbox.example', false)
+    await expect(heading(page, 'One last question')).toBeFocused()
+    await expect(page.getByRole('radio', { name: 'Freelancer' })).toBeChecked()
+    await page.getByLabel('Email').fill('sukarno.typo@mailbox.example')
+    await page.getByRole('checkbox', { name: 'I agree to the terms' }).check()
+    await page.keyboard.press('Enter')
+    await expect(heading(page, 'Check your inbox')).toBeFocused()
+    await page.getByRole('button', { name: 'Wrong address?' }).click()
+    await page.getByLabel('Email').fill('sukarno.e2e@mailbox.example')
+    await page.getByRole('checkbox', { name: 'I agree to the terms' }).check()
+    await press(page, 'Send me the code')
+    await expect(heading(page, 'Check your inbox')).toBeFocused()
+    await inspect(page, 'code of a social sign-in')
+    await page.reload()
+    await expect(heading(page, 'Check your inbox')).toBeFocused()
+    const { code, subject } = await mailTo(request, 'sukarno.e2e@mailbox.example')
+    expect(subject).toBe('Your code for Guildhall')
+    await page.getByLabel('6-digit code').fill(code === '111111' ? '222222' : '111111')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('This code is not right. Check it and try again.')).toBeVisible()
+    await page.getByLabel('6-digit code').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/profile')
+    expect(await stored(page)).toMatchObject({ userType: 'Freelancers', userName: 'Sukarno', userLastName: '' })
+  },
+)
 
-test('the address of a password account is linked after its password', async ({ page, visitor }) => {
+test('the address of a password account is linked after its password', nightly, async ({ page, visitor }) => {
   await page.goto('/signin')
   const popup = await openPopup(page, 'GitHub')
   await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: demo.student }).click()])
@@ -165,95 +166,96 @@ test('the address of a password account is linked after its password', async ({ 
   })
 })
 
-test('blocked, closed, cancelled, denied and offline, by keyboard only: each has its message, and the next try works', async ({
-  page,
-  site,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/signin')
-  const alert = page.getByRole('alert')
-  const button = (name: string, where: Page = page) => where.getByRole('button', { name, exact: true })
-  const enter = async (name: string, where: Page = page) => {
-    await tabTo(where, button(name, where))
-    await where.keyboard.press('Enter')
-  }
-  const popupOf = async (provider: string) => {
-    const [popup] = await Promise.all([page.waitForEvent('popup'), enter(`Continue with ${provider}`)])
-    await expect(heading(popup, `Sign in with ${provider}`)).toBeVisible()
-    return popup
-  }
-  /** The message, with the focus back where it started. */
-  const expectRefusal = async (provider: string, text: string) => {
-    await expect(alert).toHaveText(text)
-    await expect(button(`Continue with ${provider}`)).toBeFocused()
-    await expect(button(`Continue with ${provider}`)).not.toHaveAttribute('aria-busy')
-  }
-
-  await page.evaluate(() => {
-    const { open } = window
-    window.open = () => {
-      window.open = open
-      return null
+test(
+  'blocked, closed, cancelled, denied and offline, by keyboard only: each has its message, and the next try works',
+  nightly,
+  async ({ page, site }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/signin')
+    const alert = page.getByRole('alert')
+    const button = (name: string, where: Page = page) => where.getByRole('button', { name, exact: true })
+    const enter = async (name: string, where: Page = page) => {
+      await tabTo(where, button(name, where))
+      await where.keyboard.press('Enter')
     }
-  })
-  await enter('Continue with Google')
-  await expectRefusal('Google', 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.')
-  await inspect(page, 'refused')
+    const popupOf = async (provider: string) => {
+      const [popup] = await Promise.all([page.waitForEvent('popup'), enter(`Continue with ${provider}`)])
+      await expect(heading(popup, `Sign in with ${provider}`)).toBeVisible()
+      return popup
+    }
+    /** The message, with the focus back where it started. */
+    const expectRefusal = async (provider: string, text: string) => {
+      await expect(alert).toHaveText(text)
+      await expect(button(`Continue with ${provider}`)).toBeFocused()
+      await expect(button(`Continue with ${provider}`)).not.toHaveAttribute('aria-busy')
+    }
 
-  const left = await popupOf('Google')
-  // The focus is lost with the window.
-  await enter('Show it')
-  await left.close()
-  await expectRefusal('Google', 'The window was closed before the sign-in was finished. Nothing was changed.')
+    await page.evaluate(() => {
+      const { open } = window
+      window.open = () => {
+        window.open = open
+        return null
+      }
+    })
+    await enter('Continue with Google')
+    await expectRefusal('Google', 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.')
+    await inspect(page, 'refused')
 
-  const cancelled = await popupOf('Google')
-  await tabTo(page, button('Cancel'))
-  await Promise.all([cancelled.waitForEvent('close'), page.keyboard.press('Enter')])
-  await expectRefusal('Google', 'You cancelled the sign-in. Nothing was changed.')
+    const left = await popupOf('Google')
+    // The focus is lost with the window.
+    await enter('Show it')
+    await left.close()
+    await expectRefusal('Google', 'The window was closed before the sign-in was finished. Nothing was changed.')
 
-  const denied = await popupOf('GitHub')
-  await tabTo(denied, button('Cancel', denied))
-  await Promise.all([denied.waitForEvent('close'), denied.keyboard.press('Enter')])
-  await expectRefusal(
-    'GitHub',
-    'Access was not allowed at the provider, so nothing was changed. Try again or choose another way to sign in.',
-  )
+    const cancelled = await popupOf('Google')
+    await tabTo(page, button('Cancel'))
+    await Promise.all([cancelled.waitForEvent('close'), page.keyboard.press('Enter')])
+    await expectRefusal('Google', 'You cancelled the sign-in. Nothing was changed.')
 
-  const offline = 'You seem to be offline. Try again when you are connected.'
-  await site.setReachable(false)
-  await enter('Continue with Google')
-  await expectRefusal('Google', offline)
-  await site.setReachable(true)
+    const denied = await popupOf('GitHub')
+    await tabTo(denied, button('Cancel', denied))
+    await Promise.all([denied.waitForEvent('close'), denied.keyboard.press('Enter')])
+    await expectRefusal(
+      'GitHub',
+      'Access was not allowed at the provider, so nothing was changed. Try again or choose another way to sign in.',
+    )
 
-  await test.step('the network is down when the window returns', async () => {
-    await page.route('**/api/auth/social/finish', (route) => route.abort())
-    await choose(await popupOf('Google'), 'Late Comer', 'late.comer@mailbox.example')
-    await expectRefusal('Google', `${offline} Try again`)
-    await tabTo(page, button('Try again'), 'Shift+Tab')
-    await page.keyboard.press('Enter')
-    await expectRefusal('Google', `${offline} Try again`)
-    await page.unroute('**/api/auth/social/finish')
-    await tabTo(page, button('Try again'), 'Shift+Tab')
-    await page.keyboard.press('Enter')
-    await expect(heading(page, 'One last question')).toBeFocused()
-    await enter('Sign in another way')
-    await expect(heading(page, 'Sign in')).toBeFocused()
-    expect(await resumable(page)).toBeNull()
-  })
+    const offline = 'You seem to be offline. Try again when you are connected.'
+    await site.setReachable(false)
+    await enter('Continue with Google')
+    await expectRefusal('Google', offline)
+    await site.setReachable(true)
 
-  await test.step('a step that waited too long leads back', async () => {
-    await choose(await popupOf('Google'), 'Late Comer', 'late.comer@mailbox.example')
-    await expect(heading(page, 'One last question')).toBeFocused()
-    await site.advance(31 * 60_000)
-    await page.reload()
-    await expectRefusal('Google', 'This sign-in took too long or was started again elsewhere. Start again.')
-    expect(await resumable(page)).toBeNull()
-  })
-  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('firebase_refresh_token')
-  expect(await stored(page)).not.toHaveProperty('isLoggedIn')
-})
+    await test.step('the network is down when the window returns', async () => {
+      await page.route('**/api/auth/social/finish', (route) => route.abort())
+      await choose(await popupOf('Google'), 'Late Comer', 'late.comer@mailbox.example')
+      await expectRefusal('Google', `${offline} Try again`)
+      await tabTo(page, button('Try again'), 'Shift+Tab')
+      await page.keyboard.press('Enter')
+      await expectRefusal('Google', `${offline} Try again`)
+      await page.unroute('**/api/auth/social/finish')
+      await tabTo(page, button('Try again'), 'Shift+Tab')
+      await page.keyboard.press('Enter')
+      await expect(heading(page, 'One last question')).toBeFocused()
+      await enter('Sign in another way')
+      await expect(heading(page, 'Sign in')).toBeFocused()
+      expect(await resumable(page)).toBeNull()
+    })
 
-test('messages from other windows and origins are ignored', async ({ page, site }) => {
+    await test.step('a step that waited too long leads back', async () => {
+      await choose(await popupOf('Google'), 'Late Comer', 'late.comer@mailbox.example')
+      await expect(heading(page, 'One last question')).toBeFocused()
+      await site.advance(31 * 60_000)
+      await page.reload()
+      await expectRefusal('Google', 'This sign-in took too long or was started again elsewhere. Start again.')
+      expect(await resumable(page)).toBeNull()
+    })
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('firebase_refresh_token')
+    expect(await stored(page)).not.toHaveProperty('isLoggedIn')
+  },
+)
+
+test('messages from other windows and origins are ignored', nightly, async ({ page, site }) => {
   await page.goto('/signin')
   const [started, popup] = await Promise.all([
     page.waitForRequest('**/api/auth/social/start'),
@@ -285,7 +287,7 @@ test('messages from other windows and origins are ignored', async ({ page, site 
   expect(finished).toBe(1)
 })
 
-test('a provider that isolates its window from this page still leads back to it', async ({ page }) => {
+test('a provider that isolates its window from this page still leads back to it', nightly, async ({ page }) => {
   await page.context().route('**/dev/google/authorize*', async (route) => {
     const response = await route.fetch({ maxRedirects: 0 })
     await route.fulfill({ response, headers: { ...response.headers(), 'cross-origin-opener-policy': 'same-origin' } })
@@ -300,7 +302,7 @@ test('a provider that isolates its window from this page still leads back to it'
   await expect(page.getByText('Google knows you as Cut Off')).toBeVisible()
 })
 
-test('a real OpenID Connect issuer at another origin works the same way', async ({ page }) => {
+test('a real OpenID Connect issuer at another origin works the same way', nightly, async ({ page }) => {
   await page.goto('/signin')
   const popup = await openPopup(page, 'Aldermoor University')
   await popup.getByPlaceholder('Enter any login').fill('ada.okonkwo')

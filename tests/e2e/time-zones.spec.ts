@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { everyPage, foundOnMarketplace, viewers } from '../support/every-page.ts'
-import { test } from '../support/site.ts'
+import { nightly, test } from '../support/site.ts'
 
 // At every moment one of these two has a different day than UTC. The fixture fails a test whose page is rendered again
 // because it differs from the server's.
 for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
-  test(`dates are the reader’s own in ${timezoneId}`, async ({ visitor }) => {
+  test(`dates are the reader’s own in ${timezoneId}`, nightly, async ({ visitor }) => {
     const member = await visitor(viewers.members, { timezoneId })
     for (const path of [...everyPage.members, ...(await foundOnMarketplace(member))]) {
       await member.goto(path)

@@ -29,6 +29,10 @@ export interface Site {
 /** Marks journeys that do not depend on the layout: they run on a wide screen and are not repeated on a phone. */
 export const atAnyWidth = { tag: '@any-width' }
 
+/** Marks journeys that `npm test` leaves to `npm run test:nightly`: what fails rarely, or what a rule or call test holds too. */
+export const nightly = { tag: '@nightly' }
+export const nightlyAtAnyWidth = { tag: ['@any-width', '@nightly'] }
+
 const minuteMs = 61_000
 
 interface Visits {
