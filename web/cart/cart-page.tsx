@@ -28,7 +28,7 @@ export function CartPage({ notice, save }: { notice: ReactNode; save: SaveButton
   const { cart, error, retry } = useCart()
   const checkoutPath = viewer ? '/checkout' : signInPath('/checkout')
   return (
-    <div className="page">
+    <div className="page cart-page">
       <div className="phead">
         <div>
           <h1 className="t-page" tabIndex={-1}>

@@ -80,12 +80,12 @@ export default function SettingsRoute({ loaderData }: Route.ComponentProps) {
 
 // A section's code is loaded with it.
 const bodies: Record<Section, ComponentType<SectionProps>> = {
-  account: lazyComponent(async () => (await import('#settings/sections/account-section.tsx')).AccountSection),
-  security: lazyComponent(async () => (await import('#settings/sections/security-section.tsx')).SecuritySection),
-  privacy: lazyComponent(async () => (await import('#settings/sections/privacy-section.tsx')).PrivacySection),
+  account: lazyComponent(async () => (await import('./settings/account-section.tsx')).AccountSection),
+  security: lazyComponent(async () => (await import('./settings/security-section.tsx')).SecuritySection),
+  privacy: lazyComponent(async () => (await import('./settings/privacy-section.tsx')).PrivacySection),
   notifications: lazyComponent(async () => (await import('#notifications/mail-settings.tsx')).MailSettings),
-  business: lazyComponent(async () => (await import('#settings/sections/business-section.tsx')).BusinessSection),
-  payouts: lazyComponent(async () => (await import('#settings/sections/payouts-section.tsx')).PayoutsSection),
-  appearance: lazyComponent(async () => (await import('#settings/sections/appearance-section.tsx')).AppearanceSection),
-  data: lazyComponent(async () => (await import('#settings/sections/data-section.tsx')).DataSection),
+  business: lazyComponent(async () => (await import('./settings/business-section.tsx')).BusinessSection),
+  payouts: lazyComponent(async () => (await import('./settings/payouts-section.tsx')).PayoutsSection),
+  appearance: lazyComponent(async () => (await import('./settings/appearance-section.tsx')).AppearanceSection),
+  data: lazyComponent(async () => (await import('./settings/data-section.tsx')).DataSection),
 }

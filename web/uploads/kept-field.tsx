@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
 import { FileDrop } from '#ui/forms/file-drop.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
-import { LoadFailure } from '#ui/states/load-failure.tsx'
+import { Notice } from '#ui/states/notice.tsx'
 import type { KeptFiles } from './uploads.ts'
 
 interface KeptFieldProps {
@@ -50,7 +50,12 @@ export function KeptField({ title, heading: Heading, titleClass, help, files, sa
         {help}
       </p>
       {files.error ? (
-        <LoadFailure title="The files could not be loaded" message={files.error.message} onRetry={files.reload} />
+        <Notice kind="wait">
+          <p>The files could not be loaded. {files.error.message}</p>
+          <Button size="sm" className="mt-2" onClick={files.reload}>
+            Try Again
+          </Button>
+        </Notice>
       ) : null}
       {files.isLoading ? <p className="c3 t-sm mt-2">Loading files</p> : null}
       {count > 0 ? (

@@ -1,13 +1,14 @@
 import { assetLimits } from '@guildhall/contract/limits/files.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatBytes } from '#lib/format/bytes.ts'
+import { lazyComponent } from '#lib/page/lazy-component.tsx'
 import { KeptField } from '#uploads/kept-field.tsx'
 import type { CheckedValues } from './form-values.ts'
 import { loadAssetRows } from './later-parts.ts'
 import type { Assets } from './use-assets.ts'
 
-const AssetRows = lazy(async () => ({ default: await loadAssetRows() }))
+const AssetRows = lazyComponent(loadAssetRows)
 
 /** The files and links for buyers only: upload, reorder, rename, remove. */
 export function AssetField({ assets }: { assets: Assets }) {

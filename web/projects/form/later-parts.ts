@@ -13,12 +13,18 @@ export async function loadAssetRows() {
   return (await import('./asset-rows.tsx')).AssetRows
 }
 
+/** Loads the tile of a picture. */
+export async function loadPictureTile() {
+  return (await import('./pictures/picture-tile.tsx')).PictureTile
+}
+
 /**
- * Loads what a form needs once it is used: its validation, the rows of its files, and the question before it closes: all
- * of them must also work when the network has gone meanwhile.
+ * Loads what a form needs once it is used: its validation, the rows of its files, the tiles of its pictures, and the question
+ * before it closes. All of them must also work when the network has gone meanwhile.
  */
 export function loadLaterParts(): void {
   void loadValidation()
   void loadCloseQuestion().catch(() => {})
   void loadAssetRows().catch(() => {})
+  void loadPictureTile().catch(() => {})
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useWaited } from '#lib/hooks/use-waited.ts'
 import type { Viewer } from '#lib/page/viewer.ts'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/states/empty-state.tsx'
-import { Loader } from '#ui/states/loader.tsx'
+import { Notice } from '#ui/states/notice.tsx'
+import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { newProject, readFormStart } from './form-start.ts'
 import { type EditorFrameProps, ProjectEditor } from './project-editor.tsx'
 import type { Saved } from './use-project-form.ts'
@@ -17,13 +17,15 @@ export interface ProjectFormLoaderProps {
   onSaved: (saved: Saved) => void
   /** The drawer, or the page. */
   frame: (props: EditorFrameProps) => React.ReactNode
+  /** Shown while it loads, until a loader is due. */
+  waiting?: React.ReactNode
   /** Focuses the first field of a new project. */
   focusesFirst?: boolean
 }
 
 /** The project form in its frame; loads its starting data, and again when a restart is requested. */
 export function ProjectFormLoader({ viewer, subject, onClose, onSaved, ...options }: ProjectFormLoaderProps) {
-  const { frame: Frame, focusesFirst = false } = options
+  const { frame: Frame, waiting = null, focusesFirst = false } = options
   const owner = viewer.customUserId
   const [round, setRound] = useState(0)
   const [opening] = useState(() => crypto.randomUUID())
@@ -49,27 +51,24 @@ export function ProjectFormLoader({ viewer, subject, onClose, onSaved, ...option
       />
     )
   const isBroken = error || data
-  if (!isBroken && !hasWaited) return null
+  if (!isBroken && !hasWaited) return waiting
   return (
     <Frame title={subject === newProject ? 'Add New Project' : 'Edit project'} note="" footer={null} onClose={onClose}>
       {isBroken ? (
-        <EmptyState
-          solid="tetra"
-          title="This project cannot be edited"
-          actions={
-            error ? (
-              <Button look="primary" onClick={() => void refetch()}>
-                Try Again
-              </Button>
-            ) : undefined
-          }
-        >
-          {error?.message ?? 'It belongs to somebody else.'}
-        </EmptyState>
+        <Notice kind="wait">
+          <p className="semi">This project cannot be edited.</p>
+          <p>{error?.message ?? 'It belongs to somebody else.'}</p>
+          {error ? (
+            <Button size="sm" className="mt-2" onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          ) : null}
+        </Notice>
       ) : (
-        <div className="empty">
-          <Loader size="sm" />
-        </div>
+        <Loading className="grid gap-4">
+          <Skeleton height="4rem" />
+          <Skeleton height="8rem" />
+        </Loading>
       )}
     </Frame>
   )

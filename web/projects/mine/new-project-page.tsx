@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import type { Viewer } from '#lib/page/viewer.ts'
 import type { EditorFrameProps } from '../form/project-editor.tsx'
 import { ProjectFormLoader } from '../form/project-form-loader.tsx'
+import { NewProjectWaiting } from './new-project-waiting.tsx'
 
 /** The project form on its own page. */
 export function NewProjectPage({ viewer }: { viewer: Viewer }) {
@@ -11,6 +12,7 @@ export function NewProjectPage({ viewer }: { viewer: Viewer }) {
       viewer={viewer}
       subject="new"
       frame={PageFrame}
+      waiting={<NewProjectWaiting />}
       onClose={() => void navigate('/my-projects')}
       onSaved={({ project }) => void navigate(`/product/${project.id}`)}
     />
@@ -19,7 +21,7 @@ export function NewProjectPage({ viewer }: { viewer: Viewer }) {
 
 function PageFrame({ title, note, footer, children }: EditorFrameProps) {
   return (
-    <div className="page">
+    <div className="page min-h-svh">
       <div className="phead">
         <div>
           <h1 className="t-page">{title}</h1>

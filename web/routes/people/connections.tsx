@@ -1,12 +1,13 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { relationCalls } from '@guildhall/contract/relations/calls.ts'
+import { followCalls, relationCalls } from '@guildhall/contract/relations/calls.ts'
+import type { followEndpoints } from '@guildhall/contract/relations/follows.ts'
 import type { relationEndpoints } from '@guildhall/contract/relations/relations.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { ConnectionsPage } from '#connections/connections-page.tsx'
 import { readListPlace, relationQueries } from '#connections/queries.ts'
 import { BeginButton } from '#conversations/begin/button.tsx'
 import { reportPerson } from '#feedback/report-button.tsx'
-import { failPage, load } from '#lib/api/server-loading.ts'
+import { failPage, loadBeside } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
 import { displayName } from '#lib/format/people.ts'
 import { privateHead } from '#lib/page/page-head.ts'
@@ -18,7 +19,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = signedIn(context, url.pathname + url.search)
   const place = readListPlace(url.searchParams)
   const api = createClient<typeof relationEndpoints>(relationCalls, sendFrom(page))
-  return { place, state: await load(relationQueries.lists(place, api)).catch(failPage) }
+  const follows = createClient<typeof followEndpoints>(followCalls, sendFrom(page))
+  const beside = [relationQueries.suggestions(follows)]
+  return { place, state: await loadBeside([relationQueries.lists(place, api)], beside).catch(failPage) }
 }
 
 export const shouldRevalidate = unlessDrawer

@@ -3,6 +3,7 @@ import { useHydrated } from '#lib/hooks/use-hydrated.ts'
 import { privateHead } from '#lib/page/page-head.ts'
 import { signedIn } from '#lib/page/signed-in.ts'
 import { useViewer } from '#lib/page/viewer.ts'
+import { NewProjectWaiting } from '#projects/mine/new-project-waiting.tsx'
 import type { Route } from './+types/new-project.ts'
 
 const NewProjectPage = lazy(() =>
@@ -22,23 +23,10 @@ export function meta() {
 export default function NewProjectRoute() {
   const viewer = useViewer()
   const isHydrated = useHydrated()
-  if (!viewer || !isHydrated) return <Waiting />
+  if (!viewer || !isHydrated) return <NewProjectWaiting />
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<NewProjectWaiting />}>
       <NewProjectPage viewer={viewer} />
     </Suspense>
-  )
-}
-
-function Waiting() {
-  return (
-    <div className="page phead">
-      <div>
-        <h1 className="t-page">Add New Project</h1>
-        <noscript>
-          <p className="c2">The form needs JavaScript to prepare your pictures.</p>
-        </noscript>
-      </div>
-    </div>
   )
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouteLoaderData } from 'react-router'
 import { identityQueries } from '#identity/account/account.ts'
 import { EmailRow } from '#identity/account/account-rows.tsx'
+import type { SectionProps } from '#settings/section-props.ts'
 import { AccountNames, PublicAddressRow, UserTypeRow } from '#users/settings/account-names.tsx'
 import type { loader as rootLoader } from '../../root.tsx'
-import type { SectionProps } from '../section-props.ts'
 
 export function AccountSection({ viewer, outbox }: SectionProps) {
   const { data: ways } = useQuery(identityQueries.ways())

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
+import { Appearance } from '#settings/appearance.tsx'
 import type { loader as rootLoader } from '../../root.tsx'
-import { Appearance } from '../appearance.tsx'
 
 export function AppearanceSection() {
   return <Appearance initial={useRouteLoaderData<typeof rootLoader>('root')?.theme ?? 'system'} />

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { leaveToOthers } from '#conversations/outbox/use-sign-out-question.tsx'
 import { useSession } from '#identity/session/use-session.ts'
 import { formatDate } from '#lib/format/counts-and-dates.ts'
+import { AccountData } from '#settings/account-data.tsx'
+import { accountQueries } from '#settings/queries.ts'
 import { toast } from '#ui/overlays/toast.ts'
-import { AccountData } from '../account-data.tsx'
-import { accountQueries } from '../queries.ts'
 
 export function DataSection() {
   const { viewer, signOut } = useSession()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PayoutSection } from '#payouts/payout-section.tsx'
 import { payoutQueries } from '#payouts/queries.ts'
-import type { SectionProps } from '../section-props.ts'
+import type { SectionProps } from '#settings/section-props.ts'
 
 export function PayoutsSection({ viewer: { firstName, lastName } }: SectionProps) {
   const { data: balance } = useQuery(payoutQueries.balance())

@@ -1,6 +1,6 @@
 import { ListedSwitch } from '#leaderboard/listed-switch.tsx'
+import type { SectionProps } from '#settings/section-props.ts'
 import { PrivacySettings } from '#users/settings/privacy-settings.tsx'
-import type { SectionProps } from '../section-props.ts'
 
 export function PrivacySection({ viewer: { userType }, visibility }: SectionProps) {
   return (

@@ -5,8 +5,8 @@ import { identityQueries } from '#identity/account/account.ts'
 import { PasswordRow, PhoneRow, ProviderRows } from '#identity/account/account-rows.tsx'
 import { SessionList } from '#identity/account/session-list.tsx'
 import { useSession } from '#identity/session/use-session.ts'
-import { accountQueries } from '../queries.ts'
-import type { SectionProps } from '../section-props.ts'
+import { accountQueries } from '#settings/queries.ts'
+import type { SectionProps } from '#settings/section-props.ts'
 
 export function SecuritySection({ outbox }: SectionProps) {
   const client = useQueryClient()

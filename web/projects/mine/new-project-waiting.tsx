@@ -1,0 +1,15 @@
+/** Stands in for the project form on its own page; as tall as the screen, so that the footer keeps out of sight. */
+export function NewProjectWaiting() {
+  return (
+    <div className="page min-h-svh">
+      <div className="phead">
+        <div>
+          <h1 className="t-page">Add New Project</h1>
+          <noscript>
+            <p className="c2">The form needs JavaScript to prepare your pictures.</p>
+          </noscript>
+        </div>
+      </div>
+    </div>
+  )
+}
