@@ -52,7 +52,7 @@ export const errors = {
   code_wrong: { status: 422, message: 'This code is not right. Check it and try again.' },
   code_expired: { status: 422, message: 'This code or link has expired. Ask for a new one.' },
   code_used: { status: 409, message: 'This link has been used already. Sign in to continue.' },
-  code_malformed: { status: 422, message: 'This link is not complete. Open it again from your mail.' },
+  code_malformed: { status: 422, message: 'This link is not complete. Open it again from your email.' },
   new_password_required: {
     status: 409,
     message: 'You opened this link in another browser. Set a new password to finish.',
@@ -97,11 +97,11 @@ export const errors = {
   event_settled: { status: 409, message: 'This has already been settled. Reload to see how.' },
   mail_expired: {
     status: 409,
-    message: 'The content of this mail has expired, so it is not sent. The person can ask for a new one.',
+    message: 'The content of this email has expired, so it is not sent. The person can ask for a new one.',
   },
   mail_not_failed: {
     status: 409,
-    message: 'This mail is being sent or was sent already. Reload to see its state.',
+    message: 'This email is being sent or was sent already. Reload to see its state.',
   },
   person_moderated: { status: 409, message: 'Somebody else has already decided this. Reload to see the decision.' },
   report_own: { status: 409, message: 'You cannot report your own content. Change or delete it instead.' },
@@ -111,12 +111,12 @@ export const errors = {
   },
   report_open: {
     status: 409,
-    message: 'You have already reported this person. We are looking at your report and will answer you by mail.',
+    message: 'You have already reported this person. We are looking at your report and will answer you by email.',
   },
   own_account: { status: 409, message: 'You cannot suspend yourself. Ask another administrator.' },
   no_mail_address: {
     status: 409,
-    message: 'The sender left no mail address, so you cannot answer. Close it with a reason instead.',
+    message: 'The sender left no email address, so you cannot answer. Close it with a reason instead.',
   },
   key_reused: {
     status: 422,

@@ -44,7 +44,7 @@ async function start(pages: Pages | undefined): Promise<void> {
   await migrate(database.url)
   const deps = await makeDeps(config, database, log)
   if (!config.demo && !config.smtpUrl)
-    log.warn('SMTP_URL is not set: no mail leaves this machine, so nobody can verify an address')
+    log.warn('SMTP_URL is not set: no email leaves this machine, so nobody can verify an address')
   if (!config.demo && !config.smsUrl)
     log.warn('SMS_URL is not set: no text message leaves this machine, so nobody can verify a phone number')
   undo.push(deps.realtime.stop, deps.identity.stop, deps.jobs.stop)
@@ -168,7 +168,7 @@ function greet(config: Config, version: string): void {
     for (const { email, userType, role } of demoPeople)
       lines.push(`  ${email.padEnd(40)} ${role === 'admin' ? 'Administrator' : userType}`)
     lines.push('')
-    if (!config.smtpUrl) lines.push(`Mails that would have been sent: ${config.origin}/dev/outbox`, '')
+    if (!config.smtpUrl) lines.push(`Emails that would have been sent: ${config.origin}/dev/outbox`, '')
   }
   process.stdout.write(`${lines.join('\n')}\n`)
 }

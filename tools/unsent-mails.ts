@@ -39,7 +39,7 @@ async function list({ db }: Database): Promise<void> {
     const facts = [id, endedAt, state, mailKindWords[kind], to ?? 'address unknown', `tries: ${tries}`]
     console.log([...facts, answer ? `${reason} (${answer})` : reason].join('  '))
   }
-  if (rows.length === 0) console.log(`No mail of the last ${keptDays.unsentMail} days failed or expired`)
+  if (rows.length === 0) console.log(`No email of the last ${keptDays.unsentMail} days failed or expired`)
   if (rows.length > shown) console.log(`Only the newest ${shown} are shown`)
 }
 
@@ -47,15 +47,15 @@ async function sendOne({ db }: Database, id: string): Promise<void> {
   const [sent] = await sendOneAgain(db, { id })
   if (sent) return tell(1)
   const [mail] = await findMail(db, { id })
-  if (!mail) throw new StartError(`There is no mail ${id}`)
+  if (!mail) throw new StartError(`There is no email ${id}`)
   throw new StartError(
     mail.unsent && mail.expired
-      ? 'The code, link or file of this mail has expired, so it is not sent. The person can ask for a new one'
-      : 'This mail is being sent or was sent already',
+      ? 'The code, link or file of this email has expired, so it is not sent. The person can ask for a new one'
+      : 'This email is being sent or was sent already',
   )
 }
 
 function tell(count: number): void {
-  const mails = count === 1 ? '1 mail' : `${count} mails`
-  console.log(count === 0 ? 'No mail can be sent again' : `The running server sends ${mails} again`)
+  const mails = count === 1 ? '1 email' : `${count} emails`
+  console.log(count === 0 ? 'No email can be sent again' : `The running server sends ${mails} again`)
 }

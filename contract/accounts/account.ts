@@ -26,11 +26,11 @@ const Empty = z.nullish(z.strictObject({}))
 /** The caller's own account: the data stored about it, and its deletion. Fresh: see contract/identity/sessions.ts. */
 export const accountEndpoints = {
   get: endpoint(accountCalls.get, {
-    summary: 'The caller’s mail address, verified phone and newest export.',
+    summary: 'The caller’s email address, verified phone and newest export.',
     output: Account,
   }),
   requestExport: endpoint(accountCalls.requestExport, {
-    summary: 'Prepares one ZIP of everything stored about the caller; a mail says when it is ready. Fresh.',
+    summary: 'Prepares one ZIP of everything stored about the caller; an email says when it is ready. Fresh.',
     body: Empty,
     output: DataExport,
     status: 202,

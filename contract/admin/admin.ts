@@ -167,17 +167,17 @@ export const adminEndpoints = {
     output: Entry,
   }),
   answer: endpoint(adminCalls.answer, {
-    summary: 'Answers an open message by mail; 409 when it is settled or has no address.',
+    summary: 'Answers an open message by email; 409 when it is settled or has no address.',
     params: One,
     body: AnswerInput,
     output: Entry,
   }),
-  close: act(adminCalls.close, 'Closes an open message; the sender gets the reason by mail if they left an address.'),
+  close: act(adminCalls.close, 'Closes an open message; the sender gets the reason by email if they left an address.'),
   hide: act(
     adminCalls.hide,
-    'Hides the reported project or review and closes the report; its maker gets the reason by mail.',
+    'Hides the reported project or review and closes the report; its maker gets the reason by email.',
   ),
-  unhide: act(adminCalls.unhide, 'Shows the reported project or review again; its maker gets the reason by mail.'),
+  unhide: act(adminCalls.unhide, 'Shows the reported project or review again; its maker gets the reason by email.'),
   orders: endpoint(adminCalls.orders, {
     summary: 'Reported orders that wait for the staff, oldest report first.',
     query: z.extend(PageQuery, { state: z._default(z.enum(['reported']), 'reported') }),
@@ -197,15 +197,15 @@ export const adminEndpoints = {
     body: ReasonInput,
   }),
   people: endpoint(adminCalls.people, {
-    summary: 'People by parts of their name, mail address or public name, newest first.',
+    summary: 'People by parts of their name, email address or public name, newest first.',
     query: z.extend(PageQuery, { q: z._default(SearchText, ''), state: z._default(z.enum(memberStates), 'all') }),
     output: pageBothWays(Member),
   }),
   suspend: moderate(
     adminCalls.suspend,
-    'Suspends a person: their sessions end at once, and they get the reason by mail.',
+    'Suspends a person: their sessions end at once, and they get the reason by email.',
   ),
-  restore: moderate(adminCalls.restore, 'Ends a suspension; the person gets the reason by mail.'),
+  restore: moderate(adminCalls.restore, 'Ends a suspension; the person gets the reason by email.'),
   log: endpoint(adminCalls.log, {
     summary: 'Every action by administrators, newest first.',
     query: PageQuery,

@@ -28,17 +28,17 @@ export type UnsentMail = z.output<typeof UnsentMail>
 /** Mails that were not sent, for administrators. Each act is recorded in the staff log. */
 export const unsentMailEndpoints = {
   list: endpoint(unsentMailCalls.list, {
-    summary: `Mails that failed or expired in the last ${keptDays.unsentMail} days, newest first, and how many can be sent again.`,
+    summary: `Emails that failed or expired in the last ${keptDays.unsentMail} days, newest first, and how many can be sent again.`,
     query: PageQuery,
     output: z.extend(pageBothWays(UnsentMail), { failed: z.int() }),
   }),
   sendAllAgain: endpoint(unsentMailCalls.sendAllAgain, {
-    summary: 'Sends every failed mail again, except expired ones. Answers how many.',
+    summary: 'Sends every failed email again, except expired ones. Answers how many.',
     body: ReasonInput,
     output: z.object({ count: z.int() }),
   }),
   sendAgain: endpoint(unsentMailCalls.sendAgain, {
-    summary: 'Sends a failed mail again; 409 when it has expired or is already being sent.',
+    summary: 'Sends a failed email again; 409 when it has expired or is already being sent.',
     params: z.object({ id: z.uuid() }),
     body: ReasonInput,
   }),

@@ -146,7 +146,7 @@ export const conversationEndpoints = {
     output: z.object({ read: MessageNumber, unreadCount: z.int(), ...counts }),
   }),
   mute: endpoint(conversationCalls.mute, {
-    summary: 'Mutes it until then: no mail, and it does not count in the header; null unmutes.',
+    summary: 'Mutes it until then: no email, and it does not count in the header; null unmutes.',
     params: Id,
     body: z.strictObject({ until: z.nullable(Timestamp) }),
     output: Answer,

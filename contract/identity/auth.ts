@@ -58,7 +58,7 @@ const OobCode = z.string().check(z.maxLength(500))
  */
 export const authEndpoints = {
   signUp: endpoint(authCalls.signUp, {
-    summary: 'Requests an account. The answer is the same whether or not the address is known; a mail says more.',
+    summary: 'Requests an account. The answer is the same whether or not the address is known; an email says more.',
     headers: [botCheck],
     body: z.extend(SignUpInput, { password: NewPassword }),
     output: Going,
@@ -71,7 +71,7 @@ export const authEndpoints = {
   }),
   verifyEmailLink: endpoint(authCalls.verifyEmailLink, {
     summary:
-      'Consumes the code of a mailed link. After a sign-up it opens a session; 409 new_password_required in a different browser than the one that signed up. After a change of address it answers the new one.',
+      'Consumes the code of an emailed link. After a sign-up it opens a session; 409 new_password_required in a different browser than the one that signed up. After a change of address it answers the new one.',
     body: z.strictObject({ oobCode: OobCode, password: z.optional(NewPassword) }),
     output: z.object({
       token: z.optional(z.string()),
@@ -85,7 +85,7 @@ export const authEndpoints = {
     output: Done,
   }),
   resetPassword: endpoint(authCalls.resetPassword, {
-    summary: 'Consumes the code of a mailed link, sets the password and ends every session of the account.',
+    summary: 'Consumes the code of an emailed link, sets the password and ends every session of the account.',
     body: z.strictObject({ oobCode: OobCode, newPassword: NewPassword }),
     output: Done,
   }),

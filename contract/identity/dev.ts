@@ -38,7 +38,7 @@ export const devEndpoints = {
     }),
   }),
   outbox: endpoint(devCalls.outbox, {
-    summary: 'Mails and short messages that would have been sent, newest first.',
+    summary: 'Emails and short messages that would have been sent, newest first.',
     query: z.object({ to: z.optional(z.string()) }),
     output: z.object({ messages: z.array(OutboxMessage) }),
   }),

@@ -63,7 +63,7 @@ export const sessionEndpoints = {
   }),
   removeProvider: endpoint(sessionCalls.removeProvider, {
     summary:
-      'Disconnects a provider from the account; ends every other session and notifies the owner by mail. 409 last_way_in when nothing else opens the account. Fresh.',
+      'Disconnects a provider from the account; ends every other session and notifies the owner by email. 409 last_way_in when nothing else opens the account. Fresh.',
     params: z.object({ provider: ProviderId }),
     body: z.nullish(z.strictObject({})),
   }),
@@ -76,18 +76,18 @@ export const sessionEndpoints = {
     output: Done,
   }),
   changePassword: endpoint(sessionCalls.changePassword, {
-    summary: 'Sets the password, ends every other session and notifies the owner by mail. Fresh.',
+    summary: 'Sets the password, ends every other session and notifies the owner by email. Fresh.',
     body: z.strictObject({ newPassword: NewPassword }),
     output: Done,
   }),
   changeEmail: endpoint(sessionCalls.changeEmail, {
-    summary: 'Mails a link to a new address; opening it makes it the account’s address. Fresh.',
+    summary: 'Emails a link to a new address; opening it makes it the account’s address. Fresh.',
     body: EmailInput,
     output: Done,
   }),
   recoverEmail: endpoint(sessionCalls.recoverEmail, {
     summary:
-      'Uses the link mailed to the former address: restores that address, sets a new password and ends every session.',
+      'Uses the link emailed to the former address: restores that address, sets a new password and ends every session.',
     body: z.strictObject({ oobCode: z.string().check(z.maxLength(500)), newPassword: NewPassword }),
     output: z.object({ email: z.string() }),
   }),

@@ -96,19 +96,19 @@ export const socialEndpoints = {
   }),
   firstUse: endpoint(socialCalls.firstUse, {
     summary:
-      'Takes user type and terms; creates the account, or mails a code when the provider vouches for no address.',
+      'Takes user type and terms; creates the account, or emails a code when the provider vouches for no address.',
     headers: [botCheck],
     body: z.extend(FirstUseInput, inNonce),
     output: SocialStep,
   }),
   resend: endpoint(socialCalls.resend, {
-    summary: 'Mails a new code; the previous one becomes invalid.',
+    summary: 'Emails a new code; the previous one becomes invalid.',
     headers: [botCheck],
     body: z.strictObject(inNonce),
     output: SocialStep,
   }),
   confirm: endpoint(socialCalls.confirm, {
-    summary: 'Verifies the address by the mailed code and creates the account.',
+    summary: 'Verifies the address by the emailed code and creates the account.',
     body: z.strictObject({ ...inNonce, code: Code }),
     output: SocialStep,
   }),

@@ -68,9 +68,9 @@ export const mailReasonWords = {
   'sign-in': 'The mail server did not accept the user name and password in SMTP_URL.',
   sender: 'The mail server did not accept the sender address. Check MAIL_FROM.',
   busy: 'The mail server asked us to try again later.',
-  refused: 'The mail server refused this mail permanently. The address may be wrong.',
-  stopped: 'Guildhall stopped while it was sending this mail.',
-  unprepared: 'Guildhall could not create this mail or hand it over. The log has the error.',
+  refused: 'The mail server refused this email permanently. The address may be wrong.',
+  stopped: 'Guildhall stopped while it was sending this email.',
+  unprepared: 'Guildhall could not create this email or hand it over. The log has the error.',
   late: 'It could not be sent in time. Its content has expired: the person has to ask again.',
 } as const
 export type MailReason = keyof typeof mailReasonWords

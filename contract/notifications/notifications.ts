@@ -82,11 +82,11 @@ export const notificationEndpoints = {
     output: UnreadCount,
   }),
   mailChoice: endpoint(notificationCalls.mailChoice, {
-    summary: 'The groups of notifications the caller gets by mail.',
+    summary: 'The groups of notifications the caller gets by email.',
     output: MailChoice,
   }),
   chooseMail: endpoint(notificationCalls.chooseMail, {
-    summary: 'Sets which groups of notifications the caller gets by mail; absent groups stay unchanged.',
+    summary: 'Sets which groups of notifications the caller gets by email; absent groups stay unchanged.',
     body: z.partial(MailChoice),
     output: MailChoice,
   }),

@@ -57,12 +57,12 @@ export const savedEndpoints = {
   }),
   stoppable: endpoint(savedCalls.stoppable, {
     summary:
-      'The search whose alert this token from a mail stops; 403 when the token is invalid or the search is gone.',
+      'The search whose alert this token from an email stops; 403 when the token is invalid or the search is gone.',
     query: z.object({ token: StopToken }),
     output: z.object({ kind: Kind, query: z.string(), alert: z.boolean() }),
   }),
   unsubscribe: endpoint(savedCalls.unsubscribe, {
-    summary: 'Stops the alert whose mail had this token; its search stays.',
+    summary: 'Stops the alert whose email had this token; its search stays.',
     body: z.strictObject({ token: StopToken }),
     output: z.object({ kind: Kind, query: z.string() }),
   }),
@@ -71,7 +71,7 @@ export const savedEndpoints = {
 /** What mail programs post to when their reader unsubscribes (RFC 8058). */
 export const oneClickEndpoints = {
   unsubscribe: endpoint(oneClickCalls.unsubscribe, {
-    summary: 'Stops the alert whose mail had this token, for mail programs; its search stays.',
+    summary: 'Stops the alert whose email had this token, for email programs; its search stays.',
     query: z.object({ token: StopToken }),
     bytes: 'application/x-www-form-urlencoded',
   }),

@@ -25,7 +25,7 @@ test.each(['https://evil.example', 'Ada/Ben', 'ada@carrow.example', 'WWW.evil.ex
   'an address in a person’s name is refused, in a company’s name it is kept: %o',
   (name) => {
     for (const Name of [FirstName, LastName])
-      expect(Name.safeParse(name).error?.issues[0]?.message).toBe('Write your name without a web or mail address')
+      expect(Name.safeParse(name).error?.issues[0]?.message).toBe('Write your name without a web or email address')
     expect(CompanyName.parse(name)).toBe(name)
   },
 )

@@ -32,7 +32,7 @@ const address = /[/@]|www\./i
 /** A person's name: no web or mail address, and nothing that starts one. */
 function personName(options: { required?: string } = {}) {
   return nameText(profileLimits.name, options).check(
-    z.refine((value: string) => !address.test(value), { error: 'Write your name without a web or mail address' }),
+    z.refine((value: string) => !address.test(value), { error: 'Write your name without a web or email address' }),
   )
 }
 

@@ -200,7 +200,7 @@ export const userEndpoints = {
   }),
   verifyEmail: endpoint(userCalls.verifyEmail, {
     summary:
-      'With a code, verifies the address and signs in; without one, sends the mail again. Answers never reveal whether an address is known.',
+      'With a code, verifies the address and signs in; without one, sends the email again. Answers never reveal whether an address is known.',
     body: z.strictObject({
       email: Email,
       code: z.optional(Code),

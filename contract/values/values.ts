@@ -56,7 +56,7 @@ export const Email = z.pipe(
 )
 /** A code as people type it: spaces are ignored. */
 export const Code = z.pipe(
-  z.string({ error: 'Enter the code from your mail' }).check(z.maxLength(32)),
+  z.string({ error: 'Enter the code from your email' }).check(z.maxLength(32)),
   z.pipe(
     z.transform((code: string) => code.replace(/\s/g, '')),
     z.string(),

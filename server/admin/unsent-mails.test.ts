@@ -169,17 +169,17 @@ test('npm run admin -- mails lists failed mails and sends them again', { timeout
   expect(listed.out).toMatch(
     new RegExp(`^${id}  \\S+  failed  Message received  maya@carrow.example  tries: 58  .*$`, 'm'),
   )
-  expect(unknown).toMatchObject({ code: 1, err: expect.stringContaining('There is no mail') })
+  expect(unknown).toMatchObject({ code: 1, err: expect.stringContaining('There is no email') })
   expect(unsaid).toMatchObject({ code: 1, err: expect.stringMatching(/^Usage: /) })
   await server.open()
   expect(await run('send-again', id)).toEqual({
     code: 0,
-    out: `${line}\nThe running server sends 1 mail again`,
+    out: `${line}\nThe running server sends 1 email again`,
     err: '',
   })
   await arrived(maya.email)
-  expect((await run('send-again', '--all')).out).toBe(`${line}\nNo mail can be sent again`)
-  expect((await run()).out).toBe(`${line}\nNo mail of the last 14 days failed or expired`)
+  expect((await run('send-again', '--all')).out).toBe(`${line}\nNo email can be sent again`)
+  expect((await run()).out).toBe(`${line}\nNo email of the last 14 days failed or expired`)
 })
 
 test('POST /admin/mails/send-again sends every failed mail and skips expired ones', async () => {
@@ -199,7 +199,7 @@ test('POST /admin/mails/send-again sends every failed mail and skips expired one
   expect(failed).toBe(0)
   expect((await by(admin).post('/admin/mails/send-again', { reason: 'Again.' })).body).toEqual({ count: 0 })
   const [line] = (await by(admin).get('/admin/log')).body.items
-  expect(line).toMatchObject({ act: 'send-mail-again', subject: { id: 'all', title: '2 mails' } })
+  expect(line).toMatchObject({ act: 'send-mail-again', subject: { id: 'all', title: '2 emails' } })
 })
 
 test('a mail that the mail server rejects permanently fails immediately, and stores nothing of the response', async () => {

@@ -72,12 +72,12 @@ export const variables = [
     name: 'SMTP_URL',
     default: 'the local outbox',
     meaning:
-      'The mail server, `smtps://user:password@host`. Without it no mail leaves the machine, and nobody can verify an address.',
+      'The mail server, `smtps://user:password@host`. Without it no email leaves the machine, and nobody can verify an address.',
   },
   {
     name: 'MAIL_FROM',
     default: '`no-reply@` and the host of `APP_ORIGIN`',
-    meaning: 'The sender of mails, such as `Guildhall <hello@guildhall.example>`. Required with `SMTP_URL`.',
+    meaning: 'The sender of emails, such as `Guildhall <hello@guildhall.example>`. Required with `SMTP_URL`.',
   },
   {
     name: 'SMS_URL',

@@ -24,7 +24,7 @@ export function outboxPage(app: FastifyInstance, { db }: Deps): void {
 
 function page(messages: OutboxMessage[], nonce: string): string {
   const list = messages.length > 0 ? messages.map(article).join('') : '<p>Nothing has been sent yet.</p>'
-  const lead = 'Mails and text messages that would have been sent, newest first. This page exists in demo mode only.'
+  const lead = 'Emails and text messages that would have been sent, newest first. This page exists in demo mode only.'
   return devPage({ title: 'Outbox', body: `<p class="quiet">${lead}</p>\n${list}`, nonce })
 }
 
@@ -32,7 +32,7 @@ function article({ to, subject, text, links, code, at, channel }: OutboxMessage)
   const actions = links.map((url) => `<p><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`)
   return `<article>
 <h2>${escapeHtml(subject ?? 'Short message')}</h2>
-<p class="quiet">${channel === 'mail' ? 'Mail' : 'SMS'} to ${escapeHtml(to)}, <time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time></p>
+<p class="quiet">${channel === 'mail' ? 'Email' : 'SMS'} to ${escapeHtml(to)}, <time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time></p>
 ${code ? `<p class="code">${escapeHtml(code)}</p>` : ''}
 ${actions.join('\n')}
 <details><summary>Whole text</summary><pre>${escapeHtml(text)}</pre></details>

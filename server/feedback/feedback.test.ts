@@ -89,7 +89,7 @@ describe('feedback and questions', () => {
     ['no text', { text: ' \n ' }, 'text', 'Write what you want to say'],
     ['too much text', { text: 'x'.repeat(feedbackLimits.text + 1) }, 'text', 'Use at most 2,000 characters'],
     ['a control character', { text: 'a\u0001b' }, 'text', 'Remove control or invisible characters'],
-    ['no mail address', { email: 'nobody' }, 'email', 'Enter a valid email address, such as name@example.org'],
+    ['no email address', { email: 'nobody' }, 'email', 'Enter a valid email address, such as name@example.org'],
   ])('%s is refused at its field', async (_, over, path, message) => {
     const { status, body } = await send(idea(over))
     expect(status).toBe(422)

@@ -29,7 +29,7 @@ export async function tryJob(job: Try, run: () => Promise<void>, log: Log): Prom
 export async function tryMail(job: Try, run: () => Promise<void>, log: Log): Promise<JobResult> {
   const { id, createdOn, startedOn } = job
   if (isMailLate(job.name as MailJob, createdOn, startedOn)) {
-    log.warn({ ...sayWhich(job), askedAt: createdOn }, 'A mail expired before it could be sent and is not sent')
+    log.warn({ ...sayWhich(job), askedAt: createdOn }, 'An email expired before it could be sent and is not sent')
     return { id, status: 'deadletter', output: { reason: 'late' satisfies MailReason } }
   }
   try {
@@ -40,9 +40,9 @@ export async function tryMail(job: Try, run: () => Promise<void>, log: Log): Pro
     const { reason, to, answer, isFinal } = isKnown ? error : notMade
     const details = { ...sayWhich(job), reason, err: error }
     const output = { reason, ...(to ? { to } : {}), ...(answer ? { answer } : {}) }
-    if (isFinal) log.error(details, 'A mail was refused for good and is not tried again')
-    else if (isLastTry(job)) log.error(details, 'A mail failed for the last time and is not tried again')
-    else log.warn(details, 'A mail failed and is tried again')
+    if (isFinal) log.error(details, 'An email was refused for good and is not tried again')
+    else if (isLastTry(job)) log.error(details, 'An email failed for the last time and is not tried again')
+    else log.warn(details, 'An email failed and is tried again')
     return { id, status: isFinal ? 'deadletter' : 'failed', output }
   }
 }

@@ -82,7 +82,7 @@ test('a failing job is logged, waits longer each time, and stays visible after i
   expect(warnings.mock.calls).toEqual([
     [
       expect.objectContaining({ job: 'verification-mail', try: 1, of: 58, err: new Error('no connection') }),
-      'A mail failed and is tried again',
+      'An email failed and is tried again',
     ],
   ])
   expect(await jobs.failed()).toEqual([])
@@ -110,14 +110,14 @@ test('the log distinguishes a try of a mail from its last one, and says when one
   const last = errors.mock.calls.at(-1)
   expect(last).toMatchObject([
     { job: 'verification-mail', try: 58, of: 58, reason: 'unreachable' },
-    'A mail failed for the last time and is not tried again',
+    'An email failed for the last time and is not tried again',
   ])
 
   await fail('d@carrow.example', new MailNotSent('d@carrow.example', refused))
   const [details, words] = errors.mock.calls.at(-1) as [{ err: Error }, string]
   expect([details.err.message, words]).toEqual([
-    'The mail did not go: refused, EENVELOPE, RCPT TO, 550 5.1.1',
-    'A mail was refused for good and is not tried again',
+    'The email did not go: refused, EENVELOPE, RCPT TO, 550 5.1.1',
+    'An email was refused for good and is not tried again',
   ])
 
   const calls = run.mock.calls.length
@@ -129,7 +129,7 @@ test('the log distinguishes a try of a mail from its last one, and says when one
   expect(run).toHaveBeenCalledTimes(calls + 1)
   expect(warnings.mock.calls.at(-1)).toMatchObject([
     { job: 'verification-mail', try: 2 },
-    'A mail expired before it could be sent and is not sent',
+    'An email expired before it could be sent and is not sent',
   ])
 })
 

@@ -30,7 +30,7 @@ export function measureJobs(registry: Registry, jobs: Jobs, db: Db): void {
 
   const mails = {
     name: 'mails',
-    help: 'Mails of the last day: sent, retried (further tries), failed, expired unsent, repeating (waiting for a try)',
+    help: 'Emails of the last day: sent, retried (further tries), failed, expired unsent, repeating (waiting for a try)',
     labels: ['outcome'],
   }
   addGauge(registry, mails, async () => {

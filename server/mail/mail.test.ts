@@ -81,7 +81,7 @@ test('a server that rejects the mail fails the job, so that it is tried again', 
   const failed = mail.send('verify-email', 'gone@carrow.example', values)
   // The server's reply may repeat the address or the text, so only its codes are reported.
   await expect(failed).rejects.toMatchObject({
-    message: 'The mail did not go: refused, EENVELOPE, RCPT TO, 550',
+    message: 'The email did not go: refused, EENVELOPE, RCPT TO, 550',
     reason: 'refused',
     isFinal: true,
     to: 'gone@carrow.example',

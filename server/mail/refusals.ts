@@ -23,7 +23,7 @@ export class MailNotSent extends Error {
     const answer = answerOf(rest)
     const reason = reasonOf({ code, originalCode, ...rest })
     const codes = [originalCode, code, rest.command, answer].filter((each) => typeof each === 'string')
-    super(`The mail did not go: ${[reason, ...codes].join(', ')}`)
+    super(`The email did not go: ${[reason, ...codes].join(', ')}`)
     this.name = 'MailNotSent'
     this.reason = reason
     this.to = to

@@ -271,7 +271,7 @@ test(
       const profile = `/studentprofile/${person.customUserId}`
       expect((await request.get(profile)).status()).toBe(200)
       await parts.getByRole('link', { name: 'People' }).click()
-      await admin.getByLabel('Name, mail address or public name').fill(person.email)
+    await admin.getByLabel('Name, email address or public name').fill(person.email)
       await admin.keyboard.press('Enter')
       const rows = admin.getByRole('list', { name: 'People' }).getByRole('listitem')
       await expect(rows).toHaveCount(1)
@@ -301,7 +301,7 @@ test(
 test('the help page answers, and sends a question to staff; many questions need proof of work', async ({ page }) => {
   await page.goto('/help')
   await page.getByText('I forgot my password').click()
-  await expect(page.getByText('we mail you a link that works for 1 hour')).toBeVisible()
+  await expect(page.getByText('we email you a link that works for 1 hour')).toBeVisible()
   await expectAccessible(page)
   await test.step('its search shows matching answers, and a next step when there is none', async () => {
     const search = page.getByRole('searchbox', { name: 'Search the answers' })

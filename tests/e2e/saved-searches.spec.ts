@@ -41,7 +41,7 @@ test('a saved search reports new projects, and is stopped with one click', atAny
   await page.goto(links[0])
   await expect(page.getByRole('link', { name: `${word} kit` })).toBeVisible()
   await page.goto(links[1])
-  await expect(page.getByText(`You will get no more mails about new projects for “${word}”, Biotech.`)).toBeVisible()
+  await expect(page.getByText(`You will get no more emails about new projects for “${word}”, Biotech.`)).toBeVisible()
   await page.getByRole('button', { name: 'Stop the alert' }).click()
   await expect(page.getByRole('heading', { name: 'The alert is stopped' })).toBeVisible()
   await page.evaluate(async (name) => {

@@ -263,7 +263,7 @@ test('an address changes by mail, and its owner restores it', nightly, async ({ 
   await asked.getByLabel('New email').fill(moved)
   await inspect(page, 'change of address')
   await asked.getByRole('button', { name: 'Send a link' }).click()
-  await expect(asked.getByText('We sent a mail to')).toBeVisible()
+  await expect(asked.getByText('We sent an email to')).toBeVisible()
   await page.goto((await mailTo(request, moved)).link)
   await press(page, 'Verify my address')
   await expect(page.getByText(`The address of your account is now ${moved}`)).toBeVisible()

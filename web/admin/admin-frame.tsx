@@ -44,7 +44,7 @@ const parts: readonly Part[] = [
   queueOf('feedback', MessageSquare),
   { part: 'payments', label: 'Payments', to: '/admin/payments', icon: CreditCard, open: 'payments' },
   { part: 'payouts', label: 'Payouts', to: '/admin/payouts', icon: Landmark, open: 'payouts' },
-  { part: 'mails', label: 'Mails', to: '/admin/mails', icon: Mail, open: 'mails' },
+  { part: 'mails', label: 'Emails', to: '/admin/mails', icon: Mail, open: 'mails' },
   { part: 'people', label: 'People', to: '/admin/people', icon: Users },
   { part: 'log', label: 'Log', to: '/admin/log', icon: ScrollText },
 ]

@@ -167,7 +167,7 @@ function choicesOf({ kind, state, hasMail, subject }: QueueEntry): RadioCard<Mes
   // Messages and people are not hidden: the People page suspends the person responsible.
   const mayHide = kind === 'report' && (what === 'project' || what === 'review')
   const choices: (RadioCard<MessageAct> | false)[] = [
-    isOpen && hasMail && { value: 'answer', label: 'Answer', hint: 'By mail, to the person who wrote it' },
+    isOpen && hasMail && { value: 'answer', label: 'Answer', hint: 'By email, to the person who wrote it' },
     isOpen && { value: 'close', label: mayHide ? 'No action needed' : 'Close', hint: 'With a reason' },
     isOpen &&
       visibility !== undefined &&

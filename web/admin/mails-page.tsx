@@ -25,34 +25,36 @@ export function MailsPage({ cursor }: { cursor: string | undefined }) {
       <div className="row row--between row--wrap mb-4">
         <div>
           <h1 className="t-page" tabIndex={-1} ref={heading}>
-            Mails
+            Emails
           </h1>
           <p className="c2">
-            Mails from the last {keptDays.unsentMail} days that were not sent. Guildhall tries each one for two days.
-            Mails with a code or link that no longer works are not sent.
+            Emails from the last {keptDays.unsentMail} days that were not sent. Guildhall tries each one for two days.
+            Emails with a code or link that no longer works are not sent.
           </p>
         </div>
         {page && page.failed > 0 ? (
           <Button look="primary" onClick={() => setAsked('all')}>
-            {page.failed === 1 ? 'Send 1 failed mail again' : `Send all ${formatCount(page.failed)} failed mails again`}
+            {page.failed === 1
+              ? 'Send 1 failed email again'
+              : `Send all ${formatCount(page.failed)} failed emails again`}
           </Button>
         ) : null}
       </div>
       {page && page.items.length > 0 ? (
-        <ul className="panel dk" aria-label="Mails">
+        <ul className="panel dk" aria-label="Emails">
           {page.items.map((mail) => (
             <MailRow key={mail.id} mail={mail} onSend={() => setAsked(mail)} />
           ))}
         </ul>
       ) : null}
       {page?.items.length === 0 ? (
-        <EmptyState solid="icosa" title="No failed mails">
-          A mail that fails for two days, or that the mail server refuses, appears here. One that is still being tried
+        <EmptyState solid="icosa" title="No failed emails">
+          An email that fails for two days, or that the mail server refuses, appears here. One that is still being tried
           does not.
         </EmptyState>
       ) : null}
       {error && !page ? (
-        <LoadFailure title="The mails could not be loaded" message={error.message} onRetry={() => void refetch()} />
+        <LoadFailure title="The emails could not be loaded" message={error.message} onRetry={() => void refetch()} />
       ) : null}
       <div className="mt-4">
         <Pager
@@ -109,10 +111,10 @@ function SendAgainDialog({ asked, onDone, onClose }: SendAgainDialogProps) {
   const isAll = asked === 'all'
   return (
     <ReasonDialog
-      title={isAll ? 'Send all failed mails again?' : 'Send this mail again?'}
+      title={isAll ? 'Send all failed emails again?' : 'Send this email again?'}
       meaning={
         isAll
-          ? 'Each mail is written again and tried for two days. Expired mails are not sent.'
+          ? 'Each email is written again and tried for two days. Expired emails are not sent.'
           : `${mailKindWords[asked.kind]}${asked.to ? `, to ${asked.to}` : ''}. It is written again and tried for two days.`
       }
       confirm="Send again"
@@ -123,7 +125,7 @@ function SendAgainDialog({ asked, onDone, onClose }: SendAgainDialogProps) {
       }}
       onDone={() => {
         onClose()
-        onDone(isAll ? 'Failed mails are sent again' : 'The mail is sent again')
+        onDone(isAll ? 'Failed emails are sent again' : 'The email is sent again')
       }}
       onClose={onClose}
     />

@@ -25,7 +25,7 @@ export function OverviewPage() {
           ))}
           <Open label="Payments" count={data.open.payments} to="/admin/payments" />
           <Open label="Payouts" count={data.open.payouts} to="/admin/payouts" />
-          <Open label="Failed mails" count={data.open.mails} to="/admin/mails" />
+          <Open label="Failed emails" count={data.open.mails} to="/admin/mails" />
           <div>
             <dt>People</dt>
             <dd>

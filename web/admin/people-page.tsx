@@ -52,7 +52,7 @@ export function PeoplePage({ place }: { place: PeoplePlace }) {
           id="people-q"
           name="q"
           type="search"
-          label="Name, mail address or public name"
+          label="Name, email address or public name"
           defaultValue={q}
           maxLength={pageLimits.query}
           autoComplete="off"
@@ -77,7 +77,7 @@ export function PeoplePage({ place }: { place: PeoplePlace }) {
             </Link>
           }
         >
-          {q ? 'Try part of the name or mail address.' : null}
+          {q ? 'Try part of the name or email address.' : null}
         </EmptyState>
       ) : null}
       {error && !page ? (
@@ -161,7 +161,7 @@ function Decision({ person, onClose, onDecided }: DecisionProps) {
             meaning: 'They can sign in again, and others can see them as before.',
             confirm: 'Restore',
           })}
-      help="Sent to them by mail. Kept in the log."
+      help="Sent to them by email. Kept in the log."
       send={async (reason) => {
         await adminApi[act]({ params: { customUserId: person.customUserId }, body: { reason } })
       }}

@@ -24,7 +24,7 @@ export const actWords: Record<AdminAct, string> = {
   'pay-payout': 'Marked payout as paid',
   'stop-payout': 'Stopped payout',
   'return-payout': 'Marked payout as returned',
-  'send-mail-again': 'Sent mail again',
+  'send-mail-again': 'Sent email again',
 }
 
 /** Returns the name of an action in the log, depending on its subject. */

@@ -24,7 +24,7 @@ export const subjects: readonly Subject[] = [
         answer: (
           <>
             It usually takes less than a minute. Check your spam folder, then press ‘Resend email’ on the page that asks
-            for the code. We send at most {codeLimits.mailsPerHour} mails an hour to one address. A code works for{' '}
+            for the code. We send at most {codeLimits.mailsPerHour} emails an hour to one address. A code works for{' '}
             {minutes} minutes, and only the newest one counts.
           </>
         ),
@@ -33,7 +33,7 @@ export const subjects: readonly Subject[] = [
         question: 'I forgot my password',
         answer: (
           <>
-            Ask for {to('/signin?forgot', 'a new one')}: we mail you a link that works for {hours}{' '}
+            Ask for {to('/signin?forgot', 'a new one')}: we email you a link that works for {hours}{' '}
             {hours === 1 ? 'hour' : 'hours'}. A password has at least {passwordLimits.min} characters; a few words that
             only you would put together are best. Setting a new one signs you out everywhere.
           </>

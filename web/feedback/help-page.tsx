@@ -85,7 +85,7 @@ export function HelpPage() {
               <h2 className="t-sub" id="contact-title">
                 Write to us
               </h2>
-              <p className="c2 t-sm mt-1 mb-4">A person answers by mail. Please ask one question at a time.</p>
+              <p className="c2 t-sm mt-1 mb-4">A person answers by email. Please ask one question at a time.</p>
               <MessageForm
                 what="question"
                 category={(control) => <AboutChoice {...control} />}

@@ -198,11 +198,11 @@ export const people: Subject = {
       answer: <>The person you follow is notified once. Others see only how many followers a person has.</>,
     },
     {
-      question: 'How do I get fewer mails?',
+      question: 'How do I get fewer emails?',
       answer: (
         <>
-          Choose which mails you get in {to('/settings/notifications', 'your settings')}. The mail of a saved search has
-          its own stop link.
+          Choose which emails you get in {to('/settings/notifications', 'your settings')}. The email of a saved search
+          has its own stop link.
         </>
       ),
     },
@@ -211,9 +211,9 @@ export const people: Subject = {
       answer: (
         <>
           Save a search of projects on the {to('/marketplace', 'marketplace')} or of{' '}
-          {to('/search?tab=people', 'people')}, and switch its alert on: you get a mail once a day at most, and only
+          {to('/search?tab=people', 'people')}, and switch its alert on: you get an email once a day at most, and only
           when something is new. You can keep {searchLimits.savedPerPerson} searches under{' '}
-          {to('/saved-searches', 'Saved searches')}. People who hide their account never appear in these mails.
+          {to('/saved-searches', 'Saved searches')}. People who hide their account never appear in these emails.
         </>
       ),
     },
@@ -259,7 +259,7 @@ export const safety: Subject = {
       ),
     },
     {
-      question: 'Who sees my mail address?',
+      question: 'Who sees my email address?',
       answer: (
         <>Only the people who run Guildhall, and the payment provider when you pay. It is on no page and in no list.</>
       ),

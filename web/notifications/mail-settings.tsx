@@ -13,7 +13,7 @@ import { notificationApi, notificationQueries } from './queries.ts'
 const words: Record<MailGroup, { title: string; hint: string }> = {
   orders: {
     title: 'Orders and payments',
-    hint: 'News about what you buy and sell, and payouts. We always mail confirmations and refunds',
+    hint: 'News about what you buy and sell, and payouts. We always email confirmations and refunds',
   },
   people: { title: 'People', hint: 'Connection requests, answers, followers, endorsements' },
   messages: { title: 'Messages', hint: 'What people write to you' },
@@ -40,13 +40,13 @@ export function MailSettings() {
   return (
     <>
       <p className="c2 mb-2">
-        The bell shows every notification. We mail it two minutes later, unless you have read it by then.
+        The bell shows every notification. We email it two minutes later, unless you have read it by then.
       </p>
       <ul className="lines">
         {mailGroups.map((group) => (
           <SettingRow key={group} title={words[group].title} hint={words[group].hint}>
             <Switch
-              label={<span className="sr-only">Mail about {words[group].title.toLowerCase()}</span>}
+              label={<span className="sr-only">Email about {words[group].title.toLowerCase()}</span>}
               checked={choice[group]}
               onChange={({ target }) => choose.mutate({ [group]: target.checked })}
             />

@@ -13,7 +13,7 @@ export const privacyPolicy: Policy = {
   to: '/privacy-policy',
   version: '2026-11-25',
   summary:
-    'We store what you type and do here, your mail address and the session that keeps you signed in. We do not advertise, track you across sites or sell data. We count visitors’ views without a cookie.',
+    'We store what you type and do here, your email address and the session that keeps you signed in. We do not advertise, track you across sites or sell data. We count visitors’ views without a cookie.',
   sections: [
     {
       id: 'who',
@@ -21,7 +21,7 @@ export const privacyPolicy: Policy = {
       body: (
         <P>
           The operator of this installation (‘we’) decides why and how your data is used and answers for it. You reach
-          the operator at the address from which its mails to you are sent.
+          the operator at the address from which its emails to you are sent.
         </P>
       ),
     },
@@ -40,10 +40,10 @@ export const privacyPolicy: Policy = {
               ['Password', 'to sign in; only a scrambled form that cannot be reversed', 'as long as the account'],
               [
                 'Your ID at a provider such as Google or GitHub, if you sign in with it',
-                'to recognise you; we ask it for your name and mail address, and keep no key to your account there',
+                'to recognise you; we ask it for your name and email address, and keep no key to your account there',
                 'as long as the account',
               ],
-              ['A sign-in with a provider that is not finished: name and mail address', 'to finish it', '2 hours'],
+              ['A sign-in with a provider that is not finished: name and email address', 'to finish it', '2 hours'],
               [
                 'Version of the terms you accepted, and when',
                 'to prove what was agreed; each purchase keeps its version',
@@ -117,11 +117,11 @@ export const privacyPolicy: Policy = {
               ],
               [
                 'Saved searches',
-                'to find them again and, when you switch the alert on, to mail you what is new',
+                'to find them again and, when you switch the alert on, to email you what is new',
                 'until you delete them',
               ],
               [
-                'Notifications, and which mails you choose to get',
+                'Notifications, and which emails you choose to get',
                 'to tell you what happened',
                 `notifications ${notificationLimits.keptMs / day} days; the choice as long as the account`,
               ],
@@ -144,7 +144,7 @@ export const privacyPolicy: Policy = {
                 `${keptDays.code} days`,
               ],
               [
-                'Mails to you that could not be sent: their kind and your address',
+                'Emails to you that could not be sent: their kind and your address',
                 'to send them again',
                 `${keptDays.unsentMail} days`,
               ],
@@ -225,8 +225,8 @@ export const privacyPolicy: Policy = {
           <Points
             items={[
               'the people who run this installation and moderate it',
-              'the companies that host its server and carry its mail, on our instructions',
-              'the payment provider, when you pay or are paid: the amount, a number of the purchase and your mail address; your card number goes to it alone, and your account number too where it pays you',
+              'the companies that host its server and carry its email, on our instructions',
+              'the payment provider, when you pay or are paid: the amount, a number of the purchase and your email address; your card number goes to it alone, and your account number too where it pays you',
               'authorities, where the law obliges us',
             ]}
           />
@@ -244,20 +244,20 @@ export const privacyPolicy: Policy = {
             items={[
               'what somebody reported: as it was then and as it is now, even while it is hidden, and who made it',
               `a reported message: the message and up to ${chatLimits.reportAround} before and after it that the reporter could see, with who wrote them and the names of their files; no other messages`,
-              'a reported person: what the reporter saw of their profile, a connection request they sent to the reporter, and their mail address',
+              'a reported person: what the reporter saw of their profile, a connection request they sent to the reporter, and their email address',
               'feedback, questions and reports: their text, a picture sent along, and the name of the account they came from',
               'orders that somebody reported: what was bought, the notes, files and money of that order',
               'what the payment provider reported about a payment that does not match, with its order numbers',
-              'to find an account: its names, mail address and public name, when it was created, and whether it is suspended',
-              'mails that could not be sent: the address, the kind of mail and why',
+              'to find an account: its names, email address and public name, when it was created, and whether it is suspended',
+              'emails that could not be sent: the address, the kind of email and why',
               'how many accounts and projects there are',
             ]}
           />
           <P>
             They cannot see passwords, codes, drafts, your favorites, your connections, other messages or your sessions,
-            and they cannot act in your name. Your mail address is not shown beside what you wrote: it is used to answer
-            you. Every answer and every decision is written with its reason into a log that nobody can change. The
-            person it concerns gets the reason by mail.
+            and they cannot act in your name. Your email address is not shown beside what you wrote: it is used to
+            answer you. Every answer and every decision is written with its reason into a log that nobody can change.
+            The person it concerns gets the reason by email.
           </P>
           <P>
             The people who run the server could technically read its database. They may do so only to keep it working,
@@ -280,7 +280,7 @@ export const privacyPolicy: Policy = {
             {accountLimits.graceMs / day} days later your profile, projects and files are deleted. Copies in the
             operator’s backups disappear when those backups are replaced. Orders and invoices, reviews, messages to
             others, reports you made and the log of what moderators did stay, without your name except on invoices and
-            for moderators. By mail from the address of your account you can also:
+            for moderators. By email from the address of your account you can also:
           </P>
           <Points
             items={[
@@ -297,7 +297,7 @@ export const privacyPolicy: Policy = {
       title: 'How it is kept safe',
       body: (
         <P>
-          Passwords are stored only in scrambled form, mailed codes too. Session cookies cannot be read by scripts.
+          Passwords are stored only in scrambled form, emailed codes too. Session cookies cannot be read by scripts.
           Pictures are re-encoded, which removes what cameras write into them. When you change your password, every
           other session of your account ends; your settings show where else you are signed in. If a breach puts you at
           risk, we tell you and the authority without delay.

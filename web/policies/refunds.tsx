@@ -47,7 +47,7 @@ export const refundPolicy: Policy = {
         <Points
           items={[
             `After a delivery you have ${orderLimits.acceptDays} days to accept it, to ask for changes (made to order, at most ${orderLimits.changesAtMost} times) or to report a problem; then it counts as accepted.`,
-            'A report holds the seller’s money until it is settled. The seller can settle it with a refund, you by accepting; otherwise a member of our staff reads both sides’ words and files and decides, in full or in part, with a reason that both get by mail.',
+            'A report holds the seller’s money until it is settled. The seller can settle it with a refund, you by accepting; otherwise a member of our staff reads both sides’ words and files and decides, in full or in part, with a reason that both get by email.',
             `If a seller does not answer a request for changes within ${orderLimits.changesDays} days, the order is reported automatically.`,
             'The seller or our staff can refund money after completion too.',
           ]}

@@ -176,7 +176,7 @@ export const terms: Policy = {
           </P>
           <P>
             When something breaks these terms or the law we may hide the project or the review, or suspend the account,
-            as mildly as the case allows. The maker gets the reason by mail and still sees a hidden project. If you
+            as mildly as the case allows. The maker gets the reason by email and still sees a hidden project. If you
             think a decision is wrong, write to us on the help page. Every decision is kept in a log that nobody can
             change. The{' '}
             <Link className="link" to="/privacy-policy#staff">
@@ -244,7 +244,7 @@ export const terms: Policy = {
           <Link className="link" to="/help">
             help page
           </Link>
-          , or by mail to the address from which this installation’s mails to you are sent. If you write from your
+          , or by email to the address from which this installation’s emails to you are sent. If you write from your
           account or its address, we can answer about your account.
         </P>
       ),

@@ -6,7 +6,7 @@ export function meta(args: Route.MetaArgs) {
   return pageHead(args, {
     title: 'Send feedback',
     description:
-      'Tell the people who run Guildhall what would make it better. You get a number, and an answer by mail.',
+      'Tell the people who run Guildhall what would make it better. You get a number, and an answer by email.',
     path: '/sendfeedback',
   })
 }

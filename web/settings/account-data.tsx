@@ -78,7 +78,7 @@ function ExportRow({ file }: { file: DataExport | null }) {
 }
 
 function ExportHint({ file }: { file: DataExport | null }) {
-  if (file?.state === 'preparing') return 'Ready in minutes; you get a mail. You can close this page'
+  if (file?.state === 'preparing') return 'Ready in minutes; you get an email. You can close this page'
   if (file?.state === 'failed') return 'The last one could not be prepared. Try again'
   if (file?.state === 'ready' && file.endsAt)
     return (
@@ -86,7 +86,7 @@ function ExportHint({ file }: { file: DataExport | null }) {
         Ready since <DateOf at={file.requestedAt} />, {sizeOf(file.size ?? 0)}, kept until <DateOf at={file.endsAt} />
       </>
     )
-  return 'Profile, projects, messages, pictures. Ready in minutes; you get a mail'
+  return 'Profile, projects, messages, pictures. Ready in minutes; you get an email'
 }
 
 function sizeOf(bytes: number): string {

@@ -41,7 +41,7 @@ async function sendMailAgain(deps: Deps, viewer: Viewer, id: string, reason: str
 async function sendMailsAgain(deps: Deps, viewer: Viewer, reason: string): Promise<number> {
   return transaction(deps.db, async (tx) => {
     const count = (await sendAllAgain(tx)).length
-    const title = count === 1 ? '1 mail' : `${count} mails`
+    const title = count === 1 ? '1 email' : `${count} emails`
     if (count > 0)
       await writeStaffLog(deps, tx, viewer, { ...act, subject: { kind: 'mail', id: 'all', title }, reason })
     return count

@@ -69,7 +69,7 @@ test('the sign-up mail contains nothing that was typed with the address', async 
 
 test('a sign-up with an address as its name answers 422 with a message', async () => {
   const { answer } = await signUp({ email: 'link@carrow.example', firstName: 'Win https://evil.example' })
-  expect([answer.status, answer.body.message]).toEqual([422, 'Write your name without a web or mail address'])
+  expect([answer.status, answer.body.message]).toEqual([422, 'Write your name without a web or email address'])
 })
 
 test('a registered address gets the same response and cookie, and a mail that says so', async () => {

@@ -68,7 +68,7 @@ function verifyEmail({ code, url }: MailValues['verify-email']): Laid {
     action: { label: 'Confirm my email address', url },
     notes: [
       `Code and link work once, for ${minutes} minutes. Nobody from Guildhall will ever ask you for the code.`,
-      'If you did not sign up, ignore this mail: without the code nothing happens.',
+      'If you did not sign up, ignore this email: without the code nothing happens.',
     ],
   })
 }
@@ -113,7 +113,7 @@ function socialCode({ code }: MailValues['social-code']): Laid {
     code,
     notes: [
       `The code works once, for ${minutes} minutes. Nobody from Guildhall will ever ask you for it.`,
-      'If you did not sign in, ignore this mail: without the code nothing happens.',
+      'If you did not sign in, ignore this email: without the code nothing happens.',
     ],
   })
 }

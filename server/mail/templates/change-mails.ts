@@ -54,7 +54,7 @@ export function emailChanged({ newEmail, url }: MailValues['email-changed']): La
   return layOut({
     subject: 'The address of your Guildhall account was changed',
     preview: `You can undo this for ${recoverDays} days.`,
-    paragraphs: ['Hello,', `The address of your account is now ${newEmail}. We no longer send mails here.`],
+    paragraphs: ['Hello,', `The address of your account is now ${newEmail}. We no longer send emails here.`],
     action: { label: 'This was not me', url },
     notes: [
       `The link works once, for ${recoverDays} days. It restores this address, sets a new password and signs out every device.`,
@@ -65,7 +65,7 @@ export function emailChanged({ newEmail, url }: MailValues['email-changed']): La
 
 // Only the link in that mail helps the owner of a former address.
 const takeBack =
-  'If this was not you, press ‘This was not me’ in our mail about the changed address. It gives you your account back and undoes this.'
+  'If this was not you, press ‘This was not me’ in our email about the changed address. It gives you your account back and undoes this.'
 
 /** Says that an account got another way to sign in, so that one added by another person does not go unnoticed. */
 export function signInAdded({ provider, former, signInUrl }: MailValues['sign-in-added']): Laid {
@@ -159,7 +159,7 @@ export function accountErased({ url }: MailValues['account-erased']): Laid {
     preview: 'Your profile, projects and files are gone.',
     paragraphs: [
       'Hello,',
-      `As you asked, we deleted your account with your profile, projects and files. ${whatStays} This is our last mail to you.`,
+      `As you asked, we deleted your account with your profile, projects and files. ${whatStays} This is our last email to you.`,
     ],
     action: { label: 'Guildhall', url },
     notes: ['You are welcome back at any time with a new account.'],

@@ -9,15 +9,15 @@ export function notificationMail({ title, message, group, url, settingsUrl }: Ma
     preview: paragraphs[0] ?? title,
     paragraphs: ['Hello,', ...paragraphs],
     action: { label: 'Open in Guildhall', url },
-    notes: [reasons[group], `Choose which mails you get under Settings, Notifications: ${settingsUrl}`],
+    notes: [reasons[group], `Choose which emails you get under Settings, Notifications: ${settingsUrl}`],
   })
 }
 
 const reasons = {
-  orders: 'You get this mail because it is about one of your orders or payments.',
-  people: 'You get this mail because it is about people you know or who want to connect with you.',
-  messages: 'You get this mail because somebody wrote to you.',
-  news: 'You get this mail because it is news about you.',
+  orders: 'You get this email because it is about one of your orders or payments.',
+  people: 'You get this email because it is about people you know or who want to connect with you.',
+  messages: 'You get this email because somebody wrote to you.',
+  news: 'You get this email because it is news about you.',
 }
 
 /** New results of a saved search, at most once a day. */
@@ -34,7 +34,7 @@ export function savedSearch({ count, what, names, url, stopUrl, oneClickUrl }: M
       ...(more > 0 ? [`and ${more} more.`] : []),
     ],
     action: { label: 'Show results', url },
-    notes: ['You get this mail once a day at most, and only when there is something new.'],
+    notes: ['You get this email once a day at most, and only when there is something new.'],
     stop: { label: 'Stop the alert for this search', url: stopUrl, oneClickUrl },
   })
 }
@@ -46,7 +46,7 @@ const paragraphsOf = (text: string) => text.split(/\n+/).filter((line) => line.t
 export function messageReceived({ number, kind, url }: MailValues['message-received']): Laid {
   return layOut({
     subject: `We have your ${names[kind]}, number ${number}`,
-    preview: 'A person reads it. You get the answer by mail.',
+    preview: 'A person reads it. You get the answer by email.',
     paragraphs: [
       'Hello,',
       `We have received your ${names[kind]}. Its number is ${number}. A person reads it; the answer comes to this address.`,

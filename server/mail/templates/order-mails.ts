@@ -2,7 +2,7 @@ import type { ConfirmedOrder, MailValues } from '../port.ts'
 import { type Laid, layOut } from './layout.ts'
 
 /** At the end of each confirmation. */
-const always = 'You get this mail whatever you chose for notifications: keep it as your confirmation.'
+const always = 'You get this email whatever you chose for notifications: keep it as your confirmation.'
 /** Where a refund goes. */
 const back = 'It goes to the card or account you paid with. Your bank may take some days to show it.'
 
@@ -17,7 +17,7 @@ export function purchaseConfirmed(values: MailValues['purchase-confirmed']): Lai
     paragraphs: [
       'Hello,',
       total
-        ? `This confirms your ${name}. You paid ${total} on ${paidAt}, and this mail is your receipt.`
+        ? `This confirms your ${name}. You paid ${total} on ${paidAt}, and this email is your receipt.`
         : `This confirms your ${name} of ${paidAt}. It costs nothing.`,
       ...orders.flatMap(orderWords),
     ],

@@ -56,7 +56,7 @@ test('a purchase is confirmed in one mail: items, seller, price, delivery date, 
   const { paidAt, dueAt, cancelFrom } = await order(work.id)
   const opens = momentText(new Date(Date.parse(paidAt) + 14 * day))
   for (const words of [
-    `You paid $120.00 on ${momentText(paidAt)}, and this mail is your receipt.`,
+    `You paid $120.00 on ${momentText(paidAt)}, and this email is your receipt.`,
     `Order ${number}, from Ada Studio, 1 Quay Street, IE`,
     'Tide <b>tables</b>: one licence (Personal use), $20.00',
     'A logo: one licence (Personal use), $100.00',

@@ -138,7 +138,7 @@ export const furtherWorks: readonly CastWork[] = [
       'The cliff edge of forty kilometres of soft coast, once a week since 2022, from radar and a few long walks. Each position has a standard error and a note when the edge was hidden by its own shadow.',
       'Councils use it to move paths before they fall. Your own stretch takes eight days and one day of survey on foot.',
     ],
-    features: 'Weekly since 2022; Error for each position; Path warnings by mail; One day of survey on foot',
+    features: 'Weekly since 2022; Error for each position; Path warnings by email; One day of survey on foot',
     stack: 'Python, PyTorch, Xarray',
     skills: 'Remote sensing, Field survey, Python',
     tags: 'cliffs, radar, hazards',

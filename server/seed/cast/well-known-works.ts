@@ -142,7 +142,7 @@ export const wellKnownWorks: readonly CastWork[] = [
       'Supervisors see that a draft was read and by whom, and do not see the comments unless the author shows them. Four groups at Carrow College have used it for a year.',
     ],
     features:
-      'Three questions before the first comment; Comments stay with the author; Reads Word, LaTeX and PDF; Weekly reading list by mail',
+      'Three questions before the first comment; Comments stay with the author; Reads Word, LaTeX and PDF; Weekly reading list by email',
     stack: 'TypeScript, Next.js, PostgreSQL',
     skills: 'TypeScript, Next.js, User research',
     tags: 'thesis, feedback, writing',

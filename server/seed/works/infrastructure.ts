@@ -5,7 +5,7 @@ export const cloudDevOps: readonly Work[] = [
     name: 'Restore Friday',
     what: 'backups that are restored every week',
     text: [
-      'Restore Friday takes last night’s backup, restores it on a throw-away machine, runs six queries and writes the time it took. The mail on Friday has one green or one red line.',
+      'Restore Friday takes last night’s backup, restores it on a throw-away machine, runs six queries and writes the time it took. The email on Friday has one green or one red line.',
       'In the first year it was red four times: a full disk, two changed passwords and a table somebody had excluded in 2019.',
     ],
     features: 'Restores for real; Six checks of your own; One line a week; PostgreSQL and MariaDB',
@@ -138,10 +138,10 @@ export const networks: readonly Work[] = [
     name: 'Name Keeper',
     what: 'DNS for organisations that forget',
     text: [
-      'Name Keeper compares what the zone says with what answers, and lists names nobody owns, certificates about to end and mail records that contradict each other. It found 130 dead names in a city of 90,000.',
+      'Name Keeper compares what the zone says with what answers, and lists names nobody owns, certificates about to end and MX records that contradict each other. It found 130 dead names in a city of 90,000.',
       'Changes are proposals with an owner and a date of review. The zone itself stays in Git.',
     ],
-    features: 'Dead names found; Owner and review date; Mail records checked; Zone in Git',
+    features: 'Dead names found; Owner and review date; MX records checked; Zone in Git',
     stack: 'Go, Knot, SQLite',
     tags: 'dns, inventory, certificates',
     price: 130,

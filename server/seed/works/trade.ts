@@ -60,9 +60,9 @@ export const eCommerce: readonly Work[] = [
     what: 'pre-orders for small presses',
     text: [
       'A press prints when 120 people have paid. Print Run takes pre-orders, shows how many are missing, releases the money on the day of printing and returns it automatically when the date passes.',
-      'Backers get three mails and not one more. The address list goes to the binder in the format post offices accept for bulk letters.',
+      'Backers get three emails and not one more. The address list goes to the binder in the format post offices accept for bulk letters.',
     ],
-    features: 'Threshold with automatic return; Three mails, no more; Bulk posting list; Page for each edition',
+    features: 'Threshold with automatic return; Three emails, no more; Bulk posting list; Page for each edition',
     stack: 'Django, Celery, PostgreSQL',
     tags: 'books, crowdfunding, post',
     price: 205,

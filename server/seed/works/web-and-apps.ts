@@ -9,7 +9,7 @@ export const webDevelopment: readonly Work[] = [
       'Every notice has an end date and disappears by itself, so the page never looks abandoned. The weekly print view fits one A4 sheet for the people who still want it under the door.',
     ],
     features:
-      'Notices expire by themselves; One-sheet print view; Editors sign in with a link by mail; Works without scripts',
+      'Notices expire by themselves; One-sheet print view; Editors sign in with a link by email; Works without scripts',
     stack: 'Astro, SQLite, Caddy',
     tags: 'civic, small sites, print',
     price: 45,
@@ -78,7 +78,7 @@ export const webDevelopment: readonly Work[] = [
       'The whole evening is one spreadsheet import and one link. During the event the front desk ticks people off on a list that stays in step across three laptops.',
     ],
     features:
-      'Slots by room and route; Desk list in step on several devices; Letters with a code for families without mail; Import from a spreadsheet',
+      'Slots by room and route; Desk list in step on several devices; Letters with a code for families without email; Import from a spreadsheet',
     stack: 'React, Fastify, PostgreSQL',
     tags: 'schools, booking, events',
     price: 95,

@@ -30,7 +30,7 @@ export function EmailDialog({ hasOutbox, onClose }: { hasOutbox: boolean; onClos
       {sentTo ? (
         <div className="mt-4">
           <Notice kind="ok">
-            We sent a mail to <b className="semi">{sentTo}</b>. Its link works for {codeLimits.changeLinkMs / 60_000}{' '}
+            We sent an email to <b className="semi">{sentTo}</b>. Its link works for {codeLimits.changeLinkMs / 60_000}{' '}
             minutes. {hasOutbox ? <OutboxLink /> : null}
           </Notice>
           <div className="btn-group mt-5 justify-end w-full">

@@ -37,7 +37,7 @@ const faultTitles: Record<LinkFault, string> = {
 }
 const facts = [
   ['Once', 'a link works a single time'],
-  ['Newest', 'only the link of the newest mail works'],
+  ['Newest', 'only the link of the newest email works'],
   ['Yours', 'nobody at Guildhall ever asks you for a code'],
 ] as const
 
@@ -59,7 +59,7 @@ export function AuthActionPage({ brand, mode: named, oobCode, signedIn }: AuthAc
       brand={brand}
       title={fault || !mode ? faultTitles[fault ?? 'broken'] : (isDone ? doneTitles : titles)[mode]}
       solid="icosa"
-      asideTitle="Links from our mails"
+      asideTitle="Links from our emails"
       facts={facts}
     >
       {fault || !mode || !code ? (

@@ -90,10 +90,10 @@ export function BrokenLink({ fault, mode, signedIn }: Faulty) {
       }
     >
       {fault === 'broken'
-        ? 'Mail programs sometimes break a long address in two. Copy the whole line from the mail, or ask for a new one.'
+        ? 'Email programs sometimes break a long address in two. Copy the whole line from the email, or ask for a new one.'
         : mode === 'recoverEmail'
           ? `${unchanged[mode]} Write to us from the help page and we will look into it with you.`
-          : `${unchanged[mode]} Ask for a new mail; only its link works.`}
+          : `${unchanged[mode]} Ask for a new email; only its link works.`}
     </LinkState>
   )
 }

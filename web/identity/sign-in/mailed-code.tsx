@@ -16,7 +16,7 @@ const { digits, lifeMs } = codeLimits
 /** A mailed code as people type or paste it: spaces and hyphens are ignored. */
 export const TypedCode = z.string().check(
   z.overwrite((code) => code.replace(/[\s-]/g, '')),
-  z.regex(new RegExp(`^\\d{${digits}}$`), { error: `Enter the ${digits} digits from the mail` }),
+  z.regex(new RegExp(`^\\d{${digits}}$`), { error: `Enter the ${digits} digits from the email` }),
 )
 
 /** The field for a mailed code, named `code`. */
@@ -58,7 +58,7 @@ export function ResendMail({ emailNow, send, wasJustSent }: ResendMailProps) {
     try {
       await send(email)
       setSentAt(Date.now())
-      setSaid({ kind: 'ok', text: 'Sent again. Only the code of the newest mail counts.' })
+      setSaid({ kind: 'ok', text: 'Sent again. Only the code of the newest email counts.' })
     } catch (error) {
       setSaid({ kind: 'error', text: failureText(error) })
     } finally {
@@ -79,7 +79,7 @@ export function ResendMail({ emailNow, send, wasJustSent }: ResendMailProps) {
           <Notice kind={said.kind}>{said.text}</Notice>
         </div>
       ) : (
-        <p className="help">At most {codeLimits.mailsPerHour} mails an hour.</p>
+        <p className="help">At most {codeLimits.mailsPerHour} emails an hour.</p>
       )}
     </div>
   )
@@ -91,7 +91,7 @@ export function OutboxHint() {
     <p className="au__wait mt-5">
       <Icon of={MailCheck} size={20} />
       <span>
-        Demo mode sends no mail. <OutboxLink />
+        Demo mode sends no email. <OutboxLink />
       </span>
     </p>
   )

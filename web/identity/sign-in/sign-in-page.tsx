@@ -156,7 +156,7 @@ export function RequestResetPage({ brand, facts, hasOutbox, target }: RequestRes
     <AuthFrame
       brand={brand}
       title="Forgot your password?"
-      lead="We mail you a link to set a new one."
+      lead="We email you a link to set a new one."
       solid="icosa"
       facts={facts}
     >
@@ -164,7 +164,7 @@ export function RequestResetPage({ brand, facts, hasOutbox, target }: RequestRes
         <FormNotices form={form} />
         {sentTo ? (
           <Notice kind="ok">
-            If there is an account for <b className="semi">{sentTo}</b>, we have sent a mail to it. Its link works for{' '}
+            If there is an account for <b className="semi">{sentTo}</b>, we have sent an email to it. Its link works for{' '}
             {codeLimits.resetLinkMs / 60_000} minutes. {hasOutbox ? <OutboxLink /> : null}
           </Notice>
         ) : null}

@@ -64,14 +64,14 @@ export function EmailVerificationPage({ brand, hasOutbox, target }: EmailVerific
       lead={
         draft ? (
           <>
-            We sent a mail to <b className="semi">{draft.email}</b>. Type the code from it, or open its link on any
+            We sent an email to <b className="semi">{draft.email}</b>. Type the code from it, or open its link on any
             device.
           </>
         ) : (
-          'Type the code from our mail, or open its link on any device.'
+          'Type the code from our email, or open its link on any device.'
         )
       }
-      foot="You can close this page. The link in the mail works for as long as the code does."
+      foot="You can close this page. The link in the email works for as long as the code does."
       solid="icosa"
       asideTitle="Until then"
       facts={facts}

@@ -158,7 +158,7 @@ function SignUpForm({ brand, userType: initial, target, providers, hasOutbox, dr
         {userType === 'Business' ? <CompanyNameField form={form} defaultValue={draft.companyName} /> : null}
         <EmailField
           form={form}
-          help="We mail you a code. Your address is never shown to others."
+          help="We email you a code. Your address is never shown to others."
           defaultValue={draft.email}
         />
         <NewPasswordField field={form.field('password')} />

@@ -43,7 +43,7 @@ export function SocialFirstUse({ provider, nonce, known, userType, onUserType, o
             .
           </>
         ) : (
-          'Enter an address you can read mail at. We send a new code to it.'
+          'Enter an address you can read email at. We send a new code to it.'
         )}
       </p>
       <form {...form.formProps} aria-label="First sign-in">

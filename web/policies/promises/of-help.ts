@@ -15,9 +15,9 @@ const help = (says: string, ...by: Proof[]) => promise('/help', says, ...by)
 
 /** The promises made on the help page. */
 export const helpPromises: readonly PromiseMade[] = [
-  help('mails an hour to one address', codeLimits.mailsPerHour, 'POST /users/verify-email'),
+  help('emails an hour to one address', codeLimits.mailsPerHour, 'POST /users/verify-email'),
   help('A code works for', codeLimits.lifeMs / minute),
-  help('we mail you a link that works for', codeLimits.resetLinkMs / hour, 'POST /auth/request-password-reset'),
+  help('we email you a link that works for', codeLimits.resetLinkMs / hour, 'POST /auth/request-password-reset'),
   help('A password has at least', passwordLimits.min, 'POST /auth/reset-password'),
   help('headline, place and skills are on your profile', 'PUT /users/profile', 'GET /users/skills', 'page /profile'),
   help('are in your settings', 'PUT /users/auth', 'page /settings'),
@@ -127,10 +127,10 @@ export const helpPromises: readonly PromiseMade[] = [
     'page /connections',
   ),
   help('The person you follow is notified once', 'POST /users/follow', 'GET /social/{id}'),
-  help('Choose which mails you get in your settings', 'PUT /notifications/mail', 'page /settings'),
+  help('Choose which emails you get in your settings', 'PUT /notifications/mail', 'page /settings'),
   help('has its own stop link', 'POST /unsubscribe', 'page /unsubscribe'),
-  help('you get a mail once a day at most', 'POST /saved-searches', 'file server/listings/saved/alerts.ts'),
-  help('People who hide their account never appear in these mails', 'file server/users/people-lists.ts'),
+  help('you get an email once a day at most', 'POST /saved-searches', 'file server/listings/saved/alerts.ts'),
+  help('People who hide their account never appear in these emails', 'file server/users/people-lists.ts'),
   help('searches under', searchLimits.savedPerPerson, 'page /saved-searches'),
   help(
     'Projects, reviews and people can be reported without an account',

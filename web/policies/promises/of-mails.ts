@@ -56,9 +56,9 @@ export const mailPromises: readonly PromiseMade[] = [
   promise('mail purchase-confirmed', 'it is cancelled automatically on', 'file server/orders/clock.ts'),
   promise(
     'mail purchase-confirmed',
-    'You get this mail whatever you chose for notifications',
+    'You get this email whatever you chose for notifications',
     'file server/orders/notifications/confirmation-mails.test.ts',
   ),
   promise('mail order-refunded', 'the seller refunded', 'POST /orders/{id}/refund'),
-  promise('mail notification', 'Choose which mails you get under Settings', 'PUT /notifications/mail'),
+  promise('mail notification', 'Choose which emails you get under Settings', 'PUT /notifications/mail'),
 ]

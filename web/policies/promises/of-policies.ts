@@ -30,7 +30,7 @@ export const termsPromises: readonly PromiseMade[] = [
   terms('pretending to be somebody else', 'POST /reports'),
   terms('can report a project, a review or a person', 'POST /reports'),
   terms('people in a conversation can report its messages', 'POST /conversations/{id}/report'),
-  terms('The maker gets the reason by mail and still sees a hidden project', 'POST /admin/queue/{number}/hide'),
+  terms('The maker gets the reason by email and still sees a hidden project', 'POST /admin/queue/{number}/hide'),
   terms('If you think a decision is wrong, write to us on the help page', 'POST /feedback', 'page /help'),
   terms('Every decision is kept in a log that nobody can change', 'table admin_log'),
   terms(

@@ -91,7 +91,7 @@ export const privacyPromises: readonly PromiseMade[] = [
   ),
   privacy('Saved searches', 'table saved_searches', 'DELETE /saved-searches'),
   privacy(
-    'Notifications, and which mails you choose to get',
+    'Notifications, and which emails you choose to get',
     notificationLimits.keptMs / day,
     'table notifications',
     'table notification_mails',
@@ -125,7 +125,7 @@ export const privacyPromises: readonly PromiseMade[] = [
   ),
   privacy('Codes and links in emails and text messages, scrambled', keptDays.code, 'table email_codes'),
   privacy(
-    'Mails to you that could not be sent',
+    'Emails to you that could not be sent',
     keptDays.unsentMail,
     'GET /admin/mails',
     'file server/jobs/job-definition.ts',
@@ -144,7 +144,7 @@ export const privacyPromises: readonly PromiseMade[] = [
     'file server/listings/views.ts',
   ),
   privacy('Server logs hold the method and path of a request', 'file server/http/monitoring/request-log.ts'),
-  privacy('mails that could not be sent: the address, the kind of mail and why', 'GET /admin/mails'),
+  privacy('emails that could not be sent: the address, the kind of email and why', 'GET /admin/mails'),
   privacy('names each of them, and what else is kept in your browser', 'page /cookie-policy'),
   privacy('It runs on this site and your device alone', 'GET /bot-check', 'file server/bot-check/proof-of-work.ts'),
   privacy('your card number goes to it alone', 'file server/payments/port.ts'),

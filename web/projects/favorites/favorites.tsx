@@ -72,7 +72,7 @@ export function Favorites({ cursor }: { cursor: string | undefined }) {
       <section className="sec">
         <div className="ruled">
           <h2 className="t-section">Saved searches</h2>
-          <span className="c3 t-sm">One mail a day at most</span>
+          <span className="c3 t-sm">One email a day at most</span>
         </div>
         <SavedSearches />
       </section>

@@ -39,7 +39,7 @@ export function SaveSearchButton(props: SaveSearchButtonProps) {
           {
             onSuccess: () =>
               toast.success('Search saved', {
-                detail: `One mail a day at most, when ${kind === 'person' ? 'somebody' : 'something'} is new.`,
+                detail: `One email a day at most, when ${kind === 'person' ? 'somebody' : 'something'} is new.`,
               }),
           },
         )

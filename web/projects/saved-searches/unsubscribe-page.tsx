@@ -34,7 +34,7 @@ export function UnsubscribePage({ token, search }: UnsubscribePageProps) {
         <>
           <p className="c2" role="status">
             {search
-              ? `You get no more mails about ${about}. The search itself is kept; you can turn its alert on again.`
+              ? `You get no more emails about ${about}. The search itself is kept; you can turn its alert on again.`
               : 'The link is broken, or its saved search has been deleted. You can turn alerts off beside your saved searches.'}
           </p>
           <Link className={buttonClass()} to="/saved-searches">
@@ -43,7 +43,7 @@ export function UnsubscribePage({ token, search }: UnsubscribePageProps) {
         </>
       ) : (
         <>
-          <p className="c2">You will get no more mails about {about}.</p>
+          <p className="c2">You will get no more emails about {about}.</p>
           {stop.error ? <Notice kind="error">{stop.error.message}</Notice> : null}
           <Button look="primary" busy={stop.isPending} disabled={!isHydrated} onClick={() => stop.mutate()}>
             Stop the alert

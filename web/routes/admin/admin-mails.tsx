@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const shouldRevalidate = unlessDrawer
 
 export function meta() {
-  return privateHead('Mails, Admin')
+  return privateHead('Emails, Admin')
 }
 
 export default function AdminMailsRoute({ loaderData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import type { FrameHandle } from '#shell/shell.tsx'
 export const handle = { frame: 'bare' } satisfies FrameHandle
 
 export function meta() {
-  return privateHead('Link from a mail')
+  return privateHead('Link from an email')
 }
 
 export default function AuthAction() {

@@ -30,7 +30,7 @@ export default function SavedSearchesRoute({ loaderData }: Route.ComponentProps)
         <div className="phead">
           <div>
             <h1 className="t-page">Saved searches</h1>
-            <p className="c2">One mail a day at most for each, and only when a project or a person is new.</p>
+            <p className="c2">One email a day at most for each, and only when a project or a person is new.</p>
           </div>
         </div>
         <SavedSearches />
