@@ -249,7 +249,7 @@ test('a project and back to the same place of a filtered list', async ({ page, r
   await test.step('the list view shows the same projects as rows', async () => {
     const titles = await results.getByRole('heading').allInnerTexts()
     if (isNarrow(page)) await page.goto(`${page.url()}&view=register`)
-    else await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Register' }).click()
+    else await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'List' }).click()
     const rows = page.getByRole('row')
     await expect(rows).toHaveCount(titles.length + 1)
     await expect(rows.nth(1)).toContainText(titles[0] ?? '')

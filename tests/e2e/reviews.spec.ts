@@ -84,7 +84,7 @@ test('a buyer reviews by keyboard, the seller answers, and the marketplace finds
     await page.getByRole('link', { name: 'Remove filter Rated 4.5 and up' }).click()
     await expect(page).toHaveURL(/marketplace\?sort=rating$/)
     await expect(page.getByRole('article').first().getByText('5.0 (1)')).toBeVisible()
-    await page.getByRole('link', { name: 'Register', exact: true }).click()
+    await page.getByRole('link', { name: 'List', exact: true }).click()
     await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible()
   })
 

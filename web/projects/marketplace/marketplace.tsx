@@ -3,7 +3,7 @@ import type { ProjectFacets, projectEndpoints } from '@guildhall/contract/projec
 import { marketplaceSorts } from '@guildhall/contract/values/options.ts'
 import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import Plates from 'lucide-react/icons/layout-grid'
+import Squares from 'lucide-react/icons/layout-grid'
 import Rows from 'lucide-react/icons/rows-3'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -105,8 +105,8 @@ const projectListing: ListKind<MarketplaceSearch, Output<typeof projectEndpoints
     return [usual, ...others].map((each) => [each, sortLabels[each as keyof typeof sortLabels]])
   },
   views: [
-    [undefined, 'Plates', Plates],
-    ['register', 'Register', Rows],
+    [undefined, 'Grid', Squares],
+    ['register', 'List', Rows],
   ],
   cards: ({ items }, search, now) =>
     search.view ? (

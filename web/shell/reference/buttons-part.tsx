@@ -13,14 +13,14 @@ import { Part, Sample } from './part.tsx'
 
 const looks = ['primary', 'second', 'quiet', 'danger', 'danger-solid', 'done'] as const
 const views = [
-  { value: 'plates', label: 'Plates' },
-  { value: 'register', label: 'Register' },
+  { value: 'grid', label: 'Grid' },
+  { value: 'list', label: 'List' },
 ] as const
 
 export function ButtonsPart() {
   const [isFavorite, setFavorite] = useState(true)
   const [isChosen, setChosen] = useState(true)
-  const [view, setView] = useState<(typeof views)[number]['value']>('plates')
+  const [view, setView] = useState<(typeof views)[number]['value']>('grid')
   return (
     <Part id="buttons" title="Buttons">
       {looks.map((look) => (

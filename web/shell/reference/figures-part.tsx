@@ -99,7 +99,7 @@ export function FiguresPart() {
           format={formatCount}
         />
       </Sample>
-      <Sample name="Register: heads sort" wide>
+      <Sample name="Table: heads sort" wide>
         <SortTable<Row>
           caption="Projects"
           rows={sorted}
