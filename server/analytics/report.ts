@@ -118,7 +118,7 @@ function periodsOf(now: Date, days: number) {
 }
 
 const head = [
-  ...['Date', 'Project', 'Title', 'Views', 'Views signed out', 'New favorites', 'Sales', 'Taken free'],
+  ...['Date', 'Project', 'Title', 'Views', 'Views without sign-in', 'New favorites', 'Sales', 'Taken free'],
   ...['Revenue', 'Refunded', 'Currency'],
 ]
 

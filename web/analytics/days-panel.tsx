@@ -113,7 +113,7 @@ function Days({ data, address: { measure, days } }: DaysPanelProps) {
       labels={data.days.map(({ day }) => shortDay(day, isTwice))}
       series={[
         { name: 'Now', values: now },
-        ...(visitors.length > 0 ? [{ name: 'Signed out', values: visitors }] : []),
+        ...(visitors.length > 0 ? [{ name: 'Without sign-in', values: visitors }] : []),
         { name: 'Before', values: before, quiet: true },
       ]}
       format={format}

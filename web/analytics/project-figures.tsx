@@ -65,7 +65,7 @@ export function ProjectFigures({ data, days }: { data: Analytics; days: Analytic
             cell: ({ trend }) => <Trend values={trend} />,
           },
           counted('views', 'Views'),
-          counted('anonymousViews', 'Signed out', true),
+          counted('anonymousViews', 'Without sign-in', true),
           counted('favorites', 'Favorites', true),
           {
             ...{ name: 'sales', label: 'Sold', number: true, sorts: true },
@@ -188,7 +188,7 @@ export function figuresOf({ totals, totalsBefore, currency }: Analytics): Figure
   const sign = revenue > before ? '+' : '−'
   return [
     counted('Views', ({ views }) => views),
-    counted('Views signed out', ({ anonymousViews }) => anonymousViews),
+    counted('Views without sign-in', ({ anonymousViews }) => anonymousViews),
     counted('New favorites', ({ favorites }) => favorites),
     { ...counted('Sold', ({ sales }) => sales), hint: <Hint about="Sold" text={saleTexts.sale} /> },
     {
