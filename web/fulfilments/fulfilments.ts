@@ -42,8 +42,8 @@ interface FulfilmentWords {
     /** Whether the buyer may cancel, and the order is cancelled automatically, when nothing is delivered in time. */
     endsWhenLate: boolean
   }
-  /** The delivery step. */
-  arrival(state: Order['state'], reader: Reader): { title: string; detail: string }
+  /** The delivery step; `isLate` once its date has passed. */
+  arrival(state: Order['state'], reader: Reader, isLate: boolean): { title: string; detail: string }
   /** What the buyer does with the delivery. */
   check: string
   /** The history line for a delivery the seller did not make; null where only the seller delivers. */
@@ -115,6 +115,7 @@ function isAtOnce(paidAt: string | null, at: string): boolean {
 }
 
 const dayMs = 86_400_000
+const isPast = (moment: string) => Date.parse(moment) < Date.now()
 const workSteps = ['Paid', 'In progress', 'Delivered', 'Completed'] as const
 // The step of each state that is not in progress. A delivered order waits for the buyer to accept it.
 const stepOf: Partial<Record<OrderState, number>> = { pending: 0, delivered: 3, reported: 3, completed: 4 }
@@ -133,13 +134,13 @@ const madeToOrder: FulfilmentWords = {
     clock: (actsAt, dueAt) =>
       dueAt && actsAt <= dueAt ? 'It is due' : 'It is overdue and will be cancelled with a full refund',
     turn(dueAt) {
-      const isLate = dueAt !== null && Date.parse(dueAt) < Date.now()
+      const isLate = dueAt !== null && isPast(dueAt)
       return { title: 'is paid and waiting', act: 'Deliver order', ends: isLate ? 'Was due' : 'Due' }
     },
     note: null,
     endsWhenLate: true,
   },
-  arrival(state, { role, seller }) {
+  arrival(state, { role, seller }, isLate) {
     const isSeller = role === 'seller'
     const who = isSeller ? 'You' : seller
     if (state === 'delivered' || state === 'completed')
@@ -147,11 +148,13 @@ const madeToOrder: FulfilmentWords = {
     if (state === 'changes-requested')
       return {
         title: `${who} ${isSeller ? 'make' : 'makes'} the changes`,
-        detail: 'If nothing is delivered by then, it goes to our staff',
+        detail: isLate
+          ? 'Not delivered yet: it goes to our staff'
+          : 'If nothing is delivered by then, it goes to our staff',
       }
     return {
       title: `${who} ${isSeller ? 'deliver' : 'delivers'}`,
-      detail: `${isSeller ? 'You get' : `${seller} gets`} a reminder on the day`,
+      detail: isLate ? 'Not delivered yet' : `${isSeller ? 'You get' : `${seller} gets`} a reminder on the day`,
     }
   },
   check: `Accept, or ask for changes (at most ${orderLimits.changesAtMost} times)`,
@@ -163,7 +166,9 @@ const madeToOrder: FulfilmentWords = {
   bought: {
     steps: ({ state }) => ({ steps: workSteps, current: stepOf[state] ?? 1 }),
     comes: ({ state, dueAt }) =>
-      state === 'paid' && dueAt ? { words: 'arrives by', at: dueAt } : { words: comesIn[state] ?? 'in progress' },
+      state === 'paid' && dueAt
+        ? { words: isPast(dueAt) ? 'was due' : 'arrives by', at: dueAt }
+        : { words: comesIn[state] ?? 'in progress' },
   },
 }
 

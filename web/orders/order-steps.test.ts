@@ -21,8 +21,9 @@ const base = {
   completedAt: null,
 } as unknown as Order
 
-const told = (order: Order) =>
-  stepsOf(order).map(({ title, state, at, from, until }) => [title, state, (at ?? from ?? until)?.slice(0, 10)])
+const now = Date.parse('2026-11-02T09:00:00.000Z')
+const told = (order: Order, at = now) =>
+  stepsOf(order, at).map(({ title, state, at, from, until }) => [title, state, (at ?? from ?? until)?.slice(0, 10)])
 
 test('made to order: paid, delivered by its date, checked for 14 days, completed, reviewed for 60 more', () => {
   expect(told(base)).toEqual([
@@ -63,9 +64,30 @@ test('files open automatically on the order’s date, and the step stays on the 
   ])
 })
 
+test('an overdue order promises no date that depends on the delivery', () => {
+  const late = Date.parse('2026-11-12T09:00:00.000Z')
+  expect(told(base, late)).toEqual([
+    ['You paid', 'done', '2026-11-01'],
+    ['Ada Quill delivers', 'current', '2026-11-11'],
+    ['You check the delivery', 'coming', undefined],
+    ['Completed', 'coming', undefined],
+    ['Your review', 'coming', undefined],
+  ])
+  expect(stepsOf(base, now)[1]).toMatchObject({ isLate: false, detail: 'Ada Quill gets a reminder on the day' })
+  expect(stepsOf(base, late)[1]).toMatchObject({ isLate: true, detail: 'Not delivered yet' })
+})
+
+test('a review has no date once the time for it is over', () => {
+  const completed = { ...base, state: 'completed', completedAt: '2026-11-07T10:00:00.000Z' } as Order
+  const last = (at: string) => stepsOf(completed, Date.parse(at)).at(-1)
+  expect(last('2027-01-06T09:00:00.000Z')).toMatchObject({ until: '2027-01-06T10:00:00.000Z' })
+  expect(last('2027-01-06T11:00:00.000Z')).not.toHaveProperty('until')
+  expect(last('2027-01-06T11:00:00.000Z')?.detail).toBe('Reviews closed 60 days after completion')
+})
+
 test('an order that ended early or is disputed has no further steps', () => {
   for (const state of ['reported', 'cancelled', 'refunded', 'pending'] as const)
-    expect(stepsOf({ ...base, state })).toEqual([])
+    expect(stepsOf({ ...base, state }, now)).toEqual([])
 })
 
 test('without a delivery the buyer can cancel three days after the deadline, and the order is cancelled 14 days after it', () => {
@@ -78,7 +100,7 @@ test('without a delivery the buyer can cancel three days after the deadline, and
 })
 
 test('refunded money is no longer held', () => {
-  expect(stepsOf(base)[0]?.detail).toBe('$160.00, held until you accept')
+  expect(stepsOf(base, now)[0]?.detail).toBe('$160.00, held until you accept')
   const part = { ...base, role: 'seller', state: 'delivered', refundedMinor: 2000 } as Order
-  expect(stepsOf(part)[0]?.detail).toBe('$160.00, $140.00 of it held until it is accepted')
+  expect(stepsOf(part, now)[0]?.detail).toBe('$160.00, $140.00 of it held until it is accepted')
 })

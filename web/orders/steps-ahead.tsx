@@ -8,7 +8,8 @@ import { nameOf, readerOf } from './words.ts'
 
 /** The current step of an order and the dates of the next; renders nothing for one that ended early or is disputed. */
 export function StepsAhead({ order }: { order: Order }) {
-  const steps = stepsOf(order)
+  const now = Date.now()
+  const steps = stepsOf(order, now)
   if (steps.length === 0) return null
   const late = lateStepsOf(order)
   const title = order.state === 'completed' ? 'Steps' : 'Next steps'
@@ -32,11 +33,17 @@ export function StepsAhead({ order }: { order: Order }) {
             <h3 className="med t-sm">If nothing is delivered</h3>
             <dl className="kv mt-2">
               <dt>
-                From <DayOf at={late.cancelFrom} />
+                {isPast(late.cancelFrom, now) ? 'Since' : 'From'} <DayOf at={late.cancelFrom} />
               </dt>
               <dd>{order.role === 'buyer' ? 'You can cancel' : 'The buyer can cancel'} for a full refund</dd>
               <dt>
-                On <DayOf at={late.cancelledAt} />
+                {isPast(late.cancelledAt, now) ? (
+                  'Now'
+                ) : (
+                  <>
+                    On <DayOf at={late.cancelledAt} />
+                  </>
+                )}
               </dt>
               <dd>Cancelled automatically, with a full refund</dd>
             </dl>
@@ -47,8 +54,14 @@ export function StepsAhead({ order }: { order: Order }) {
   )
 }
 
-function whenOf({ state, at, from, until }: OrderStep) {
+function whenOf({ state, at, from, until, isLate }: OrderStep) {
   if (at) return <DayOf at={at} time />
+  if (isLate && until)
+    return (
+      <>
+        was due <DayOf at={until} />
+      </>
+    )
   if (from && until && state !== 'current')
     return (
       <>
@@ -62,7 +75,10 @@ function whenOf({ state, at, from, until }: OrderStep) {
   ) : null
 }
 
-/** A step of an order from payment to review; `from` and `until` are ISO 8601, `until` alone means at the latest. */
+/**
+ * A step of an order from payment to review; `from` and `until` are ISO 8601, `until` alone means at the latest. A step has
+ * neither while the one before it is late.
+ */
 interface OrderStep {
   title: string
   state: 'done' | 'current' | 'coming'
@@ -70,17 +86,22 @@ interface OrderStep {
   at?: string
   from?: string
   until?: string
+  /** `until` has passed and the step is not done. */
+  isLate?: boolean
 }
 
 const dayMs = 86_400_000
 const daysAfter = (moment: string, days: number) => new Date(Date.parse(moment) + days * dayMs).toISOString()
+const isPast = (moment: string, now: number) => Date.parse(moment) < now
 
 /** Returns the steps of a running or completed order, each with its date; empty for one that ended early or is disputed. */
-export function stepsOf(order: Order): OrderStep[] {
+export function stepsOf(order: Order, now = Date.now()): OrderStep[] {
   const { state, paidAt, completedAt } = order
   if (paidAt === null || !['paid', 'delivered', 'changes-requested', 'completed'].includes(state)) return []
   const arrives = arrivalOf(order)
+  const isLate = !isDelivered(order) && isPast(arrives, now)
   const completes = completedAt ?? daysAfter(arrives, orderLimits.acceptDays)
+  const reviewed = daysAfter(completes, reviewLimits.days)
   return [
     {
       title: `${order.role === 'buyer' ? 'You' : nameOf(order, 'buyer')} ${order.totalMinor === 0 ? 'took it' : 'paid'}`,
@@ -88,19 +109,23 @@ export function stepsOf(order: Order): OrderStep[] {
       detail: paymentOf(order),
       at: paidAt,
     },
-    arrival(order, arrives),
-    ...(completedAt ? [] : [check(order, arrives, completes)]),
+    arrival(order, arrives, isLate),
+    ...(completedAt ? [] : [{ ...check(order), ...(isLate ? {} : { from: arrives, until: completes }) }]),
     {
       title: 'Completed',
       state: completedAt ? 'done' : 'coming',
       detail: completedDetail(order),
-      ...(completedAt ? { at: completedAt } : { until: completes }),
+      ...(completedAt ? { at: completedAt } : isLate ? {} : { until: completes }),
     },
     {
       title: order.role === 'buyer' ? 'Your review' : `A review by ${nameOf(order, 'buyer')}`,
       state: 'coming',
-      detail: order.role === 'seller' ? 'You can answer once' : `${nameOf(order, 'seller')} can answer once`,
-      until: daysAfter(completes, reviewLimits.days),
+      detail: isPast(reviewed, now)
+        ? `Reviews closed ${reviewLimits.days} days after completion`
+        : order.role === 'seller'
+          ? 'You can answer once'
+          : `${nameOf(order, 'seller')} can answer once`,
+      ...(isLate || isPast(reviewed, now) ? {} : { until: reviewed }),
     },
   ]
 }
@@ -129,22 +154,22 @@ function arrivalOf({ state, deliveredAt, dueAt, actsAt, paidAt, since }: Order):
   return (state === 'paid' ? (dueAt ?? actsAt) : actsAt) ?? paidAt ?? since
 }
 
-function arrival(order: Order, arrives: string): OrderStep {
-  const isThere = order.state === 'delivered' || order.state === 'completed'
+const isDelivered = ({ state }: Order) => state === 'delivered' || state === 'completed'
+
+function arrival(order: Order, arrives: string, isLate: boolean): OrderStep {
+  const isThere = isDelivered(order)
   return {
-    ...fulfilmentOf(order).arrival(order.state, readerOf(order)),
+    ...fulfilmentOf(order).arrival(order.state, readerOf(order), isLate),
     state: isThere ? 'done' : 'current',
-    ...(isThere ? { at: arrives } : { until: arrives }),
+    ...(isThere ? { at: arrives } : { until: arrives, isLate }),
   }
 }
 
-function check(order: Order, from: string, until: string): OrderStep {
+function check(order: Order): OrderStep {
   return {
     title: order.role === 'buyer' ? 'You check the delivery' : `${nameOf(order, 'buyer')} checks the delivery`,
     state: order.state === 'delivered' ? 'current' : 'coming',
     detail: fulfilmentOf(order).check,
-    from,
-    until,
   }
 }
 
