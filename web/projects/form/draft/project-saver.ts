@@ -131,12 +131,16 @@ export function createProjectSaver({ project, state, pictures, isNew, onGone, on
     }
   }
 
+  const hasAllPictures = () => pictures.read().every(({ state }) => state === 'stored')
+
   return {
     read: (): ServerState => ({ projectId, request, base }),
     isChanged,
+    /** Returns whether the server has every picture. */
+    hasAllPictures,
     /** Returns whether the server already has all of this, as it would be sent, with every picture. */
     isStored(input: ProjectInput): boolean {
-      if (!stored || !base || pictures.read().some(({ state }) => state !== 'stored')) return false
+      if (!stored || !base || !hasAllPictures()) return false
       return isSameVersion(base, { values: valuesWith(stored, input), images: galleryOf(stored, pictures) })
     },
     /** The newer version has been seen: the next save overwrites it. */

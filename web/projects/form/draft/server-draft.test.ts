@@ -6,7 +6,7 @@ import { loadValidation } from '../later-parts.ts'
 import { createPictures } from '../pictures/pictures.ts'
 import type { KeptPicture } from './device-draft.ts'
 import { createProjectSaver } from './project-saver.ts'
-import { createServerDraft } from './server-draft.ts'
+import { createServerDraft, isOnServer } from './server-draft.ts'
 
 /** The server with one project at most, and what it was asked. */
 const server = {
@@ -15,12 +15,15 @@ const server = {
   /** The next call throws this, or is carried out without an answer. */
   failure: null as Error | null,
   answerIsLost: false,
+  /** Happens while the next call is answered. */
+  meanwhile: null as (() => void) | null,
 }
 vi.mock('#projects/queries.ts', () => {
   const answer = async (call: string, run: () => Project) => {
     server.calls.push(call)
-    const { failure, answerIsLost } = server
-    Object.assign(server, { failure: null, answerIsLost: false })
+    const { failure, answerIsLost, meanwhile } = server
+    Object.assign(server, { failure: null, answerIsLost: false, meanwhile: null })
+    meanwhile?.()
     if (failure) throw failure
     const project = run()
     if (answerIsLost) throw new ApiError(0)
@@ -95,7 +98,7 @@ beforeAll(async () => void (await loadValidation()))
 
 beforeEach(() => {
   vi.useFakeTimers()
-  Object.assign(server, { project: null, calls: [], failure: null, answerIsLost: false })
+  Object.assign(server, { project: null, calls: [], failure: null, answerIsLost: false, meanwhile: null })
 })
 afterEach(() => vi.useRealTimers())
 
@@ -179,12 +182,42 @@ test('a save that fails is retried with the next change', async () => {
   expect([server.project?.title, form.isSaved]).toEqual(['Kilns', true])
 })
 
-test('a picture that cannot be uploaded does not delay the text', async () => {
+test('a change is only on this device until the server has it, also one made during a save', async () => {
+  const { type, form } = openForm()
+  type(complete)
+  await seconds(3)
+  expect(form.isSaved).toBe(true)
+  type({ title: 'Kilns' })
+  expect(form.isSaved).toBe(false)
+  await seconds(3)
+  expect(form.isSaved).toBe(true)
+  type({ title: '' })
+  await seconds(60)
+  expect([server.project?.title, form.isSaved]).toEqual(['Kilns', false])
+
+  type({ title: 'Kiln forms' })
+  server.meanwhile = () => type({ title: 'Kiln molds' })
+  await seconds(2.5)
+  expect([server.project?.title, form.isSaved]).toEqual(['Kiln forms', false])
+  await seconds(3)
+  expect([server.project?.title, form.isSaved]).toEqual(['Kiln molds', true])
+})
+
+test('a form that continues a draft says at once whether the server has everything', async () => {
+  const { type, form, saver } = openForm()
+  type(complete)
+  await seconds(3)
+  const now = (values: Partial<CheckedValues>) =>
+    isOnServer({ currency: 'USD', saver, form: { getValues: () => ({ ...form.values, ...values }) } })
+  expect([now({}), now({ title: 'Kilns' }), now({ title: '' })]).toEqual([true, false, false])
+})
+
+test('a picture that cannot be uploaded does not delay the text, and is only on this device', async () => {
   const { type, form } = openForm(true, [{ alt: '', id: 'a', file: new File(['x'], 'a.png') }])
   type(complete)
   await seconds(3)
   expect(actions()).toEqual(['create', 'get', 'update'])
-  expect([server.project?.title, form.isSaved]).toEqual(['Kiln', true])
+  expect([server.project?.title, form.isSaved]).toEqual(['Kiln', false])
 })
 
 test('an update that arrived although its answer was lost is not taken for a change by another tab', async () => {

@@ -7,7 +7,7 @@ import type { Pictures } from '../pictures/pictures.ts'
 import type { DraftPlace, Kept } from './device-draft.ts'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
 import type { ProjectSaver } from './project-saver.ts'
-import { createServerDraft, type ServerDraftOptions } from './server-draft.ts'
+import { createServerDraft, isOnServer, type ServerDraftOptions } from './server-draft.ts'
 
 interface DeviceDraftOptions {
   place: DraftPlace
@@ -65,7 +65,7 @@ export function useDeviceDraft({ place, form, pictures, saver, keeper, onChange 
 
 /** Saves a new project as a draft on the server while its form is open; `isSaved` tells whether the server has it all. */
 export function useServerDraft(options: ServerDraftOptions) {
-  const [isSaved, setSaved] = useState(options.saver.read().projectId !== null)
+  const [isSaved, setSaved] = useState(() => isOnServer(options))
   const [draft] = useState(() => createServerDraft(options, setSaved))
   useWindowEvent('online', draft.change)
   useOnLeave(draft.pause)
