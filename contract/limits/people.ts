@@ -25,6 +25,12 @@ export const codeLimits = {
   recoverLinkMs: 7 * day,
 } as const
 
+/** Returns the lifetime of a link in words: '1 hour', '2 hours'. */
+export function inHours(ms: number): string {
+  const hours = ms / hour
+  return `${hours} ${hours === 1 ? 'hour' : 'hours'}`
+}
+
 /** How many days pending sign-ups, codes and unsent mails are kept. */
 export const keptDays = { pendingSignUp: 7, code: 30, unsentMail: 14 } as const
 

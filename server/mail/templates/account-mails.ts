@@ -1,4 +1,4 @@
-import { codeLimits } from '@guildhall/contract/limits/people.ts'
+import { codeLimits, inHours } from '@guildhall/contract/limits/people.ts'
 import type { MailValues } from '../port.ts'
 import {
   accountErased,
@@ -12,7 +12,7 @@ import {
   signInAdded,
   signInRemoved,
 } from './change-mails.ts'
-import { inHours, type Laid, layOut } from './layout.ts'
+import { type Laid, layOut } from './layout.ts'
 import {
   accountRestored,
   accountSuspended,

@@ -1,6 +1,6 @@
-import { codeLimits } from '@guildhall/contract/limits/people.ts'
+import { codeLimits, inHours } from '@guildhall/contract/limits/people.ts'
 import type { MailValues } from '../port.ts'
-import { inHours, type Laid, layOut } from './layout.ts'
+import { type Laid, layOut } from './layout.ts'
 
 const recoverDays = codeLimits.recoverLinkMs / 86_400_000
 

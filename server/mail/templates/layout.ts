@@ -20,12 +20,6 @@ const ink = '#161b22'
 const quiet = '#444b55'
 const font = "font-family:'Hanken Grotesk',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** Returns a lifetime in whole hours, in words: '1 hour', '2 hours'. */
-export function inHours(ms: number): string {
-  const hours = ms / 3_600_000
-  return `${hours} ${hours === 1 ? 'hour' : 'hours'}`
-}
-
 /** Lays out a mail as text and as HTML with inline styles; it loads nothing from elsewhere. */
 export function layOut({ subject, preview, paragraphs, code, action, notes, stop }: Content): Laid {
   const text = [

@@ -1,5 +1,5 @@
 import { EmailInput } from '@guildhall/contract/identity/sessions.ts'
-import { codeLimits } from '@guildhall/contract/limits/people.ts'
+import { codeLimits, inHours } from '@guildhall/contract/limits/people.ts'
 import { useState } from 'react'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -30,8 +30,8 @@ export function EmailDialog({ hasOutbox, onClose }: { hasOutbox: boolean; onClos
       {sentTo ? (
         <div className="mt-4">
           <Notice kind="ok">
-            We sent an email to <b className="semi">{sentTo}</b>. Its link works for {codeLimits.changeLinkMs / 60_000}{' '}
-            minutes. {hasOutbox ? <OutboxLink /> : null}
+            We sent an email to <b className="semi">{sentTo}</b>. Its link works for {inHours(codeLimits.changeLinkMs)}.{' '}
+            {hasOutbox ? <OutboxLink /> : null}
           </Notice>
           <div className="btn-group mt-5 justify-end w-full">
             <Button look="primary" onClick={onClose}>

@@ -1,6 +1,6 @@
 import { SignInInput } from '@guildhall/contract/identity/auth.ts'
 import type { SocialProvider } from '@guildhall/contract/identity/social.ts'
-import { codeLimits } from '@guildhall/contract/limits/people.ts'
+import { codeLimits, inHours } from '@guildhall/contract/limits/people.ts'
 import type { UserType } from '@guildhall/contract/values/options.ts'
 import { Email } from '@guildhall/contract/values/values.ts'
 import { type ReactNode, useState } from 'react'
@@ -165,7 +165,7 @@ export function RequestResetPage({ brand, facts, hasOutbox, target }: RequestRes
         {sentTo ? (
           <Notice kind="ok">
             If there is an account for <b className="semi">{sentTo}</b>, we have sent an email to it. Its link works for{' '}
-            {codeLimits.resetLinkMs / 60_000} minutes. {hasOutbox ? <OutboxLink /> : null}
+            {inHours(codeLimits.resetLinkMs)}. {hasOutbox ? <OutboxLink /> : null}
           </Notice>
         ) : null}
         <EmailField form={form} size="lg" />
