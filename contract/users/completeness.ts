@@ -61,7 +61,7 @@ const stepsOf = ({ auth: { userType } }: OwnProfile): Step[] => [
           isDone: ({ education, workExperience }: OwnProfile) => education.length + workExperience.length > 0,
         },
       ]),
-  { part: 'projects', invitation: 'Publish your first project.', isDone: ({ projects }) => projects > 0 },
+  { part: 'projects', invitation: 'Create your first project.', isDone: ({ projects }) => projects > 0 },
 ]
 
 /** Returns how complete a profile is, and the next best step; null when nothing is missing. */

@@ -40,7 +40,7 @@ export function FirstSteps({ viewer: { strength }, dashboard, addProject }: Firs
             {strength.done} of {strength.of} done. {strength.next}
           </TaskRow>
         ) : null}
-        <TaskRow of={Folder} title="Publish your first project" action={addProject}>
+        <TaskRow of={Folder} title="Create your first project" action={addProject}>
           Coursework, a thesis, a side project: for a price, for free, or as a portfolio piece.
         </TaskRow>
         {connected + sent > 0 ? null : (

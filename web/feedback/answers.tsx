@@ -1,5 +1,5 @@
 import { imageLimits } from '@guildhall/contract/limits/images.ts'
-import { accountLimits, codeLimits, passwordLimits } from '@guildhall/contract/limits/people.ts'
+import { accountLimits, codeLimits, inHours, passwordLimits } from '@guildhall/contract/limits/people.ts'
 import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
 import type { ReactNode } from 'react'
 import { to } from './answer-text.tsx'
@@ -11,7 +11,6 @@ export interface Subject {
 }
 
 const minutes = codeLimits.lifeMs / 60_000
-const hours = codeLimits.resetLinkMs / 3_600_000
 const days = accountLimits.graceMs / 86_400_000
 
 /** Common questions, answered for the product as it is. web/policies/promises ties each answer to the code that keeps it. */
@@ -33,8 +32,8 @@ export const subjects: readonly Subject[] = [
         question: 'I forgot my password',
         answer: (
           <>
-            Ask for {to('/signin?forgot', 'a new one')}: we email you a link that works for {hours}{' '}
-            {hours === 1 ? 'hour' : 'hours'}. A password has at least {passwordLimits.min} characters; a few words that
+            Ask for {to('/signin?forgot', 'a new one')}: we email you a link that works for{' '}
+            {inHours(codeLimits.resetLinkMs)}. A password has at least {passwordLimits.min} characters; a few words that
             only you would put together are best. Setting a new one signs you out everywhere.
           </>
         ),
@@ -68,9 +67,8 @@ export const subjects: readonly Subject[] = [
         question: 'Why is my project still a draft?',
         answer: (
           <>
-            A project is listed once you have pressed ‘Publish project’ and it has a picture. If it is for sale, you
-            also confirm that it is your own work. Open it from {to('/my-projects', 'My projects')}: it says what is
-            missing.
+            A project is listed once you have pressed ‘Create project’ and it has a picture. If it is for sale, you also
+            confirm that it is your own work. Open it from {to('/my-projects', 'My projects')}: it says what is missing.
           </>
         ),
       },
@@ -88,9 +86,9 @@ export const subjects: readonly Subject[] = [
         question: 'How do I take a project off the marketplace?',
         answer: (
           <>
-            ‘Archive’ keeps it for you and your buyers and hides it from everybody else, until you restore it. ‘Delete’
-            removes it and its pictures for good; a project that was ordered can only be archived. Both are on the
-            project’s page and on {to('/my-projects', 'My projects')}.
+            ‘Archive’ hides its page from everybody but you, until you restore it; buyers keep what they bought in their
+            orders. ‘Delete’ removes it and its pictures for good; a project that was ordered can only be archived. Both
+            are on the project’s page and on {to('/my-projects', 'My projects')}.
           </>
         ),
       },

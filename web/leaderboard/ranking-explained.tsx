@@ -162,7 +162,7 @@ function Standing({ own: { listed, facts } }: { own: OwnRanking }) {
     <p className="mb-3">
       You are not ranked yet.{' '}
       <Link className="link" to="/newproject">
-        Publish your first project
+        Create your first project
       </Link>{' '}
       to get on the leaderboard.
     </p>

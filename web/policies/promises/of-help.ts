@@ -24,7 +24,7 @@ export const helpPromises: readonly PromiseMade[] = [
   help('get all your data as one file', 'POST /account/export', 'page /settings'),
   help('you can come back by signing in', accountLimits.graceMs / day, 'POST /account/deletion'),
   help(
-    'A project is listed once you have pressed ‘Publish project’ and it has a picture',
+    'A project is listed once you have pressed ‘Create project’ and it has a picture',
     'POST /marketplace/projects',
     'page /my-projects',
   ),
@@ -32,10 +32,11 @@ export const helpPromises: readonly PromiseMade[] = [
   help('for each project, in JPEG, PNG, WebP or GIF', imageLimits.perProject, 'POST /s3/upload-project-images'),
   help('MB. The first one is the cover', imageLimits.maxBytes / megabyte),
   help(
-    '‘Archive’ keeps it for you and your buyers',
+    '‘Archive’ hides its page from everybody but you, until you restore it',
     'POST /marketplace/projects/{id}/archive',
     'POST /marketplace/projects/{id}/restore',
   ),
+  help('buyers keep what they bought in their orders', 'GET /orders/{id}/assets/{assetId}'),
   help('a project that was ordered can only be archived', 'DELETE /marketplace/projects/{id}'),
   help('As many as you like, at most', rateLimits.publish.max),
   help('anybody who sees that can report it', 'POST /reports'),

@@ -79,7 +79,7 @@ export function ProjectEditor({ start, focusFirst, frame: Frame, onClose, onSave
                 disabled={isElsewhere}
                 onClick={() => void save(publish)}
               >
-                {isNew ? 'Create project' : isDraft ? 'Publish project' : 'Save changes'}
+                {isDraft ? 'Create project' : 'Save changes'}
               </Button>
             </span>
           </>
@@ -109,7 +109,9 @@ export function ProjectEditor({ start, focusFirst, frame: Frame, onClose, onSave
         <SuccessModal
           open
           onClose={() => onSaved(saved)}
-          title={isNew ? projectSaved.created : projectSaved.updated}
+          title={
+            isNew || (isDraft && saved.project.visibility !== 'draft') ? projectSaved.created : projectSaved.updated
+          }
           text={sentence(saved.project)}
           closeAfterMs={timings.successModalMs}
         />

@@ -215,7 +215,9 @@ function StateNotice({ project }: { project: Project }) {
       ) : project.visibility === 'archived' ? (
         <Notice kind="info">
           <p className="semi">This project is archived.</p>
-          <p>It is not on the marketplace and only you see it. Restore it to list it again.</p>
+          <p>
+            It is not on the marketplace and only you see it; buyers keep what they bought. Restore it to list it again.
+          </p>
         </Notice>
       ) : project.visibility === 'hidden' ? (
         <Notice kind="error">
