@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { errors } from '@guildhall/contract/errors.ts'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
@@ -66,9 +67,12 @@ const passages: Passage[] = [
 const found = ({ where, says }: PromiseMade) =>
   passages.filter((each) => each.where === where && each.text.includes(says))
 
-const calls = Object.entries(
-  (JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as { paths: Record<string, object> }).paths,
-).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+const { paths } = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as {
+  paths: Record<string, Record<string, { summary?: string }>>
+}
+const calls = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+)
 const tables = JSON.parse(
   readFileSync(
     `server/db/migrations/meta/${String(JSON.parse(readFileSync('server/db/migrations/meta/_journal.json', 'utf8')).entries.at(-1).idx).padStart(4, '0')}_snapshot.json`,
@@ -159,4 +163,14 @@ test('texts take their numbers from the contract', () => {
       .map((words) => `${file}: ${words}`),
   )
   expect(typed).toEqual([])
+})
+
+test('help, policies, emails, errors and the description of the calls say email, not mail', () => {
+  const texts = [
+    ...passages.flatMap(({ title, text }) => [title, text]),
+    ...Object.values(errors).map(({ message }) => message),
+    ...Object.values(paths).flatMap((methods) => Object.values(methods).map(({ summary = '' }) => summary)),
+  ]
+  expect(texts.length).toBeGreaterThan(400)
+  expect(texts.filter((text) => /\bmail(?:s|ed|ing)?\b(?! server)/i.test(text))).toEqual([])
 })
