@@ -6,6 +6,8 @@ interface CloseQuestionProps {
   open: boolean
   isNew: boolean
   isOnServer: boolean
+  /** The server has a draft, perhaps without the last changes. */
+  hasServerDraft: boolean
   kept: Kept | null
   /** How many files and links for buyers wait for the project to be saved; they are stored nowhere. */
   waiting: number
@@ -16,23 +18,14 @@ interface CloseQuestionProps {
 }
 
 /** Asks for confirmation before a form with changes closes. */
-export function CloseQuestion({
-  open,
-  isNew,
-  isOnServer,
-  kept,
-  waiting,
-  onClose,
-  onLeave,
-  onDiscard,
-}: CloseQuestionProps) {
+export function CloseQuestion({ open, isNew, waiting, onClose, onLeave, onDiscard, ...where }: CloseQuestionProps) {
   return (
     <Dialog
       open={open}
       asks
       onClose={onClose}
       title={isNew ? 'Close without creating the project?' : 'Close without saving?'}
-      description={keptSentence(isNew, isOnServer, kept) + lost(waiting)}
+      description={keptSentence(isNew, where) + lost(waiting)}
     >
       <div className="btn-group mt-5 justify-end w-full">
         <Button onClick={onClose}>Keep editing</Button>
@@ -47,8 +40,13 @@ export function CloseQuestion({
   )
 }
 
-function keptSentence(isNew: boolean, isOnServer: boolean, kept: Kept | null): string {
+function keptSentence(
+  isNew: boolean,
+  { isOnServer, hasServerDraft, kept }: Pick<CloseQuestionProps, 'isOnServer' | 'hasServerDraft' | 'kept'>,
+): string {
   if (isOnServer) return 'It is kept as a draft in My projects; you can continue here or on any other device.'
+  if (kept === 'none' && hasServerDraft)
+    return 'The draft is in My projects without your last changes. This device cannot keep them: you lose them.'
   if (kept === 'none') return 'This device cannot keep drafts: you lose what you wrote.'
   if (kept === 'text') return 'Your text is kept on this device for next time. The device has no room for the images.'
   return isNew

@@ -96,6 +96,7 @@ export function ProjectEditor({ start, focusFirst, frame: Frame, onClose, onSave
         open={blocker.state === 'blocked'}
         isNew={isNew}
         isOnServer={state.isOnServer}
+        hasServerDraft={isNew && state.id !== null}
         kept={kept}
         waiting={state.assets.waiting.length}
         onClose={() => blocker.reset?.()}
@@ -120,8 +121,10 @@ export function ProjectEditor({ start, focusFirst, frame: Frame, onClose, onSave
   )
 }
 
-function noteOf({ isNew, isOnServer, kept }: ReturnType<typeof useProjectForm>, hasDraft: boolean): string {
-  if (kept === 'none') return isOnServer ? 'Draft kept in My projects' : 'This device cannot keep drafts'
+function noteOf({ isNew, isOnServer, id, kept }: ReturnType<typeof useProjectForm>, hasDraft: boolean): string {
+  if (kept === 'none' && isOnServer) return 'Draft kept in My projects'
+  if (kept === 'none')
+    return isNew && id ? 'Your last changes are not in My projects yet' : 'This device cannot keep drafts'
   if (kept === 'text') return 'Text kept on this device; it has no room for the images'
   if (!isNew) return kept ? 'Changes kept on this device' : 'Images are saved as soon as they are uploaded'
   if (!kept && !hasDraft) return 'What you write is kept on this device'

@@ -61,7 +61,7 @@ function GoneOn({ state, draft, onBeginAgain }: DraftNoticesProps & { draft: Dev
   const { isNew, isOnServer } = state
   async function startAgain() {
     await state.forget()
-    if (isNew && isOnServer) toast.info('The draft is in My projects')
+    if (isNew && state.id) toast.info('The draft is in My projects')
     onBeginAgain()
   }
   const count = draft.pictures.length
