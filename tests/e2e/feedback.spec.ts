@@ -271,7 +271,7 @@ test(
       const profile = `/studentprofile/${person.customUserId}`
       expect((await request.get(profile)).status()).toBe(200)
       await parts.getByRole('link', { name: 'People' }).click()
-    await admin.getByLabel('Name, email address or public name').fill(person.email)
+      await admin.getByLabel('Name, email address or public name').fill(person.email)
       await admin.keyboard.press('Enter')
       const rows = admin.getByRole('list', { name: 'People' }).getByRole('listitem')
       await expect(rows).toHaveCount(1)

@@ -94,7 +94,7 @@ test(
     await listening(page, '/settings/notifications')
     await page.getByRole('button', { name: 'Allow' }).click()
     await expect(page.getByText('On', { exact: true })).toBeVisible()
-  const news = page.getByRole('switch', { name: 'Email about news' })
+    const news = page.getByRole('switch', { name: 'Email about news' })
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
     // It is unchecked once the page has rendered the choice, a moment after the click.
     await news.click()
