@@ -97,12 +97,7 @@ interface LanguageRowsProps {
 
 /** The languages of the viewer's profile, each with its level. */
 function LanguageRows({ form, rows, setRows }: LanguageRowsProps) {
-  const [options] = useState(() => [
-    ...languages
-      .map((value) => ({ value, label: languageName(value) }))
-      .sort((a, b) => a.label.localeCompare(b.label, 'en')),
-    otherOption.value,
-  ])
+  const [options] = useState(() => [...languageOptions(rows), otherOption.value])
   const add = () => {
     const key = 1 + Math.max(-1, ...rows.map((row) => row.key))
     setRows([...rows, { language: 'en', languageOther: '', level: 'B2', key }])
@@ -128,6 +123,20 @@ function LanguageRows({ form, rows, setRows }: LanguageRowsProps) {
       ) : null}
     </fieldset>
   )
+}
+
+/** Returns the languages this browser can name, each name once, and those already chosen. */
+function languageOptions(rows: readonly Row[]) {
+  const chosen = new Set(rows.map(({ language }) => language))
+  const labels = new Set<string>()
+  return languages
+    .map((value) => ({ value, label: languageName(value) }))
+    .filter(({ value, label }) => {
+      const isNew = label !== value && !labels.has(label)
+      labels.add(label)
+      return isNew || chosen.has(value)
+    })
+    .sort((a, b) => a.label.localeCompare(b.label, 'en'))
 }
 
 interface LanguageRowProps extends Pick<LanguageRowsProps, 'form'> {
