@@ -26,6 +26,7 @@ export default [
   page('saved-searches', 'projects/saved-searches.tsx'),
   page('unsubscribe', 'projects/unsubscribe.tsx'),
   page('search', 'projects/search.tsx'),
+  page('how-search-ranks', 'projects/how-search-ranks.tsx'),
   page('signin', 'identity/signin.tsx'),
   page('signup', 'identity/signup.tsx'),
   page('email-verification', 'identity/email-verification.tsx'),

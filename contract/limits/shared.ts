@@ -25,6 +25,8 @@ export const pageLimits = {
   defaultSize: 24,
   maxSize: 100,
   exactTotal: 1000,
+  /** How many of the newest matches are sorted by views, rating or price when that order's index does not fill the page. */
+  sortedTotal: 5000,
   bulkIds: 100,
   cursor: 300,
   query: 200,
@@ -34,6 +36,9 @@ export const pageLimits = {
 
 /** The search box. */
 export const searchLimits = { suggestFrom: 2, debounceMs: 200, recentProjects: 10, savedPerPerson: 50 } as const
+
+/** How much a searched word counts by where a project has it; `tags` are also skills and the tech stack. */
+export const searchWeights = { title: 1, tags: 0.4, category: 0.25, description: 0.05 } as const
 
 export const viewLimits = { anonymousPerBlock: 20 } as const
 

@@ -87,6 +87,8 @@ const fixed = [
   '/marketplace',
   '/aboutus',
   '/help',
+  '/how-ranking-works',
+  '/how-search-ranks',
   '/privacy-policy',
   '/terms-conditions',
   '/cookie-policy',

@@ -18,6 +18,7 @@ export const everyPage = {
     '/leaderboard',
     '/leaderboard?sort=views&period=24h',
     '/how-ranking-works',
+    '/how-search-ranks',
     '/aboutus',
     '/help',
     '/sendfeedback',

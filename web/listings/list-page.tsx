@@ -94,9 +94,14 @@ export function ListPage<Search extends ListSearch, Page extends ListedPage<unkn
           // No boundary here: with one, the server would send the cards after the rest, and the page would shift.
           kind.cards(page, search, now)
         )}
-        {page && !isWaiting && (page.previousCursor || page.nextCursor) ? (
+        {page?.items.length && !isWaiting ? (
           <div className="mp__foot">
-            <p className="c3 t-sm num">{page.items.length} on this page</p>
+            <p className="c3 t-sm num">
+              {page.items.length} on this page.{' '}
+              <Link className="link link--plain" to="/how-search-ranks">
+                How search ranks
+              </Link>
+            </p>
             <Pager
               link={Link}
               previous={page.previousCursor && path({ ...search, cursor: page.previousCursor })}

@@ -1,4 +1,4 @@
-import { pageLimits } from '@guildhall/contract/limits/shared.ts'
+import { pageLimits, searchWeights } from '@guildhall/contract/limits/shared.ts'
 import type { Queryable } from '#db/connect.ts'
 import { int, json, nullable, run, selectOf } from '#db/statement.ts'
 import { byMoment, byNumber, keyset, type Order, type Place } from '../keyset.ts'
@@ -132,8 +132,10 @@ const asQuery = ({ words: { config } }: Kind, place: string) => `(select to_tsqu
 
 // Ranking every match would grow with the table: only the newest are ranked. The title counts most, the description least. A
 // longer word in a title or a skill is in between: 'Rainfall' comes after 'Rain', and before a text with rain in it.
+const { title, tags, category, description } = searchWeights
+const weights = `'{${[description, category, tags, title].join()}}'`
 const ranked = (scope: string, isLifted: boolean) => `
-  select n.id, n.place, round((ts_rank('{0.05,0.25,0.4,1}', n.doc, r.query)
+  select n.id, n.place, round((ts_rank(${weights}, n.doc, r.query)
     ${isLifted ? '+ case when n.doc @@ r.longer then 0.1 else 0 end' : ''}) * 1000000)::bigint as relevance
   from (select x.id, x.place, x.doc ${scope} ${newestOf('relevance')}) n, ranked_by r`
 
@@ -154,7 +156,5 @@ export async function countWindow(db: Queryable, of: Kind, wanted: Wanted, windo
 
 /** How many of the newest matches are counted and ranked. */
 export const counted = pageLimits.exactTotal + 1
-/** How many of the newest matches are sorted by a number when that order's index does not fill the page. */
-const sorted = 5000
 /** How many of the newest matches are read for a page in this order. */
-export const mostFor = (sort: string) => (sort === 'newest' || sort === 'relevance' ? counted : sorted)
+export const mostFor = (sort: string) => (sort === 'newest' || sort === 'relevance' ? counted : pageLimits.sortedTotal)

@@ -104,6 +104,11 @@ export function SearchResults({ q, tab, failed }: SearchResultsProps) {
                   </ul>
                 </section>
               ) : null}
+              <p className="c3 t-sm mt-6">
+                <Link className="link link--plain" to="/how-search-ranks">
+                  How search ranks
+                </Link>
+              </p>
               {tab !== 'all' && found[tab].length === 0 ? <p className="c2 mt-6">No {tab} for these words.</p> : null}
             </div>
             {has('topics') && found.topics.length > 0 ? (
