@@ -1,4 +1,11 @@
-import { type ComponentProps, cloneElement, type KeyboardEvent, type ReactElement, useState } from 'react'
+import {
+  type ComponentProps,
+  cloneElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  useState,
+} from 'react'
 import { lazyPart } from '../lazy-part.tsx'
 import type { IconDrawing } from '../pictures/icon.tsx'
 
@@ -28,10 +35,11 @@ const LazyList = lazyPart(loadList)
  * pointed at or focused, and takes the button over when it is first pressed.
  */
 export function Menu(props: MenuProps) {
-  const [isUsed, setUsed] = useState(false)
+  // How its first opening came about.
+  const [used, setUsed] = useState<'by keyboard' | 'by pointer' | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const open = () => {
-    setUsed(true)
+  const open = (by: 'by keyboard' | 'by pointer') => {
+    setUsed(by)
     setOpen(true)
   }
   // A failure to load is reported when the menu is opened.
@@ -41,13 +49,23 @@ export function Menu(props: MenuProps) {
     'aria-expanded': false,
     onPointerEnter: prepare,
     onFocus: prepare,
-    onClick: open,
+    // A click by Enter or Space counts no presses.
+    onClick: ({ detail }: MouseEvent) => open(detail === 0 ? 'by keyboard' : 'by pointer'),
     onKeyDown(event: KeyboardEvent) {
-      if (event.key === 'ArrowDown') open()
+      if (event.key !== 'ArrowDown') return
+      event.preventDefault()
+      open('by keyboard')
     },
   })
-  if (!isUsed) return button
+  if (!used) return button
   return (
-    <LazyList {...props} open={isOpen} onOpenChange={setOpen} onClose={() => setUsed(false)} whileLoading={button} />
+    <LazyList
+      {...props}
+      open={isOpen}
+      onOpenChange={setOpen}
+      onClose={() => setUsed(null)}
+      focusesFirst={used === 'by keyboard'}
+      whileLoading={button}
+    />
   )
 }
