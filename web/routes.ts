@@ -31,6 +31,7 @@ export default [
   page('signup', 'identity/signup.tsx'),
   page('email-verification', 'identity/email-verification.tsx'),
   page('auth/action', 'identity/auth-action.tsx'),
+  page('welcome', 'people/welcome.tsx'),
   page('profile', 'people/profile.tsx'),
   route('studentprofile/:id?', 'routes/people/public-profile.tsx', { id: 'student-profile' }),
   route('freelancerprofile/:id?', 'routes/people/public-profile.tsx', { id: 'freelancer-profile' }),

@@ -1,3 +1,6 @@
+/** Where new people land after their sign-up: three steps that fill in the profile. */
+export const welcomePath = '/welcome'
+
 /** Where people land after a sign-in without a target: the profile, until it is filled in. */
 export function homePath(person: {
   firstName: string

@@ -17,7 +17,8 @@ export const tokenEndpoints = {
       lastName: LastName,
       email: z.optional(Email),
     }),
-    output: z.object({ redirectUrl: z.string(), user: OwnProfile }),
+    /** `created`: this call has created the person. */
+    output: z.object({ redirectUrl: z.string(), created: z.boolean(), user: OwnProfile }),
   }),
   remove: endpoint(tokenCalls.remove, {
     proof: 'token or cookie',

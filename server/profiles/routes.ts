@@ -74,11 +74,12 @@ export function tokenRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, tokenEndpoints, {
     create: async ({ identity, body, request, reply }) => {
       requireFreshProof(clock, identity)
-      const { person } = await profileRecords.open(deps, identity, body)
+      const { person, isNew } = await profileRecords.open(deps, identity, body)
       const idToken = request.headers.authorization?.slice('Bearer '.length) ?? ''
       reply.header('set-cookie', provider.sessionCookie(idToken))
       const user = await ownProfile(deps, person)
-      return { redirectUrl: homePath({ ...user.profile, skills: user.skills, role: user.role }), user }
+      const redirectUrl = homePath({ ...user.profile, skills: user.skills, role: user.role })
+      return { redirectUrl, created: isNew, user }
     },
     remove: async ({ identity, request, reply }) => {
       const refresh = request.cookies[cookieNames.refresh]

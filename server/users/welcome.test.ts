@@ -49,6 +49,12 @@ test.each(['/api/token', '/api/users'])('POST %s without userType creates a stud
   expect(body.user.auth.userType).toBe('Students')
 })
 
+test('only the first session of a person has created it', async () => {
+  const { browser, token } = await proved('first@carrow.example')
+  const open = async () => (await browser.post('/api/token', names, { bearer: token })).body.created
+  expect([await open(), await open()]).toEqual([true, false])
+})
+
 test('concurrent and repeated calls create one person and one welcome, by either route', async () => {
   const { browser, token } = await proved('often@carrow.example')
   const open = (path: string) => browser.post(path, names, { bearer: token })

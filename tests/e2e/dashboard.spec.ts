@@ -38,7 +38,7 @@ test('tasks appear on an open dashboard by themselves, and disappear when done t
 
   await test.step('a new member finds no tasks, and the first steps', async () => {
     await join(page, request, sol)
-    await expect(page).toHaveURL('/profile')
+    await expect(page).toHaveURL('/welcome')
     await page.getByRole('button', { name: 'Hi, Sol' }).click()
     await page.getByRole('dialog', { name: 'Your menu' }).getByRole('link', { name: 'Dashboard', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Hello, Sol' })).toBeFocused()

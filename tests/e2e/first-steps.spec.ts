@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { bell, listening, unread } from '../support/bell.ts'
 import { mailTo, newcomer, signUp } from '../support/browser-people.ts'
 import { whatIsCovered } from '../support/in-sight.ts'
+import { expectAccessible } from '../support/inspect.ts'
 import { png } from '../support/pictures.ts'
 import { test } from '../support/site.ts'
 
@@ -17,8 +18,32 @@ test('a new member is welcomed and led to their profile; the achievement of the 
   const { code } = await mailTo(request, somebody.email)
   await page.getByLabel('6-digit code').fill(code)
   await page.getByRole('button', { name: 'Verify and sign in' }).click()
-  await expect(page).toHaveURL('/profile')
+  await expect(page).toHaveURL('/welcome')
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Wanda' })).toBeVisible()
   await expect(bell(page)).toHaveAccessibleName(unread(1))
+
+  await test.step('three steps fill in the profile', async () => {
+    await expectAccessible(page)
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await png(400, 400) })
+    await page.getByRole('dialog').getByRole('button', { name: 'Save picture' }).click()
+    await expect(page.getByText('Your picture is saved.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Headline' }).fill('Tides and clocks')
+    await page.getByLabel('University').fill('Aldermoor University')
+    await page.getByLabel('Course').selectOption('Master of Science (MSc)')
+    await page.getByLabel('Graduation year').fill('27')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(1)
+    await page.getByLabel('Graduation year').fill('2027')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('complementary', { name: 'How others see you' })).toContainText('Tides and clocks')
+    await page.reload()
+    await expect(page.getByLabel('University')).toHaveValue('Aldermoor University')
+    await page.getByRole('search', { name: 'First search' }).getByLabel('What interests you?').fill('tide')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/marketplace?q=tide')
+  })
 
   await test.step('the welcome is in bell and panel, and links to the first steps', async () => {
     await listening(page, '/marketplace')
@@ -31,7 +56,7 @@ test('a new member is welcomed and led to their profile; the achievement of the 
     await welcome.click()
     await expect(page).toHaveURL('/profile')
     await expect(panel(page)).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Add a headline' })).toBeVisible()
+    await expect(page.getByText('Tides and clocks')).toBeVisible()
     await expect(bell(page)).toHaveAccessibleName(unread(0))
   })
 

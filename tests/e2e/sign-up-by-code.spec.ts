@@ -74,7 +74,7 @@ test('a visitor signs up, corrects what the form refuses, and verifies the addre
     await expect(page.getByText('This code is not right. Check it and try again.')).toBeVisible()
     await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
     await page.getByRole('button', { name: 'Verify and sign in' }).click()
-    await expect(page).toHaveURL('/profile')
+    await expect(page).toHaveURL('/welcome')
     await expect(page.getByRole('button', { name: 'Hi, Maya' })).toBeVisible()
   })
 
@@ -109,5 +109,5 @@ test('a visitor signs up, corrects what the form refuses, and verifies the addre
 
   await page.reload()
   await expect(page.getByRole('button', { name: 'Hi, Maya' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Chen & Daughters' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'How others see you' })).toContainText('Chen & Daughters')
 })

@@ -123,7 +123,7 @@ test(
     await expect(page.getByText('This code is not right. Check it and try again.')).toBeVisible()
     await page.getByLabel('6-digit code').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/profile')
+    await expect(page).toHaveURL('/welcome')
     expect(await stored(page)).toMatchObject({ userType: 'Freelancers', userName: 'Sukarno', userLastName: '' })
   },
 )

@@ -37,6 +37,7 @@ export const everyPage = {
     '/',
     '/marketplace',
     '/dashboard',
+    '/welcome',
     '/profile',
     '/my-projects',
     '/newproject',

@@ -2,6 +2,7 @@ import { createClient, type Output } from '@guildhall/contract/api/client.ts'
 import { clientTexts, httpErrorText } from '@guildhall/contract/api/client-texts.ts'
 import type { authEndpoints } from '@guildhall/contract/identity/auth.ts'
 import { authCalls, sessionCalls } from '@guildhall/contract/identity/calls.ts'
+import { welcomePath } from '@guildhall/contract/identity/home-path.ts'
 import type { sessionEndpoints } from '@guildhall/contract/identity/sessions.ts'
 import { cookieMissing } from '@guildhall/contract/identity/sign-in-texts.ts'
 import type { tokenEndpoints } from '@guildhall/contract/identity/tokens.ts'
@@ -70,7 +71,7 @@ function signedIn(email: string, token: string | undefined): SignedIn {
 
 /**
  * Opens the product's session after the provider's sign-in: POST /token, then the person's storage keys. Returns where to go
- * next. Throws ApiError with the server's error, else 'HTTP error! status: {code}', and where the browser kept no cookie.
+ * next: new people are welcomed. Throws ApiError with the server's error, else 'HTTP error! status: {code}', and where the browser kept no cookie.
  */
 export async function openSession({ idToken, email, person }: SignedIn): Promise<string> {
   // Names given at sign-up are stored and take precedence; the request still requires one.
@@ -87,14 +88,14 @@ export async function openSession({ idToken, email, person }: SignedIn): Promise
     const told = answer as { error?: string } | null
     throw new ApiError(response.status, { ...told, message: told?.error ?? httpErrorText(response.status) })
   }
-  const { redirectUrl, user } = answer as Output<typeof tokenEndpoints.create>
+  const { redirectUrl, created, user } = answer as Output<typeof tokenEndpoints.create>
   forgetIdToken()
   // Pages recognise a session by its cookie; a server that cannot answer now will do so on the next page.
   const isKept = isSigningOut() || (await getIdToken().then(Boolean, () => true))
   if (!isKept) throw new ApiError(0, { code: 'cookie_missing', message: cookieMissing })
   rememberPerson(viewerOf(user))
   announceSession()
-  return redirectUrl
+  return created ? welcomePath : redirectUrl
 }
 
 /** Takes a signed-in person to the page they came for, else to where the server sends them. */

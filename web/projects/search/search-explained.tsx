@@ -27,39 +27,41 @@ export function SearchExplained() {
         <h2 className="t-sub" id="words">
           Where a project has your words
         </h2>
-        <ScrollRegion className="mt-2" label="How much a word counts, as a table">
-          <table className="ledger ledger--rule">
-            <caption className="sr-only">Where a word is, and how much it counts</caption>
-            <thead>
-              <tr>
-                <th scope="col">Where the word is</th>
-                <th scope="col" className="r">
-                  Weight
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {places.map(([place, text]) => (
-                <tr key={place}>
-                  <th scope="row">{text}</th>
-                  <td className="r num">{searchWeights[place]}</td>
+        <div>
+          <ScrollRegion className="mt-2" label="How much a word counts, as a table">
+            <table className="ledger ledger--rule">
+              <caption className="sr-only">Where a word is, and how much it counts</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Where the word is</th>
+                  <th scope="col" className="r">
+                    Weight
+                  </th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
-        <ul className="list-disc grid gap-2 pl-5 mt-4">
-          <li>Results with the highest sum of weights come first. Of equal ones, the newest come first.</li>
-          <li>
-            A search ranks the {formatCount(pageLimits.exactTotal)} newest matches. If there are more, add a word or a
-            filter to reach the older ones, or sort by Newest.
-          </li>
-          <li>Forms of a word count as the same: ‘sensor’ finds ‘sensors’.</li>
-          <li>
-            A rare word also finds longer words that begin with it: ‘rain’ finds ‘Rainfall’. These come after exact
-            matches in titles and skills.
-          </li>
-        </ul>
+              </thead>
+              <tbody>
+                {places.map(([place, text]) => (
+                  <tr key={place}>
+                    <td>{text}</td>
+                    <td className="r num">{searchWeights[place]}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollRegion>
+          <ul className="list-disc grid gap-2 pl-5 mt-4">
+            <li>Results with the highest sum of weights come first. Of equal ones, the newest come first.</li>
+            <li>
+              A search ranks the {formatCount(pageLimits.exactTotal)} newest matches. If there are more, add a word or a
+              filter to reach the older ones, or sort by Newest.
+            </li>
+            <li>Forms of a word count as the same: ‘sensor’ finds ‘sensors’.</li>
+            <li>
+              A rare word also finds longer words that begin with it: ‘rain’ finds ‘Rainfall’. These come after exact
+              matches in titles and skills.
+            </li>
+          </ul>
+        </div>
       </section>
       <section className="hang" aria-labelledby="missing">
         <h2 className="t-sub" id="missing">
