@@ -35,7 +35,7 @@ export function CookieBanner({ due }: { due: boolean }) {
         </Link>
         .
       </p>
-      <Button look="primary" onClick={close}>
+      <Button look="primary" size="sm" onClick={close}>
         Got it
       </Button>
     </section>
