@@ -18,6 +18,11 @@ export async function loadPictureTile() {
   return (await import('./pictures/picture-tile.tsx')).PictureTile
 }
 
+/** Loads the list of what a buyer could dispute. */
+export async function loadDisputeList() {
+  return (await import('./dispute-list.tsx')).DisputeList
+}
+
 /**
  * Loads what a form needs once it is used: its validation, the rows of its files, the tiles of its pictures, and the question
  * before it closes. All of them must also work when the network has gone meanwhile.
@@ -27,4 +32,5 @@ export function loadLaterParts(): void {
   void loadCloseQuestion().catch(() => {})
   void loadAssetRows().catch(() => {})
   void loadPictureTile().catch(() => {})
+  void loadDisputeList().catch(() => {})
 }

@@ -4,8 +4,9 @@ import { projectFormTexts } from '@guildhall/contract/projects/form-texts.ts'
 import { projectDefaults } from '@guildhall/contract/projects/project-defaults.ts'
 import type { ProjectCard as Card } from '@guildhall/contract/projects/projects.ts'
 import { otherOption } from '@guildhall/contract/values/options.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { FormProvider, useFormState, useWatch } from 'react-hook-form'
+import { lazyComponent } from '#lib/page/lazy-component.tsx'
 import { useSite } from '#lib/page/site.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { ErrorSummary } from '#ui/forms/form-notices.tsx'
@@ -14,12 +15,15 @@ import { Badge, Tag } from '#ui/tag.tsx'
 import { ProjectCard } from '../card/project-card.tsx'
 import { AssetField } from './asset-field.tsx'
 import { type CheckedValues, pictureSection, sentenceOf, split, typedPrice } from './form-values.ts'
-import { loadLaterParts } from './later-parts.ts'
+import { loadDisputeList, loadLaterParts } from './later-parts.ts'
 import { PictureField } from './pictures/picture-field.tsx'
 import type { Picture } from './pictures/pictures.ts'
 import { AboutFields, DetailFields, fieldId, TermsFields } from './project-fields.tsx'
 import { QuestionField, questionErrors } from './question-field.tsx'
+import type { Assets, Waiting } from './use-assets.ts'
 import type { useProjectForm } from './use-project-form.ts'
+
+const DisputeList = lazyComponent(loadDisputeList)
 
 interface ProjectFormProps {
   state: ReturnType<typeof useProjectForm>
@@ -76,6 +80,7 @@ export function ProjectForm({ state, notices, focusFirst, onSubmit }: ProjectFor
           </details>
           <AssetField assets={assets} />
           <QuestionField isReady={assets.isLoading || assets.count > 0} />
+          <Disputes assets={assets} />
           <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
         </form>
         <aside className="dr__p" aria-label="Preview">
@@ -88,6 +93,21 @@ export function ProjectForm({ state, notices, focusFirst, onSubmit }: ProjectFor
     </FormProvider>
   )
 }
+
+/** Before publishing: for a project for sale that has a title, so that an empty form does not warn. */
+function Disputes({ assets }: { assets: Assets }) {
+  const [title, forSale] = useWatch<CheckedValues, ['title', 'forSale']>({ name: ['title', 'forSale'] })
+  if (!forSale || !title.trim() || assets.isLoading) return null
+  const files = [...assets.lines.map(({ asset }) => asset?.kind ?? 'file'), ...assets.waiting.map(kindOfWaiting)]
+  const links = files.filter((kind) => kind === 'link').length
+  return (
+    <Suspense fallback={null}>
+      <DisputeList offered={{ files: files.length - links, links }} />
+    </Suspense>
+  )
+}
+
+const kindOfWaiting = (waiting: Waiting) => ('file' in waiting ? 'file' : 'link')
 
 function FormErrors({ attempt }: { attempt: number }) {
   const { errors } = useFormState<CheckedValues>()
