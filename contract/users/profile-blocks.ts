@@ -192,14 +192,9 @@ export const EducationInput = block(
 ).check(inOrder('startYear', 'endYear'))
 export type EducationInput = z.output<typeof EducationInput>
 
-/** Job titles: the professors' designations and those of technical work, with one 'Other'. */
-export const workDesignations = [
-  ...lists.techDesignations.filter((each) => each !== 'Other'),
-  ...lists.professorDesignations,
-] as const
 export const WorkInput = block(
   {
-    designation: z.enum(workDesignations, { error: say.chooseFromList }),
+    designation: z.enum(lists.workDesignations, { error: say.chooseFromList }),
     designationOther: other,
     company: text(most.line, { required: say.companyRequired }),
     employmentType: choice(lists.employmentTypes),

@@ -280,6 +280,12 @@ export const techDesignations = [
   'Other',
 ] as const
 
+/** Job titles: the professors' designations and those of technical work, with one 'Other'. */
+export const workDesignations = [
+  ...techDesignations.filter((each) => each !== 'Other'),
+  ...professorDesignations,
+] as const
+
 /** The employment types that schema.org defines for job postings, in words. */
 export const employmentTypes = [
   'Full-time',

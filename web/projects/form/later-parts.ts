@@ -18,6 +18,11 @@ export async function loadPictureTile() {
   return (await import('./pictures/picture-tile.tsx')).PictureTile
 }
 
+/** Loads what is said about a draft that was continued here or elsewhere. */
+export async function loadDraftNotices() {
+  return (await import('./draft/draft-notices.tsx')).DraftNotices
+}
+
 /** Loads the list of what a buyer could dispute. */
 export async function loadDisputeList() {
   return (await import('./dispute-list.tsx')).DisputeList
@@ -33,4 +38,5 @@ export function loadLaterParts(): void {
   void loadAssetRows().catch(() => {})
   void loadPictureTile().catch(() => {})
   void loadDisputeList().catch(() => {})
+  void loadDraftNotices().catch(() => {})
 }

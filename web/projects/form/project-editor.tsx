@@ -1,19 +1,21 @@
 import { timings } from '@guildhall/contract/limits/shared.ts'
 import { projectSaved } from '@guildhall/contract/projects/form-texts.ts'
 import type { Project } from '@guildhall/contract/projects/projects.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
+import { lazyComponent } from '#lib/page/lazy-component.tsx'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { drawerOf } from '../drawer-address.ts'
-import { DraftNotices } from './draft/draft-notices.tsx'
 import type { FormStart } from './form-start.ts'
-import { loadCloseQuestion } from './later-parts.ts'
+import { formTop } from './form-values.ts'
+import { loadCloseQuestion, loadDraftNotices } from './later-parts.ts'
 import type { Picture } from './pictures/pictures.ts'
 import { ProjectForm } from './project-form.tsx'
 import { type Saved, useProjectForm } from './use-project-form.ts'
 
 const CloseQuestion = lazyPart(loadCloseQuestion)
+const DraftNotices = lazyComponent(loadDraftNotices)
 const SuccessModal = lazyPart(() => import('#ui/overlays/success-modal.tsx').then((module) => module.SuccessModal))
 
 export interface EditorFrameProps {
@@ -87,7 +89,15 @@ export function ProjectEditor({ start, focusFirst, frame: Frame, onClose, onSave
       >
         <ProjectForm
           state={state}
-          notices={<DraftNotices state={state} draft={start.draft} onBeginAgain={onBeginAgain} />}
+          notices={
+            <div id={formTop} className="dr__top">
+              {state.isElsewhere || state.isOutdated || start.draft ? (
+                <Suspense fallback={null}>
+                  <DraftNotices state={state} draft={start.draft} onBeginAgain={onBeginAgain} />
+                </Suspense>
+              ) : null}
+            </div>
+          }
           focusFirst={focusFirst}
           onSubmit={() => void save(publish)}
         />

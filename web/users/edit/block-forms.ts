@@ -1,20 +1,13 @@
 import { blockLimits as most } from '@guildhall/contract/limits/profiles.ts'
-import {
-  BusinessDataInput,
-  EducationInput,
-  FreelancerInput,
-  PersonalInput,
-  ProfessorInput,
-  StudentInput,
-  WorkInput,
-  workDesignations,
-} from '@guildhall/contract/users/profile-blocks.ts'
 import * as lists from '@guildhall/contract/users/profile-options.ts'
 import { parseAmountIn } from '@guildhall/contract/values/currency-amount.ts'
 import { fromMinor } from '@guildhall/contract/values/money.ts'
 import { countryOptions } from '#lib/format/countries.tsx'
 import type { SelectOption } from '#ui/forms/select-field.tsx'
 import { blockApi } from '../profile-api.ts'
+
+// Loaded with the first field that is focused.
+const schemas = () => import('@guildhall/contract/users/profile-blocks.ts')
 
 const line = (name: string, label: string, help?: string): BlockField => ({
   name,
@@ -45,7 +38,7 @@ const studies = [
 /** The forms of the blocks that differ by user type. */
 export const typeForms = {
   Students: {
-    schema: StudentInput,
+    schema: async () => (await schemas()).StudentInput,
     save: (body: Parameters<typeof blockApi.putStudent>[0]['body']) => blockApi.putStudent({ body }),
     fields: [
       line('university', 'University'),
@@ -63,7 +56,7 @@ export const typeForms = {
     ],
   },
   Professors: {
-    schema: ProfessorInput,
+    schema: async () => (await schemas()).ProfessorInput,
     save: (body: Parameters<typeof blockApi.putProfessor>[0]['body']) => blockApi.putProfessor({ body }),
     fields: [
       line('university', 'University'),
@@ -90,7 +83,7 @@ export const typeForms = {
     ],
   },
   Freelancers: {
-    schema: FreelancerInput,
+    schema: async () => (await schemas()).FreelancerInput,
     save: (body: Parameters<typeof blockApi.putFreelancer>[0]['body']) => blockApi.putFreelancer({ body }),
     fields: [
       line('serviceHeadline', 'Service headline', 'What people hire you for, in one line'),
@@ -102,7 +95,7 @@ export const typeForms = {
     ],
   },
   Business: {
-    schema: BusinessDataInput,
+    schema: async () => (await schemas()).BusinessDataInput,
     save: (body: Parameters<typeof blockApi.putBusiness>[0]['body']) => blockApi.putBusiness({ body }),
     fields: [
       list('industry', 'Industry', lists.industries),
@@ -115,7 +108,7 @@ export const typeForms = {
 
 /** One course of study. */
 export const educationForm = {
-  schema: EducationInput,
+  schema: async () => (await schemas()).EducationInput,
   fields: [
     { ...line('institution', 'University or school'), needed: true },
     ...studies,
@@ -126,9 +119,9 @@ export const educationForm = {
 
 /** One job. */
 export const workForm = {
-  schema: WorkInput,
+  schema: async () => (await schemas()).WorkInput,
   fields: [
-    { ...list('designation', 'Designation', workDesignations), needed: true },
+    { ...list('designation', 'Designation', lists.workDesignations), needed: true },
     { ...line('company', 'Company or place'), needed: true },
     list('employmentType', 'Employment type', lists.employmentTypes),
     line('location', 'Location'),
@@ -140,7 +133,7 @@ export const workForm = {
 
 /** Information nobody else sees. */
 export const personalForm = () => ({
-  schema: PersonalInput,
+  schema: async () => (await schemas()).PersonalInput,
   fields: [
     { name: 'birthDate', label: 'Date of birth', kind: 'day' },
     list('gender', 'Gender', lists.genders),

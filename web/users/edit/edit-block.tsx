@@ -13,7 +13,7 @@ interface EditBlockProps<S extends BlockSchema> {
   /** The name of the form. */
   title: string
   fields: readonly BlockField[]
-  schema: S
+  schema: () => Promise<S>
   /** The current values of the block, by field. */
   values: object
   save: (value: z.output<S>) => Promise<unknown>

@@ -2,8 +2,7 @@ import { profileLimits } from '@guildhall/contract/limits/people.ts'
 import { blockOfType } from '@guildhall/contract/users/profile-audiences.ts'
 import type { OwnProfile } from '@guildhall/contract/users/users.ts'
 import type { UserType } from '@guildhall/contract/values/options.ts'
-import { text } from '@guildhall/contract/values/values.ts'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { useSite } from '#lib/page/site.ts'
 import { Button } from '#ui/button.tsx'
@@ -38,7 +37,7 @@ export function WelcomeForm({ person, onSaved }: { person: OwnProfile; onSaved: 
   const stored: Record<string, unknown> = { ...known, headline: person.profile.headline }
   const fields = [headline, ...block.fields.filter(({ name }) => firstFields[userType].includes(name))]
   const form = useApiForm({
-    schema: z.object({ headline: text(profileLimits.headline), block: block.schema }),
+    schema: async () => (await import('./welcome-schema.ts')).welcomeSchema(await block.schema()),
     toInput: (values: BlockValues) => {
       const { headline, ...typed } = readBlock(fields, values, currency)
       const kept = Object.keys(readBlock(block.fields, {}, currency)).map((name) => [name, known[name]])
@@ -72,9 +71,11 @@ export function WelcomeForm({ person, onSaved }: { person: OwnProfile; onSaved: 
   )
 }
 
+type BlockSchema = z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>
+
 /** The form of a block, whichever type of person it belongs to. */
 interface Block {
-  schema: z.ZodMiniType<unknown, Record<string, unknown>>
+  schema: () => Promise<BlockSchema>
   fields: readonly BlockField[]
   save: (facts: never) => Promise<unknown>
 }

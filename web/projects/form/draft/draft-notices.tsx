@@ -4,7 +4,6 @@ import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { Notice } from '#ui/states/notice.tsx'
-import { formTop } from '../form-values.ts'
 import type { useProjectForm } from '../use-project-form.ts'
 import type { DeviceDraft } from './device-draft.ts'
 
@@ -21,39 +20,37 @@ interface DraftNoticesProps {
 /** What happened to the draft before this form was opened, or elsewhere since. */
 export function DraftNotices({ state, draft, onBeginAgain }: DraftNoticesProps) {
   const forget = () => void state.forget().then(onBeginAgain)
-  return (
-    <div id={formTop} className="dr__top">
-      {state.isElsewhere ? (
-        <Notice kind="wait">
-          <p className="semi">You are now editing this in another tab.</p>
-          <p>Your latest changes are kept, and this form is paused.</p>
-          <div className="btn-group mt-2">
-            <Button size="sm" onClick={onBeginAgain}>
-              Continue here
-            </Button>
-          </div>
-        </Notice>
-      ) : state.isOutdated ? (
-        <Notice kind="wait">
-          <p className="semi">This project was changed elsewhere after you opened this form.</p>
-          <p>
-            Show the saved version and lose what you wrote here, or keep yours and replace the saved version when you
-            save.
-          </p>
-          <div className="btn-group mt-2">
-            <Button size="sm" onClick={forget}>
-              Show the saved version
-            </Button>
-            <Button size="sm" onClick={() => void state.overrule()}>
-              Keep mine
-            </Button>
-          </div>
-        </Notice>
-      ) : draft && !state.saved ? (
-        <GoneOn state={state} draft={draft} onBeginAgain={onBeginAgain} />
-      ) : null}
-    </div>
-  )
+  if (state.isElsewhere)
+    return (
+      <Notice kind="wait">
+        <p className="semi">You are now editing this in another tab.</p>
+        <p>Your latest changes are kept, and this form is paused.</p>
+        <div className="btn-group mt-2">
+          <Button size="sm" onClick={onBeginAgain}>
+            Continue here
+          </Button>
+        </div>
+      </Notice>
+    )
+  if (state.isOutdated)
+    return (
+      <Notice kind="wait">
+        <p className="semi">This project was changed elsewhere after you opened this form.</p>
+        <p>
+          Show the saved version and lose what you wrote here, or keep yours and replace the saved version when you
+          save.
+        </p>
+        <div className="btn-group mt-2">
+          <Button size="sm" onClick={forget}>
+            Show the saved version
+          </Button>
+          <Button size="sm" onClick={() => void state.overrule()}>
+            Keep mine
+          </Button>
+        </div>
+      </Notice>
+    )
+  return draft && !state.saved ? <GoneOn state={state} draft={draft} onBeginAgain={onBeginAgain} /> : null
 }
 
 function GoneOn({ state, draft, onBeginAgain }: DraftNoticesProps & { draft: DeviceDraft }) {
