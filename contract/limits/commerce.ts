@@ -47,7 +47,7 @@ export const orderLimits = {
 } as const
 
 /** Stars and characters, and how many days after completion of the order a review may be written or changed. */
-export const reviewLimits = { stars: 5, text: 2000, answer: 2000, days: 60, pageSize: 10 } as const
+export const reviewLimits = { stars: 5, text: 2000, answer: 2000, days: 60, pageSize: 10, profilePageSize: 5 } as const
 
 export const paymentLimits = {
   /** The maximum age of a webhook signature, in seconds. */

@@ -22,3 +22,17 @@ export const blockLimits = {
   oldestAge: 120,
   youngestAge: 13,
 } as const
+
+/** From when on the figures of a seller are shown, so that a few cases do not decide them. */
+export const recordLimits = {
+  /** Judged deliveries before the share on time is shown. */
+  onTimeFrom: 3,
+  /** Answered conversations before the time to answer is shown. */
+  answersFrom: 5,
+  /** Only conversations that began in the last days count, and of those the newest. */
+  answerDays: 90,
+  answersAtMost: 200,
+} as const
+
+/** How many people and projects are named as evidence of a skill. */
+export const evidenceLimits = { endorsers: 2, projects: 2, projectsRead: 60 } as const

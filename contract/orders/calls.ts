@@ -73,6 +73,7 @@ export const receiptCalls = {
 
 export const reviewCalls = {
   list: { method: 'GET', path: '/marketplace/projects/:id/reviews', access: 'anyone' },
+  received: { method: 'GET', path: '/users/:id/reviews', access: 'anyone' },
   ofOrder: { method: 'GET', path: '/orders/:id/reviews', access: 'member' },
   write: { method: 'POST', path: '/orders/:id/lines/:lineId/review', access: 'member' },
   change: { method: 'PUT', path: '/orders/:id/lines/:lineId/review', access: 'member' },

@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { reviewLimits } from '../limits/commerce.ts'
 import { UserCard } from '../users/user-card.ts'
-import { PageQuery, ProjectId, page, queryInteger, Timestamp, text } from '../values/values.ts'
+import {
+  CustomUserId,
+  PageQuery,
+  ProjectId,
+  page,
+  pageBothWays,
+  queryInteger,
+  Timestamp,
+  text,
+} from '../values/values.ts'
 import { reviewCalls } from './calls.ts'
 import { reviewMoves, reviewStates } from './commerce-options.ts'
 import { OrderId } from './orders.ts'
@@ -41,6 +50,13 @@ export const Review = z.object({
 })
 export type Review = z.output<typeof Review>
 
+/** A review as the profile of its seller lists it. */
+export const ReceivedReview = z.extend(Review, {
+  /** Null while the project is not public. */
+  project: z.nullable(z.object({ id: ProjectId, title: z.string() })),
+})
+export type ReceivedReview = z.output<typeof ReceivedReview>
+
 /** The review of a line as the sides of its order see it. */
 export const OrderReview = z.extend(Review, { state: z.enum(reviewStates) })
 export type OrderReview = z.output<typeof OrderReview>
@@ -69,6 +85,12 @@ export const reviewEndpoints = {
       /** The number of five-star ratings, four-star ratings and so on. */
       stars: z.array(z.object({ rating: z.int(), count: z.int() })),
     }),
+  }),
+  received: endpoint(reviewCalls.received, {
+    summary: 'Buyers’ reviews of a person’s projects, newest first, without those by people blocked from the caller.',
+    params: z.object({ id: CustomUserId }),
+    query: z.extend(PageQuery, { limit: z._default(queryInteger(1, 100), reviewLimits.profilePageSize) }),
+    output: pageBothWays(ReceivedReview),
   }),
   ofOrder: endpoint(reviewCalls.ofOrder, {
     summary: 'The reviews of an order’s lines, for its sides and administrators; 404 for everybody else.',

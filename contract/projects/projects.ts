@@ -3,6 +3,7 @@ import { type Call, endpoint } from '../api/endpoint.ts'
 import { requestKeys } from '../api/request-headers.ts'
 import { Image } from '../files/files.ts'
 import { pageLimits, projectLimits } from '../limits/shared.ts'
+import { SellerRecord } from '../users/seller-record.ts'
 import { UserCard, UserType } from '../users/user-card.ts'
 import {
   marketplaceSorts,
@@ -156,6 +157,8 @@ export type FoundCard = z.output<typeof FoundCard>
 
 /** A whole project. `image` and `image1` to `image4` are addresses derived from `images`. */
 export const Project = z.extend(ProjectCard, {
+  /** Its maker as a seller, as the caller may see it. */
+  sellerRecord: SellerRecord,
   description: z.string(),
   descriptionHtml: z.string(),
   tags: z.array(z.string()),

@@ -435,6 +435,3 @@ export const programmingLanguages = [
   'Zig',
   'Other',
 ] as const
-
-export const skillLevels = ['Beginner', 'Intermediate', 'Advanced', 'Expert'] as const
-export type SkillLevel = (typeof skillLevels)[number]

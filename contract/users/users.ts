@@ -10,6 +10,7 @@ import {
   Email,
   isVisible,
   PageQuery,
+  ProjectId,
   pageBothWays,
   SearchText,
   Timestamp,
@@ -19,7 +20,7 @@ import {
 import { userCalls } from './calls.ts'
 import { CompanyName, FirstName, LastName } from './names.ts'
 import { audiences } from './profile-audiences.ts'
-import { skillCategories, skillLevels } from './profile-options.ts'
+import { skillCategories } from './profile-options.ts'
 import {
   BusinessData,
   FreelancerData,
@@ -31,6 +32,8 @@ import {
   Visibility,
 } from './profile-shapes.ts'
 import { profileTexts } from './profile-texts.ts'
+import { SellerRecord } from './seller-record.ts'
+import { skillLevels } from './skill-levels.ts'
 import { LanguagesInput, TimeZone } from './spoken-languages.ts'
 import { NewUserType, UserCard, UserType } from './user-card.ts'
 
@@ -47,6 +50,17 @@ export const Skill = z.object({
   endorsed: z.boolean(),
 })
 export type Skill = z.output<typeof Skill>
+
+/** A skill with what supports it, as far as the caller may see that. */
+export const PublicSkill = z.extend(Skill, {
+  /** The newest endorsers. */
+  endorsers: z.array(UserCard),
+  /** Public projects of this person that show the skill, newest first. */
+  shownIn: z.array(z.object({ id: ProjectId, title: z.string() })),
+  /** The number of public projects that show it, of the newest ones. */
+  shownInCount: z.int(),
+})
+export type PublicSkill = z.output<typeof PublicSkill>
 /** Filters for a list of people. */
 export const PeopleFilters = z.object({
   type: z.optional(UserType),
@@ -78,8 +92,12 @@ export const SkillInput = z
 export const PublicProfile = z.extend(UserCard, {
   about: z.string(),
   location: z.string(),
-  skills: z.array(Skill),
+  skills: z.array(PublicSkill),
   ...sharedBlocks,
+  /** When that address was confirmed; null when it is not known. */
+  verifiedAt: z.nullable(Timestamp),
+  /** This person as a seller. */
+  record: SellerRecord,
   studentData: z.nullable(StudentData),
   professorData: z.nullable(ProfessorData),
   freelancerData: z.nullable(FreelancerData),

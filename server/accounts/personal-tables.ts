@@ -18,6 +18,7 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
     export: 'profile.json has the ones the person gave',
     erasure: 'deleted, and no longer counted',
   },
+  seller_records: { export: 'orders.json and reviews.json have what it counts', erasure: 'deleted' },
   user_skills: { export: 'profile.json', erasure: 'deleted' },
   phone_codes: { export: 'profile.json', erasure: 'deleted' },
   projects: { export: 'projects.json', erasure: 'deleted' },

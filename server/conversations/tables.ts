@@ -66,6 +66,12 @@ export const conversations = pgTable(
     /** Who wrote first without being connected, and when: only a few such threads are allowed a day. */
     begunBy: bigint('begun_by', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
     begunAt: moment('begun_at'),
+    /** The seat of the first message, and when it came; null before that was stored, and in groups. */
+    firstSeat: smallint('first_seat'),
+    firstAt: moment('first_at'),
+    /** Who answered the first message, and after how many seconds; only of two people's conversations. */
+    answeredBy: bigint('answered_by', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
+    answerSeconds: integer('answer_seconds'),
     last: integer('last').notNull().default(0),
     changes: integer('changes').notNull().default(0),
     createdAt: moment('created_at').notNull(),
@@ -74,6 +80,10 @@ export const conversations = pgTable(
     uniqueIndex('conversations_pair').on(t.lowId, t.highId).where(sql`kind = 'direct'`),
     index('conversations_high').on(t.highId).where(sql`high_id is not null`),
     index('conversations_begun').on(t.begunBy, t.begunAt).where(sql`begun_by is not null`),
+    // How fast a person answers: its columns are all that is read.
+    index('conversations_answered')
+      .on(t.answeredBy, t.firstAt.desc().nullsFirst(), t.answerSeconds)
+      .where(sql`answered_by is not null`),
     index('conversations_asked').on(t.askedAt).where(sql`state = 'asked'`),
     index('conversations_empty').on(t.createdAt).where(sql`last = 0`),
     index('conversations_left').on(t.id).where(sql`kind = 'direct' and low_id is null and high_id is null`),
@@ -87,6 +97,7 @@ export const conversations = pgTable(
       'conversations_asked_by',
       sql`${t.state} <> 'asked' or (${t.askedBy} is not null and ${t.askedAt} is not null)`,
     ),
+    check('conversations_answer', sql`${t.answerSeconds} >= 0`),
     check('conversations_counted', sql`${t.last} >= 0 and ${t.changes} >= 0`),
   ],
 )

@@ -79,7 +79,7 @@ export interface Reported {
  */
 export interface ReportKind {
   /** Finds it by the id that this person gives; refuses (404) what they may not see. Null when signed out. */
-  find(deps: Pick<Deps, 'db' | 'config'>, viewer: Viewer | null, id: string): Promise<Reported>
+  find(deps: Pick<Deps, 'db' | 'config' | 'clock'>, viewer: Viewer | null, id: string): Promise<Reported>
   /** The error when people report their own content. */
   ownRefusal: ErrorCode
   /** Whether a person may have only one open report of it (409 for another), whatever its words. */

@@ -65,7 +65,7 @@ export async function change(
   const acts = state === undefined ? {} : { acts_at: clock[next.state]?.(next, now).at.toISOString() ?? null }
   const since = isMoved ? now.toISOString() : order.since
   const ended_at = ended.includes(next.state) ? since : null
-  const row = { ...next, ...acts, since, turn: turn[next.state], ended_at }
+  const row = { ...next, ...acts, since, turn: turn[next.state], ended_at, on_time: wasOnTime(order, next, now) }
   await saveOrder(tx, row)
   const [event] = await insertEvent(tx, {
     ...{ orderId: row.id, at: now, state: row.state, actor, act },
@@ -77,4 +77,17 @@ export async function change(
   await tellSides(deps, tx, row, done)
   return event.id
 }
+
+/**
+ * Whether work came by its agreed deadline, decided once: with its first delivery, or when it ends late without any. A
+ * refund later does not change it.
+ */
+function wasOnTime(order: OrderRow, next: OrderRow, now: Date): boolean | null {
+  if (order.on_time !== null || order.due_at === null || order.state !== 'paid') return order.on_time
+  const isInTime = now <= new Date(order.due_at)
+  if (next.state === 'delivered' && next.fulfilment === 'made-to-order') return isInTime
+  // Cancelled work of an order that goes on with its files was not delivered either.
+  return next.state === 'cancelled' || next.state === 'delivered' ? (isInTime ? null : false) : null
+}
+
 const ended: readonly OrderState[] = endedOrderStates

@@ -28,6 +28,8 @@ const changing = {
   more_time_lapses_at: nullable(moment),
   more_time_requests: int,
   reminded_at: nullable(moment),
+  /** Whether the first delivery of work came in time; null until that is decided, and for files. */
+  on_time: nullable(bool),
   acts_at: nullable(moment),
   paid_at: nullable(moment),
   delivered_at: nullable(moment),

@@ -69,6 +69,11 @@ export const orders = pgTable(
     moreTimeUntil: moment('more_time_until'),
     moreTimeLapsesAt: moment('more_time_lapses_at'),
     moreTimeRequests: smallint('more_time_requests').notNull().default(0),
+    /**
+     * Whether the first delivery of work came by the agreed deadline; false also when a late order ended without one. Decided
+     * once; null until then, and for files.
+     */
+    onTime: boolean('on_time'),
     /** When the reminder at the deadline was sent. */
     remindedAt: moment('reminded_at'),
     /** The time of the next automatic step; the state determines which step. */

@@ -11,9 +11,10 @@ import { mount } from '#http/endpoints.ts'
 import { AppError } from '#http/errors.ts'
 import { isFromOwnPages } from '#http/request-guards.ts'
 import type { Identity } from '#identity/port.ts'
-import { type OwnRow, type PersonRow, profileRecords } from '#users/service.ts'
+import { type OwnRow, type PersonRow, profileRecords, sellerRecords } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { acquaintanceOf, endorse, withdrawEndorsement } from './endorsements.ts'
+import { addEvidence } from './skill-evidence.ts'
 
 /** Routes for the caller's own profile, other people's as far as the caller may see them, and endorsements. */
 export function profileRoutes(app: FastifyInstance, deps: Deps): void {
@@ -26,11 +27,18 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   }
   const show = async (person: PersonRow | undefined, viewer: Viewer | null, as?: Audience) => {
     if (!person) throw new AppError('profile_not_found')
-    const acquaintance = await acquaintanceOf(db, viewer, person.id)
-    if (as === undefined) return profileRecords.presentPublic(files, person, acquaintance)
     // Only the owner may ask how others see a profile.
-    if (viewer?.id !== person.id) throw new AppError('forbidden')
-    return profileRecords.presentPublic(files, person, { ...acquaintance, audience: as })
+    if (as !== undefined && viewer?.id !== person.id) throw new AppError('forbidden')
+    // To the preview as a visitor, people are as hidden as to visitors.
+    const viewerId = as === 'everyone' ? 0 : (viewer?.id ?? 0)
+    const [acquaintance, record] = await Promise.all([
+      acquaintanceOf(db, viewer, person.id),
+      sellerRecords.find(deps, person.id, viewer?.id ?? 0),
+    ])
+    const audience = as ?? acquaintance.audience
+    const shown = profileRecords.presentPublic(files, person, { ...acquaintance, audience })
+    const skills = await addEvidence(deps, shown.skills, { personId: person.id, viewerId })
+    return { ...shown, skills, record }
   }
   const change = async (identity: Identity, viewer: Viewer, changes: Parameters<typeof profileRecords.change>[2]) => {
     await profileRecords.change(deps, viewer.id, changes)

@@ -23,6 +23,7 @@ import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { galleryOf } from '#listings/service.ts'
 import { imageUrls, type PictureSizes } from '#storage/images.ts'
+import { sellerRecords } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { cardColumns, cardSources, hasFiles, noPrice, presentCard, shownPrice } from './lists/card.ts'
 import { picturedProjects } from './pictures.ts'
@@ -73,18 +74,20 @@ const findDetail = statement('project_detail', {
 
 /** Returns a project as this person may see it: drafts, archived and hidden ones only for their owner, else 404. */
 export async function readProject(
-  { db, config }: { db: Queryable } & Pick<Deps, 'config'>,
+  deps: { db: Queryable } & Pick<Deps, 'config' | 'clock'>,
   viewer: Viewer | null,
   id: string,
 ): Promise<Project> {
+  const { db, config } = deps
   const [row] = await findDetail(db, { id, viewerId: viewer?.id ?? 0 })
   const isOpen = row?.visibility === 'public' || row?.visibility === 'unlisted'
   if (!row || !(isOpen || row.seller_id === viewer?.id)) throw new AppError('project_not_found')
-  return presentProject(config.filesOrigin, row, viewer?.customUserId)
+  const sellerRecord = await sellerRecords.find(deps, row.seller_id, viewer?.id ?? 0)
+  return { ...presentProject(config.filesOrigin, row, viewer?.customUserId), sellerRecord }
 }
 
 /** Returns a whole project for a viewer, by public name; it never shows who else likes it. */
-function presentProject(origin: string, row: RowOf<typeof detailRow>, viewer: string | undefined): Project {
+function presentProject(origin: string, row: RowOf<typeof detailRow>, viewer: string | undefined) {
   const images = row.images.map(({ key, sizes, alt }) => imageUrls(origin, key, sizes, alt))
   const [image1 = null, image2 = null, image3 = null, image4 = null] = images.map((image) => image.main)
   return {

@@ -60,7 +60,7 @@ export async function saveProject(
 ): Promise<Project> {
   return countPublishing(deps, viewer, body.publish !== false, (publishing) =>
     changeOwned(deps, viewer, id, async (tx, row, now) => {
-      const stored = await readProject({ db: tx, config: deps.config }, viewer, id)
+      const stored = await readProject({ ...deps, db: tx }, viewer, id)
       const { input: given, gallery } = readUpdate(body, stored)
       const input = withStatus(given, stored)
       checkInput(input, row.own_work)
@@ -102,7 +102,7 @@ export async function removeProject(deps: Deps, viewer: Viewer, id: string): Pro
     if (!row) throw new AppError('project_not_found')
     // A checkout locks the project too: the second of the two sees the first.
     if ((await findOrdered(tx, { id })).length > 0) throw new AppError('project_sold')
-    const { images } = await readProject({ db: tx, config: deps.config }, viewer, id)
+    const { images } = await readProject({ ...deps, db: tx }, viewer, id)
     const assets = await filesOfProject(tx, { projectId: id })
     await deleteProject(tx, { id })
     attachments.removeLater(deps, tx, assets)
@@ -130,7 +130,7 @@ async function changeOwned(deps: Deps, viewer: Viewer, id: string, change: Chang
     if (!row) throw new AppError('project_not_found')
     await change(tx, row, deps.clock.now())
     tx.afterCommit(() => recentReads(deps).forget())
-    return readProject({ db: tx, config: deps.config }, viewer, id)
+    return readProject({ ...deps, db: tx }, viewer, id)
   })
 }
 

@@ -1,4 +1,5 @@
 import { bool, int, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
+import { notHidden } from '#relations/tables.ts'
 
 /** The columns of a review that may change. */
 const changing = {
@@ -60,6 +61,35 @@ export const findShown = {
     gives: reviewRow,
     sql: (p) => page(p, `and (created_at, id) < (${p.createdAt}::timestamptz, ${p.id})`),
   }),
+}
+
+const received = { sellerId: int, viewerId: int, limit: int }
+const receivedRow = { ...reviewRow, title: nullable(text) }
+
+// A person blocked from the viewer is not shown to them here either.
+const receivedPage = (p: { [Name in keyof typeof received]: string }, beyond = '', way = 'desc') => `
+  select ${columns}, t.title from (
+    select * from reviews where seller_id = ${p.sellerId} and shown ${beyond}
+      and (author_id is null or ${notHidden(p.viewerId, 'reviews.author_id')})
+    order by created_at ${way}, id ${way} limit ${p.limit}) r
+  join order_lines l on l.id = r.line_id left join projects t on t.id = r.project_id and t.visibility = 'public'
+  order by r.created_at ${way}, r.id ${way}`
+
+const receivedFrom = (step: 'next' | 'previous') =>
+  statement(`reviews_received_${step}`, {
+    takes: { ...received, id: text },
+    gives: receivedRow,
+    sql({ id, ...p }) {
+      const [sign, way] = step === 'next' ? ['<', 'desc'] : ['>', 'asc']
+      return receivedPage(p, `and (created_at, id) ${sign} (select created_at, id from reviews where id = ${id})`, way)
+    },
+  })
+
+/** Pages of the public reviews of a person's projects, newest first, backwards from a review oldest first. */
+export const findReceived = {
+  first: statement('reviews_received', { takes: received, gives: receivedRow, sql: (p) => receivedPage(p) }),
+  next: receivedFrom('next'),
+  previous: receivedFrom('previous'),
 }
 
 /** The number of a project's reviews by stars. */

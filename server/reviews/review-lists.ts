@@ -1,15 +1,25 @@
 import { reviewLimits } from '@guildhall/contract/limits/commerce.ts'
-import type { OrderReview, OrderReviews, Review } from '@guildhall/contract/orders/reviews.ts'
+import type { OrderReview, OrderReviews, ReceivedReview, Review } from '@guildhall/contract/orders/reviews.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
+import { averageStars } from '@guildhall/contract/values/average-stars.ts'
 import type { Queryable } from '#db/connect.ts'
 import type { ReportKind } from '#feedback/service.ts'
+import { type IdPlace, readBothWays, readIdCursor, writeIdCursor } from '#http/answers/pagination.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { purchases } from '#orders/service.ts'
 import { catalogue } from '#projects/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
-import { countStars, findModerated, findReview, findReviewsOf, findShown, type ReviewRow } from './queries.ts'
+import {
+  countStars,
+  findModerated,
+  findReceived,
+  findReview,
+  findReviewsOf,
+  findShown,
+  type ReviewRow,
+} from './queries.ts'
 import { movesOf, reviewUntil, stateOf } from './review-moves.ts'
 
 type Reads = Pick<Deps, 'config' | 'clock'> & { db: Queryable }
@@ -36,13 +46,44 @@ export async function listReviews(
   return {
     items: await present(deps, shown),
     nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
-    rating: count === 0 ? null : Math.round((sum * 100) / count) / 100,
+    rating: averageStars(sum, count),
     count,
     stars: Array.from({ length: reviewLimits.stars }, (_, at) => {
       const rating = reviewLimits.stars - at
       return { rating, count: stars.find((each) => each.rating === rating)?.count ?? 0 }
     }),
   }
+}
+
+/**
+ * Returns one page of the reviews of a person's projects, newest first. Reviews of projects that are no longer public stay,
+ * because they count, but do not name the project. 404 for people whom the viewer does not find.
+ */
+export async function listReceived(
+  deps: Reads,
+  viewer: Viewer | null,
+  handle: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) {
+  const viewerId = viewer?.id ?? 0
+  const sellerId = await directory.idFor(deps.db, handle, viewerId)
+  if (sellerId === undefined) throw new AppError('profile_not_found')
+  const asked = { sellerId, viewerId, limit: limit + 1 }
+  const { rows, ...cursors } = await readBothWays(
+    { place: readIdCursor(cursor), start: { step: 'first', id: '' } as IdPlace, limit },
+    ({ step, id }) =>
+      step === 'first' ? findReceived.first(deps.db, asked) : findReceived[step](deps.db, { ...asked, id }),
+    writeIdCursor,
+  )
+  const authors = await directory.cards(
+    deps,
+    rows.map(({ author_id }) => author_id),
+  )
+  const items = rows.map((row): ReceivedReview => {
+    const project = row.title === null ? null : { id: row.project_id, title: row.title }
+    return { ...presentReview(row, authors), project }
+  })
+  return { items, ...cursors }
 }
 
 async function present(deps: Reads, rows: ReviewRow[]): Promise<Review[]> {

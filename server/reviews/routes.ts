@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { recentReads } from '#http/answers/read-cache.ts'
 import { mount } from '#http/endpoints.ts'
 import type { Deps } from '../deps.ts'
-import { listReviews, readLineReview, readOrderReviews, readReview } from './review-lists.ts'
+import { listReceived, listReviews, readLineReview, readOrderReviews, readReview } from './review-lists.ts'
 import { answerReview, changeReview, withdrawReview, writeReview } from './review-moves.ts'
 
 /** Routes for buyers' reviews and sellers' answers. */
@@ -14,6 +14,7 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
       const load = () => listReviews(deps, viewer, params.id, query)
       return viewer ? load() : recent.read(`reviews ${params.id} ${JSON.stringify(query)}`, load)
     },
+    received: async ({ params, query, viewer }) => listReceived(deps, viewer, params.id, query),
     ofOrder: async ({ params, viewer }) => readOrderReviews(deps, viewer, params.id),
     async write({ params, body, viewer }) {
       await writeReview(deps, viewer, params, body)

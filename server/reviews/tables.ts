@@ -18,6 +18,10 @@ export const reviews = pgTable(
     projectId: text('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
+    /** Whose project it is; a trigger copies it, so that a seller's reviews are one read. */
+    sellerId: bigint('seller_id', { mode: 'number' })
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
     /** Null once their account is erased: stars and text stay, because others have read and answered them. */
     authorId: bigint('author_id', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
     rating: smallint('rating').notNull(),
@@ -39,6 +43,7 @@ export const reviews = pgTable(
     check('reviews_answer_whole', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
     check('reviews_withdrawn_without_words', sql`${t.withdrawnAt} is null or ${t.text} = ''`),
     index('reviews_shown').on(t.projectId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`shown`),
+    index('reviews_received').on(t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     // Only of the stars, so that counting them reads no row.
     index('reviews_stars').on(t.projectId, t.rating).where(sql`shown`),
     index('reviews_author').on(t.authorId).where(sql`author_id is not null`),

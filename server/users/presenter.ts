@@ -14,8 +14,8 @@ import {
   SocialInput,
   StudentInput,
 } from '@guildhall/contract/users/profile-blocks.ts'
-import { skillLevels } from '@guildhall/contract/users/profile-options.ts'
 import type { Visibility } from '@guildhall/contract/users/profile-shapes.ts'
+import { skillLevels } from '@guildhall/contract/users/skill-levels.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import type { OwnProfile, PublicProfile, Skill } from '@guildhall/contract/users/users.ts'
 import { imageUrls } from '#storage/images.ts'
@@ -51,8 +51,11 @@ const empty = {
   social: SocialInput.parse({}),
 }
 
+/** A profile as `presentPublic` answers it: what other domains know about its skills and sales is added by profiles/. */
+type Presented = Omit<PublicProfile, 'skills' | 'record'> & { skills: Skill[] }
+
 /** Returns a profile as this viewer may see it. */
-export function presentPublic(origin: string, row: PersonRow, { audience, mayEndorse }: Acquaintance): PublicProfile {
+export function presentPublic(origin: string, row: PersonRow, { audience, mayEndorse }: Acquaintance): Presented {
   const shows = (block: ProfileBlock) => sees(audience, row.visibility, block)
   const ofType = (block: ProfileBlock) => blockOfType[row.user_type] === block && shows(block)
   return {
@@ -68,11 +71,16 @@ export function presentPublic(origin: string, row: PersonRow, { audience, mayEnd
     professorData: ofType('professorData') && row.professor ? { ...empty.professor, ...row.professor } : null,
     freelancerData: ofType('freelancerData') && row.freelancer ? { ...empty.freelancer, ...row.freelancer } : null,
     businessData: ofType('businessData') && row.business ? { ...empty.business, ...row.business } : null,
-    verifiedDomain: shows('verifiedDomain') ? verifiedDomain(row.email) : null,
+    ...(shows('verifiedDomain') ? verified(row) : { verifiedDomain: null, verifiedAt: null }),
     mayEndorse,
     projects: row.public_projects,
     memberSince: row.created_at,
   }
+}
+
+function verified({ email, email_checked_at }: PersonRow) {
+  const domain = verifiedDomain(email)
+  return { verifiedDomain: domain, verifiedAt: domain && email_checked_at }
 }
 
 /** Returns the caller's own profile, including the mail address, with the number of conversations with unread messages. */

@@ -79,6 +79,14 @@ export const findIdOf = statement('party_id', {
     where custom_user_id = ${handle} and suspended_at is null and (${isSignedIn}::boolean or not hidden)`,
 })
 
+export const findVisibleId = statement('party_id_visible', {
+  takes: { handle: text, viewerId: int },
+  gives: { id: int },
+  sql: ({ handle, viewerId }) => `
+    select id from people where custom_user_id = ${handle} and suspended_at is null
+    and (${viewerId}::bigint <> 0 or not hidden) and ${notHidden(viewerId, 'people.id')}`,
+})
+
 export const findLastId = statement('party_last_id', {
   gives: { id: nullable(int) },
   sql: () => 'select max(id) as id from people',

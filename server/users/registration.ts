@@ -76,7 +76,8 @@ async function insertPerson(
       companyName: signUp?.companyName ?? null,
       termsVersion: signUp?.termsVersion ?? null,
       termsAcceptedAt: signUp?.termsAcceptedAt ?? null,
-      ...{ createdAt: now, updatedAt: now },
+      // The provider confirmed the address before the first token.
+      ...{ emailCheckedAt: now, createdAt: now, updatedAt: now },
     }
     const [made] = await tx.insert(people).values(person).onConflictDoNothing().returning({ id: people.id })
     if (made) return made.id

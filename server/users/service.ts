@@ -10,8 +10,9 @@ import { findOwn, findPerson } from './profile/queries.ts'
 import { findSkill, giveEndorsement, takeBackEndorsement } from './profile/skills.ts'
 import { tellDomain } from './profile/verified-domain.ts'
 import { universityOf } from './profile-tables.ts'
-import { countEndorsements, findIdOf, findLastId, findStaff, lockParties } from './queries.ts'
+import { countEndorsements, findIdOf, findLastId, findStaff, findVisibleId, lockParties } from './queries.ts'
 import { openPerson, requireTerms } from './registration.ts'
+import { findSellerRecord } from './seller-record.ts'
 import { people } from './tables.ts'
 
 export type { Acquaintance } from './presenter.ts'
@@ -34,6 +35,13 @@ export const directory = {
    */
   async idOf(db: Queryable, handle: string, isSignedIn = true): Promise<number | undefined> {
     return (await findIdOf(db, { handle, isSignedIn }))[0]?.id
+  },
+  /**
+   * Returns the internal id for a public name as this viewer (internal id, 0 for a visitor) finds the person: undefined for
+   * unknown and suspended people, for people separated from the viewer by a block, and for visitors also hidden ones.
+   */
+  async idFor(db: Queryable, handle: string, viewerId: number): Promise<number | undefined> {
+    return (await findVisibleId(db, { handle, viewerId }))[0]?.id
   },
   /** Returns the highest internal id; 0 without people. */
   async lastId(db: Queryable): Promise<number> {
@@ -113,6 +121,9 @@ export const profileRecords = {
   presentOwn,
   presentPublic,
 }
+
+/** What people have done as sellers. */
+export const sellerRecords = { find: findSellerRecord }
 
 /** Reads and writes endorsements, for profiles/, which knows who may give one. */
 export const endorsementRows = { findSkill, give: giveEndorsement, takeBack: takeBackEndorsement }

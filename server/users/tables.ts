@@ -36,6 +36,8 @@ export const people = pgTable(
     location: text('location').notNull().default(''),
     avatarKey: text('avatar_key'),
     avatarSizes: jsonb('avatar_sizes').$type<PictureSizes>(),
+    /** When the address was last confirmed; null for people from before that was stored. */
+    emailCheckedAt: moment('email_checked_at'),
     /** E.164; set only by a code that was sent to it, and never in a public answer. */
     phone: text('phone'),
     phoneVerifiedAt: moment('phone_verified_at'),
@@ -81,6 +83,32 @@ export const phoneCodes = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (t) => [check('phone_codes_tries_bounds', sql`${t.tries} between 0 and ${sql.raw(String(codeLimits.tries))}`)],
+)
+
+/**
+ * What people sold, counted by triggers of orders and projects in the transaction of each change. A row exists from the
+ * first count on.
+ */
+export const sellerRecords = pgTable(
+  'seller_records',
+  {
+    userId: bigint('user_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    /** Completed orders that were paid with money. */
+    delivered: integer('delivered').notNull().default(0),
+    /** Of those, work that came by its deadline. */
+    onTime: integer('on_time').notNull().default(0),
+    /** Work that came late or never, also when it was refunded later. */
+    late: integer('late').notNull().default(0),
+    /** The totals of the reviews of all projects. */
+    ratingSum: integer('rating_sum').notNull().default(0),
+    ratingCount: integer('rating_count').notNull().default(0),
+  },
+  (t) => [
+    check('seller_records_counted', sql`${t.onTime} between 0 and ${t.delivered} and ${t.late} >= 0`),
+    check('seller_records_rating', sql`${t.ratingCount} >= 0 and ${t.ratingSum} >= ${t.ratingCount}`),
+  ],
 )
 
 export const userSkills = pgTable(

@@ -21,6 +21,12 @@ export const reviewQueries = {
       queryKey: [...all, id, cursor],
       queryFn: ({ signal }) => api.list({ params: { id }, query: cursor ? { cursor } : {}, signal }),
     }),
+  /** One page of the reviews of a person's projects, by the person's public name; without a cursor, the first. */
+  received: (id: string, cursor = '', api = reviewApi) =>
+    queryOptions({
+      queryKey: [...all, 'received', id, cursor],
+      queryFn: ({ signal }) => api.received({ params: { id }, query: cursor ? { cursor } : {}, signal }),
+    }),
   ofOrder: (id: string, api = reviewApi) =>
     queryOptions({
       queryKey: [...ofOrders, id],

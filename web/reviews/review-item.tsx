@@ -15,12 +15,14 @@ interface ReviewItemProps {
   review: Review
   /** Who answers: the seller's name. */
   seller: string
+  /** On a profile, the project it is about; null for one that is no longer public. */
+  about?: { id: string; title: string } | null
   /** The actions on it. */
   children?: ReactNode
 }
 
 /** A review with its answer; a deleted account is not named. */
-export function ReviewItem({ review, seller, children }: ReviewItemProps) {
+export function ReviewItem({ review, seller, about, children }: ReviewItemProps) {
   const { author, rating, text, createdAt, changedAt, answer } = review
   const name = author ? displayName(author) : 'A former member'
   return (
@@ -50,6 +52,17 @@ export function ReviewItem({ review, seller, children }: ReviewItemProps) {
           </span>
         </div>
       </header>
+      {about === undefined ? null : (
+        <p className="t-sm rvw__t">
+          {about ? (
+            <Link className="work link link--plain" to={`/product/${about.id}`}>
+              {about.title}
+            </Link>
+          ) : (
+            <span className="c3">A project that is no longer public</span>
+          )}
+        </p>
+      )}
       {text ? <p className="c2 rvw__t">{text}</p> : null}
       {answer ? (
         <div className="rvw__a">

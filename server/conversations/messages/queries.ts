@@ -133,6 +133,21 @@ const next = {
 }
 
 /**
+ * The first message of two people, and its answer: the first message of the other one. Earlier rows without a first message
+ * stay without an answer.
+ */
+const answered = (p: { number: string; seat: string; at: string; conversationId: string }) => {
+  const isAnswer = `kind = 'direct' and answer_seconds is null and first_seat <> ${p.seat}`
+  return `,
+        first_seat = case when ${p.number}::int = 1 then ${p.seat}::smallint else first_seat end,
+        first_at = case when ${p.number}::int = 1 then ${p.at}::timestamptz else first_at end,
+        answered_by = case when ${isAnswer} then (select s.user_id from conversation_members s
+          where s.conversation_id = ${p.conversationId} and s.seat = ${p.seat}) else answered_by end,
+        answer_seconds = case when ${isAnswer} then greatest(0, extract(epoch from ${p.at}::timestamptz - first_at))::int
+          else answer_seconds end`
+}
+
+/**
  * Stores a message under the next number of its conversation, which the caller has locked, and moves the conversation to the
  * top of every member's list. No row when the same message was stored before.
  */
@@ -161,7 +176,7 @@ export const insertMessage = statement('conversation_write', {
       on conflict (conversation_id, seat, client_id) do nothing returning number),
     counted as (
       update conversations set last = ${p.number}, state = ${p.state}, asked_by = ${p.asked_by}, asked_at = ${p.asked_at},
-        declined = ${p.declined}, begun_by = ${p.begun_by}, begun_at = ${p.begun_at}
+        declined = ${p.declined}, begun_by = ${p.begun_by}, begun_at = ${p.begun_at}${answered(p)}
       where id = ${p.conversationId} and exists (select from made)),
     told as (
       update conversation_members set unread = unread + (case when seat = ${p.seat} then 0 else 1 end), last_at = ${p.at},

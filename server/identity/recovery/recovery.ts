@@ -120,7 +120,7 @@ async function setEmail({ clock, emailChanged }: IdentityDeps, tx: Tx, uid: stri
   try {
     await tx.update(authUsers).set({ email, updatedAt }).where(eq(authUsers.id, uid))
     // The address belongs to the identity; the person row has a copy.
-    await tx.update(people).set({ email, updatedAt }).where(eq(people.uid, uid))
+    await tx.update(people).set({ email, emailCheckedAt: updatedAt, updatedAt }).where(eq(people.uid, uid))
   } catch (error) {
     if (isTaken(error)) throw new AppError('code_expired')
     throw error

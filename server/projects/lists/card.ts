@@ -1,5 +1,6 @@
 import { projectLimits } from '@guildhall/contract/limits/shared.ts'
 import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'
+import { averageStars } from '@guildhall/contract/values/average-stars.ts'
 import { fromMinor, toMinor } from '@guildhall/contract/values/money.ts'
 import type { ProjectCategory, ProjectStatus, ProjectVisibility, UserType } from '@guildhall/contract/values/options.ts'
 import { bool, type Columns, int, json, moment, nullable, type RowOf, shapeOf, text, textOf } from '#db/statement.ts'
@@ -79,7 +80,7 @@ export function presentCard(origin: string, row: CardRow): ProjectCard {
     posted: row.posted_at === null ? null : new Date(row.posted_at).toISOString(),
     views: row.views,
     favorites: row.favorites,
-    rating: row.rating_count === 0 ? null : Math.round((row.rating_sum * 100) / row.rating_count) / 100,
+    rating: averageStars(row.rating_sum, row.rating_count),
     reviews: row.rating_count,
     favorite: row.favorite,
     image: cover === null ? null : cover.main,

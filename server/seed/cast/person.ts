@@ -1,4 +1,4 @@
-import type { SkillLevel } from '@guildhall/contract/users/profile-options.ts'
+import type { SkillLevel } from '@guildhall/contract/users/skill-levels.ts'
 import type { UserType } from '@guildhall/contract/values/options.ts'
 import type { Hair } from '../pictures/hair.ts'
 import type { Portrait } from '../pictures/portraits.ts'

@@ -1,4 +1,4 @@
-import { type SkillLevel, skillLevels } from '@guildhall/contract/users/profile-options.ts'
+import { type SkillLevel, skillLevels } from '@guildhall/contract/users/skill-levels.ts'
 import { coinedPlace } from '../chance/coined-names.ts'
 import { letters, shuffled } from '../chance/numbers.ts'
 import { pick, type Random, randomForRow } from '../chance/random.ts'

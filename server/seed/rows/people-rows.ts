@@ -1,5 +1,5 @@
 import { termsVersion } from '@guildhall/contract/accounts/terms.ts'
-import { skillLevels } from '@guildhall/contract/users/profile-options.ts'
+import { skillLevels } from '@guildhall/contract/users/skill-levels.ts'
 import type { PoolClient } from 'pg'
 import { educationColumns, workColumns } from '#users/profile/entry-queries.ts'
 import type { DataSet } from '../data-set.ts'
@@ -28,6 +28,7 @@ const personColumns = [
     'avatar_sizes',
     'terms_version',
     'terms_accepted_at',
+    'email_checked_at',
     'demo',
     'created_at',
     'updated_at',
@@ -61,7 +62,7 @@ export async function copyPeople(client: PoolClient, { options, size, firstId }:
           avatar?.key ?? null,
           avatar && JSON.stringify(avatar.sizes),
         ],
-        ...[termsVersion, createdAt, true, createdAt, createdAt],
+        ...[termsVersion, createdAt, createdAt, true, createdAt, createdAt],
       ]
     }),
   )

@@ -25,6 +25,8 @@ const personRow = {
   id: int,
   uid: text,
   email: text,
+  /** ISO 8601; null when it is not known. */
+  email_checked_at: nullable(text),
   user_type: textOf<UserType>(),
   role: textOf<'member' | 'admin'>(),
   about: text,
@@ -59,7 +61,7 @@ const ownRow = {
 const profile = (viewer: string, more = '') => `
   select p.id, p.uid, p.custom_user_id, p.email::text, p.user_type, p.role, p.first_name, p.last_name, p.company_name,
          p.headline, p.about, p.location, p.avatar_key, p.avatar_sizes, p.public_projects, p.hidden,
-         ${isoMoment('p.created_at')} as created_at,
+         ${isoMoment('p.created_at')} as created_at, ${isoMoment('p.email_checked_at')} as email_checked_at,
          f.time_zone, f.languages, f.student, f.professor, f.freelancer, f.business, f.social, f.visibility,
          ${education.listOf('p.id')} as education, ${work.listOf('p.id')} as work,
          coalesce((select json_agg(json_build_object('id', s.id::text, 'name', s.name, 'level', s.level,

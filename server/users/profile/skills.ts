@@ -1,6 +1,6 @@
 import { profileLimits } from '@guildhall/contract/limits/people.ts'
-import { skillLevels } from '@guildhall/contract/users/profile-options.ts'
 import type { Visibility } from '@guildhall/contract/users/profile-shapes.ts'
+import { skillLevels } from '@guildhall/contract/users/skill-levels.ts'
 import type { Skill, SkillInput } from '@guildhall/contract/users/users.ts'
 import type { UserType } from '@guildhall/contract/values/options.ts'
 import { and, count, eq, sql } from 'drizzle-orm'

@@ -11,6 +11,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { displayName, roleOf } from '#lib/format/people.ts'
+import { sellerFigures } from '#lib/format/seller-figures.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { ActionBar } from '#ui/action-bar.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -101,7 +102,8 @@ function deliveryOf({ forSale, assets, duration, durationDays }: Project): strin
 }
 
 /** The maker of the project. */
-export function MakerPanel({ seller, ask }: Pick<Project, 'seller'> & { ask: ReactNode }) {
+export function MakerPanel({ project: { seller, sellerRecord }, ask }: { project: Project; ask: ReactNode }) {
+  const figures = sellerFigures(sellerRecord)
   return (
     <section className="panel maker" aria-label="Maker">
       <div className="panel__b row row--top gap-3">
@@ -119,6 +121,16 @@ export function MakerPanel({ seller, ask }: Pick<Project, 'seller'> & { ask: Rea
             <RoleGlyph role={roleOf(seller.userType)} />
           </div>
           {seller.headline ? <p className="c2 t-sm mt-1">{seller.headline}</p> : null}
+          {figures.length > 0 ? (
+            <dl className="kv t-sm mt-2">
+              {figures.map(({ label, value, unit }) => [
+                <dt key={label}>{label}</dt>,
+                <dd key={`${label} is`}>
+                  {value} <span className="c3 font-normal">{unit}</span>
+                </dd>,
+              ])}
+            </dl>
+          ) : null}
           <Link
             className="link link--plain t-sm mt-2 inline-block"
             to={marketplacePath({ seller: seller.customUserId })}

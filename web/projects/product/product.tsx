@@ -118,7 +118,7 @@ export function Product({ project, buy, report, ask, reviewed, ownNotice, fromMa
         </div>
         <div className="pd__side">
           <BuyBox project={project} isMine={isMine} buy={buy} />
-          {isMine ? null : <MakerPanel seller={seller} ask={ask} />}
+          {isMine ? null : <MakerPanel project={project} ask={ask} />}
           {isMine ? null : <div className="pd__report">{report}</div>}
         </div>
       </div>

@@ -1,4 +1,6 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
+import { reviewCalls } from '@guildhall/contract/orders/calls.ts'
+import type { Review, reviewEndpoints } from '@guildhall/contract/orders/reviews.ts'
 import { projectCalls } from '@guildhall/contract/projects/calls.ts'
 import type { projectEndpoints } from '@guildhall/contract/projects/projects.ts'
 import { followCalls } from '@guildhall/contract/relations/calls.ts'
@@ -7,7 +9,7 @@ import { userCalls } from '@guildhall/contract/users/calls.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import type { userEndpoints } from '@guildhall/contract/users/users.ts'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
-import { Link, redirect } from 'react-router'
+import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { PersonRelation, socialFacts } from '#connections/person-relation.tsx'
 import { relationQueries } from '#connections/queries.ts'
 import { BeginButton } from '#conversations/begin/button.tsx'
@@ -20,6 +22,9 @@ import { originOf, pageHead, privateHead } from '#lib/page/page-head.ts'
 import { signedIn } from '#lib/page/signed-in.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { ProjectGrid } from '#projects/card/project-grid.tsx'
+import { reviewQueries } from '#reviews/queries.ts'
+import { ReceivedReviews } from '#reviews/received-reviews.tsx'
+import { isPageTurn, reviewsCursor } from '#reviews/reviews-address.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { type Look, looks, PublicProfile, personData, ViewingAs } from '#users/profile/public-profile.tsx'
 import type { Route } from './+types/public-profile.ts'
@@ -41,13 +46,20 @@ export async function loader({ context, params, url: { pathname, searchParams } 
     .catch(failPage)
   const path = profilePath(person)
   if (path !== pathname) throw redirect(path)
+  const { customUserId: id, record } = person
+  const reviewApi = createClient<typeof reviewEndpoints>(reviewCalls, send)
+  const reviews = record.reviews > 0 ? [reviewQueries.received(id, reviewsCursor(searchParams), reviewApi)] : []
   const [{ items }, state] = await Promise.all([
     createClient<typeof projectEndpoints>(projectCalls, send).list({
-      query: { seller: person.customUserId, sort: 'newest' },
+      query: { seller: id, sort: 'newest' },
     }),
-    load(relationQueries.social(person.customUserId, createClient<typeof followEndpoints>(followCalls, send))),
+    load(relationQueries.social(id, createClient<typeof followEndpoints>(followCalls, send)), ...reviews),
   ]).catch(failPage)
   return { person, projects: items, now: Date.now(), path, as, state }
+}
+
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return isPageTurn(args) ? false : args.defaultShouldRevalidate
 }
 
 const lookOf = (asked: string | null): Look => looks.find((look) => look.as === asked)?.as ?? 'everyone'
@@ -73,6 +85,10 @@ export default function PublicProfileRoute({ loaderData: { state, ...shown } }: 
   )
 }
 
+const reportReview = ({ id, author }: Review) => (
+  <ReportButton kind="review" id={id} title={`Review by ${author ? displayName(author) : 'a former member'}`} />
+)
+
 function Person({ person, projects, now, path, as }: Omit<Route.ComponentProps['loaderData'], 'state'>) {
   const viewer = useViewer()
   const { data: social } = useQuery(relationQueries.social(person.customUserId))
@@ -80,6 +96,14 @@ function Person({ person, projects, now, path, as }: Omit<Route.ComponentProps['
     <PublicProfile
       person={person}
       projects={projects.length ? <ProjectGrid projects={projects} now={now} /> : null}
+      reviews={
+        <ReceivedReviews
+          person={person}
+          name={displayName(person)}
+          count={person.record.reviews}
+          report={reportReview}
+        />
+      }
       facts={social ? socialFacts(social) : []}
       notice={as ? <ViewingAs as={as} path={path} /> : null}
       actions={

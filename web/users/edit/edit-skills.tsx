@@ -1,6 +1,7 @@
 import { profileLimits } from '@guildhall/contract/limits/people.ts'
 import { blockLimits } from '@guildhall/contract/limits/profiles.ts'
-import { programmingLanguages, skillCategories, skillLevels } from '@guildhall/contract/users/profile-options.ts'
+import { programmingLanguages, skillCategories } from '@guildhall/contract/users/profile-options.ts'
+import { skillLevels } from '@guildhall/contract/users/skill-levels.ts'
 import { type Skill, SkillInput } from '@guildhall/contract/users/users.ts'
 import { otherOption } from '@guildhall/contract/values/options.ts'
 import X from 'lucide-react/icons/x'

@@ -1,7 +1,7 @@
 import { completeness, type ProfilePart } from '@guildhall/contract/users/completeness.ts'
 import { blockOfType } from '@guildhall/contract/users/profile-audiences.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
-import type { OwnProfile as Person } from '@guildhall/contract/users/users.ts'
+import type { OwnProfile as Person, PublicProfile } from '@guildhall/contract/users/users.ts'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useId, useState } from 'react'
@@ -16,13 +16,19 @@ import { useProfileRefresh } from '../profile-api.ts'
 import { typeTitles } from '../type-titles.ts'
 import { OtherProjects, OwnAccount, type OwnProjectCounts, OwnSection, ProfileStrength } from './own-sections.tsx'
 import { chosenText, Facts, Languages, TypeBlock } from './profile-facts.tsx'
+import { ProfileFigures } from './profile-figures.tsx'
 import { ProfileHead, ProfileLinks } from './profile-head.tsx'
-import { type EntryLine, EntryList, educationLine, Skills, workLine } from './record.tsx'
+import { type EntryLine, EntryList, educationLine, workLine } from './record.tsx'
+import { Skills } from './skills.tsx'
 
 const EditPart = lazyPart(() => import('../edit/edit-part.tsx').then((module) => module.EditPart))
 
 interface OwnProfileProps {
   person: Person
+  /** The same person as others see them: what their skills and sales show. */
+  seen: PublicProfile
+  /** Their reviews as a seller; null when there are none. */
+  reviews: ReactNode
   /** Cards of the viewer's own public projects; null when there are none. */
   projects: ReactNode
   counts: OwnProjectCounts
@@ -33,11 +39,11 @@ interface OwnProfileProps {
 }
 
 /** The viewer's own profile, edited in place. */
-export function OwnProfile({ person, projects, counts, facts, addProject }: OwnProfileProps) {
+export function OwnProfile({ person, seen, reviews, projects, counts, facts, addProject }: OwnProfileProps) {
   const [editing, setEditing] = useState<Editing | null>(null)
   const prefix = useId()
   const refresh = useProfileRefresh()
-  const { auth, profile, skills, education, workExperience, socialLinks, visibility } = person
+  const { auth, profile, education, workExperience, socialLinks, visibility } = person
   const buttonOf = ({ part, entry }: Editing) => `${prefix}${part}${entry ?? ''}`
   const close = () => {
     const opener = editing && buttonOf(editing)
@@ -93,7 +99,7 @@ export function OwnProfile({ person, projects, counts, facts, addProject }: OwnP
       ) : (
         <ProfileHead
           person={card}
-          verifiedDomain={person.verifiedDomain}
+          verified={{ domain: person.verifiedDomain, at: seen.verifiedAt }}
           facts={facts}
           portraitButton={
             <PortraitButton
@@ -122,6 +128,7 @@ export function OwnProfile({ person, projects, counts, facts, addProject }: OwnP
       )}
       <div className="pf__g pf__g--own">
         <div>
+          <ProfileFigures record={seen.record} freelancer={blocksOf(person).freelancerData} />
           <ProfileStrength {...completeness(person)} onAct={act} />
           <OwnSection {...section('about', 'About')} block="about">
             {profile.about ? (
@@ -143,6 +150,7 @@ export function OwnProfile({ person, projects, counts, facts, addProject }: OwnP
               </div>
             </div>
           </section>
+          {reviews}
           <OwnSection {...section('type', typeTitle)} block={blockOfType[auth.userType]}>
             <TypeBlock blocks={blocksOf(person)} empty="Nothing here yet. People find you by what you add here." />
           </OwnSection>
@@ -171,7 +179,7 @@ export function OwnProfile({ person, projects, counts, facts, addProject }: OwnP
         </div>
         <aside className="pf__s" aria-label="Facts">
           <OwnSection {...section('skills', 'Skills')} block="skills" aside>
-            <Skills skills={skills} empty="Nothing here yet. Add what others can ask you about." />
+            <Skills skills={seen.skills} empty="Nothing here yet. Add what others can ask you about." />
           </OwnSection>
           <OwnSection {...section('social', 'Links')} block="socialLinks" aside>
             {socialLinks.orcid || socialLinks.links.length ? (

@@ -6,9 +6,7 @@ import type {
   StudentData,
 } from '@guildhall/contract/users/profile-shapes.ts'
 import type { PublicProfile } from '@guildhall/contract/users/users.ts'
-import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useHydrated } from '#lib/hooks/use-hydrated.ts'
-import { useSite } from '#lib/page/site.ts'
 
 type Blocks = Pick<PublicProfile, 'studentData' | 'professorData' | 'freelancerData' | 'businessData'>
 
@@ -16,11 +14,10 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 
 /** The block of a person's user type; renders nothing of it when all values are null. */
 export function TypeBlock({ blocks, empty }: { blocks: Blocks; empty?: string }) {
-  const { currency } = useSite()
-  const facts = factsOf(blocks, currency)
+  const facts = factsOf(blocks)
   const { professorData: professor, businessData: business } = blocks
   if (facts.length === 0 && !professor?.publications.length && !business?.website && !business?.lookingFor)
-    return empty ? <p className="c2">{empty}</p> : null
+    return empty && blocks.freelancerData?.hourlyRateMinor == null ? <p className="c2">{empty}</p> : null
   return (
     <>
       <Facts facts={facts} />
@@ -62,16 +59,15 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-function factsOf({ studentData, professorData, freelancerData, businessData }: Blocks, currency: string): Fact[] {
+// A freelancer’s rate is among the figures of the page.
+function factsOf({ studentData, professorData, freelancerData, businessData }: Blocks): Fact[] {
   if (studentData) return studentFacts(studentData)
   if (professorData) return professorFacts(professorData)
   if (businessData) return businessFacts(businessData)
   if (!freelancerData) return []
-  const { hourlyRateMinor, notTakingWorkUntil } = freelancerData
-  return freelancerFacts(freelancerData, {
-    rate: hourlyRateMinor === null ? '' : moneyText(hourlyRateMinor, currency, { short: true }),
-    day: notTakingWorkUntil && day.format(new Date(`${notTakingWorkUntil}T00:00:00Z`)),
-  })
+  const { notTakingWorkUntil } = freelancerData
+  const until = notTakingWorkUntil && day.format(new Date(`${notTakingWorkUntil}T00:00:00Z`))
+  return freelancerFacts(freelancerData, until)
 }
 
 /** The languages a person speaks, and their local time. */
@@ -130,14 +126,13 @@ const professorFacts = (data: ProfessorData) =>
     ['PhD students', data.acceptsPhdStudents ? 'Accepts PhD students' : ''],
   ])
 
-/** `rate` is the hourly rate as money, '' for none; `day` the last day without new work, as displayed. */
-const freelancerFacts = (data: FreelancerData, { rate, day }: { rate: string; day: string }) =>
+/** `until` is the last day without new work, as displayed. */
+const freelancerFacts = (data: FreelancerData, until: string) =>
   facts([
     ['Service', data.serviceHeadline],
     ['Category', chosenText(data.category, data.categoryOther)],
-    ['Rate', rate && `${rate} an hour`],
     ['Availability', chosenText(data.availability, data.availabilityOther)],
-    ['Not taking work until', day],
+    ['Not taking work until', until],
     [
       'Experience',
       data.yearsOfExperience === null

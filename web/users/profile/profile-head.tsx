@@ -5,6 +5,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import LinkIcon from 'lucide-react/icons/link'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
+import { formatDate } from '#lib/format/counts-and-dates.ts'
 import { displayName, roleOf } from '#lib/format/people.ts'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
@@ -12,8 +13,8 @@ import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 
 interface ProfileHeadProps {
   person: UserCard & { location: string; memberSince: string }
-  /** The domain of the confirmed email address. */
-  verifiedDomain?: string | null
+  /** The domain of the confirmed email address, and when it was confirmed; null for none, or when that is not known. */
+  verified: { domain: string | null; at: string | null }
   /** More facts in the line under the headline. */
   facts?: readonly string[]
   /** On the viewer's own page: the button over the portrait. */
@@ -21,10 +22,10 @@ interface ProfileHeadProps {
   actions?: ReactNode
 }
 
-const monthYear = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const monthYear = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** The person: portrait, name, user type, headline and facts. */
-export function ProfileHead({ person, verifiedDomain, facts = [], portraitButton, actions }: ProfileHeadProps) {
+export function ProfileHead({ person, verified, facts = [], portraitButton, actions }: ProfileHeadProps) {
   const isBusiness = person.userType === 'Business'
   const contact = isBusiness && person.companyName ? `${person.firstName} ${person.lastName}`.trim() : ''
   return (
@@ -46,12 +47,12 @@ export function ProfileHead({ person, verifiedDomain, facts = [], portraitButton
               <Icon of={MapPin} size={14} /> {person.location}
             </span>
           ) : null}
-          {verifiedDomain ? <VerifiedDomain domain={verifiedDomain} /> : null}
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
           <span>Joined {monthYear.format(new Date(person.memberSince))}</span>
         </p>
+        {verified.domain ? <VerifiedDomain domain={verified.domain} at={verified.at} /> : null}
       </div>
       {actions ? <div className="btn-group pf__a">{actions}</div> : null}
     </header>
@@ -76,16 +77,16 @@ export function ProfileLinks({ social: { orcid, links } }: { social: SocialLinks
   )
 }
 
-/** Says that a person's email address at this domain was confirmed. */
-function VerifiedDomain({ domain }: { domain: string }) {
+/** What was verified about a person, with its source and date. */
+function VerifiedDomain({ domain, at }: { domain: string; at: string | null }) {
   return (
-    <span className="pf__verified">
+    <p className="pf__verified">
       <Icon of={BadgeCheck} size={15} />
       <span>
-        <span className="sr-only">Verified email address at </span>
-        {domain}
+        <span className="sr-only">Verified: </span>Email at {domain}
+        {at ? `, checked ${formatDate(at, { utc: true })}` : ', checked'}
       </span>
-    </span>
+    </p>
   )
 }
 

@@ -1,23 +1,27 @@
 import type { Audience } from '@guildhall/contract/users/profile-audiences.ts'
 import type { PublicProfile as Person, Skill } from '@guildhall/contract/users/users.ts'
 import { useMutation } from '@tanstack/react-query'
-import ThumbsUp from 'lucide-react/icons/thumbs-up'
+import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { displayName } from '#lib/format/people.ts'
-import { IconButton } from '#ui/icon-button.tsx'
+import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { blockApi, useProfileRefresh } from '../profile-api.ts'
 import { typeTitles } from '../type-titles.ts'
 import { chosenText, Languages, TypeBlock } from './profile-facts.tsx'
+import { ProfileFigures } from './profile-figures.tsx'
 import { ProfileHead, ProfileLinks } from './profile-head.tsx'
-import { EntryList, educationLine, Skills, workLine } from './record.tsx'
+import { EntryList, educationLine, workLine } from './record.tsx'
+import { Skills } from './skills.tsx'
 
 interface PublicProfileProps {
   person: Person
   /** Cards of public projects; null when there are none. */
   projects: ReactNode
+  /** Their reviews as a seller; null when there are none. */
+  reviews: ReactNode
   /** More facts in the line under the headline. */
   facts?: readonly string[]
   /** On the viewer's own public page a link back to editing, on others the actions on the person. */
@@ -27,7 +31,7 @@ interface PublicProfileProps {
 }
 
 /** The part of a person's profile that the viewer may see. */
-export function PublicProfile({ person, projects, facts = [], actions, notice }: PublicProfileProps) {
+export function PublicProfile({ person, projects, reviews, facts = [], actions, notice }: PublicProfileProps) {
   const refresh = useProfileRefresh()
   const { projects: count, languages, timeZone, socialLinks, education, workExperience } = person
   const kind = [person.studentData, person.professorData, person.freelancerData, person.businessData].some(Boolean)
@@ -36,12 +40,13 @@ export function PublicProfile({ person, projects, facts = [], actions, notice }:
       {notice}
       <ProfileHead
         person={person}
-        verifiedDomain={person.verifiedDomain}
+        verified={{ domain: person.verifiedDomain, at: person.verifiedAt }}
         facts={[...(count ? [`${formatCount(count)} ${count === 1 ? 'project' : 'projects'}`] : []), ...facts]}
         actions={actions}
       />
       <div className="pf__g">
         <div>
+          <ProfileFigures record={person.record} freelancer={person.freelancerData} />
           <Part id="about" title="About">
             {person.about ? (
               <p className="t-read pf__about">{person.about}</p>
@@ -53,6 +58,7 @@ export function PublicProfile({ person, projects, facts = [], actions, notice }:
           <Part id="projects" title="Projects">
             {projects ?? <p className="c2">No public projects yet.</p>}
           </Part>
+          {reviews}
           {kind ? (
             <Part id="kind" title={typeTitles[person.userType]}>
               <TypeBlock blocks={person} />
@@ -127,14 +133,16 @@ function EndorseButton({ person, skill, onChanged }: EndorseButtonProps) {
   })
   const endorsed = change.isPending ? change.variables : skill.endorsed
   return (
-    <IconButton
-      icon={ThumbsUp}
+    <Button
       size="sm"
-      label={`Endorse ${skill.name}`}
-      pressed={endorsed}
+      look={endorsed ? 'done' : 'second'}
+      icon={endorsed ? Check : undefined}
+      aria-pressed={endorsed}
       aria-busy={change.isPending || undefined}
       onClick={() => change.isPending || change.mutate(!endorsed)}
-    />
+    >
+      Endorse<span className="sr-only"> {skill.name}</span>
+    </Button>
   )
 }
 

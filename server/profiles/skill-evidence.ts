@@ -1,0 +1,59 @@
+import { evidenceLimits } from '@guildhall/contract/limits/profiles.ts'
+import type { PublicSkill, Skill } from '@guildhall/contract/users/users.ts'
+import type { Queryable } from '#db/connect.ts'
+import { int, json, statement, text } from '#db/statement.ts'
+import { notHidden } from '#relations/tables.ts'
+import { directory } from '#users/service.ts'
+import type { Deps } from '../deps.ts'
+
+interface Shown {
+  id: string
+  title: string
+}
+
+// The newest endorsers of each skill, and the newest public projects of the person with the skill's name.
+const findEvidence = statement('skill_evidence', {
+  takes: { personId: int, viewerId: int },
+  gives: { skill_id: text, endorsers: json<number[]>(), shown_in: json<Shown[]>(), shown_count: int },
+  sql: ({ personId, viewerId }) => `
+    with shown as materialized (
+      select p.id, p.title, p.created_at, w.word
+      from (select id, title, created_at, skills || tech_stack as words from projects
+        where seller_id = ${personId} and visibility = 'public'
+        order by created_at desc, id desc limit ${evidenceLimits.projectsRead}) p
+      cross join lateral (select distinct lower(word) as word from unnest(p.words) word) w)
+    select s.id::text as skill_id,
+      coalesce((select json_agg(e.user_id) from (
+        select e.user_id from skill_endorsements e join people q on q.id = e.user_id
+        where e.skill_id = s.id and e.withdrawn_at is null and q.suspended_at is null
+          and (${viewerId}::bigint <> 0 or not q.hidden) and ${notHidden(viewerId, 'q.id')}
+        order by e.created_at desc, e.user_id limit ${evidenceLimits.endorsers}) e), '[]') as endorsers,
+      coalesce((select json_agg(json_build_object('id', p.id, 'title', p.title)) from (
+        select id, title from shown where word = lower(s.name::text) order by created_at desc, id
+        limit ${evidenceLimits.projects}) p), '[]') as shown_in,
+      (select count(*)::int from shown where word = lower(s.name::text)) as shown_count
+    from user_skills s where s.user_id = ${personId}`,
+})
+
+/** Returns skills of a person with their evidence as the viewer may see it, by internal ids (0 is a visitor). */
+export async function addEvidence(
+  deps: Pick<Deps, 'config'> & { db: Queryable },
+  skills: readonly Skill[],
+  { personId, viewerId }: { personId: number; viewerId: number },
+): Promise<PublicSkill[]> {
+  if (skills.length === 0) return []
+  const rows = new Map((await findEvidence(deps.db, { personId, viewerId })).map((row) => [row.skill_id, row]))
+  const cards = await directory.cards(
+    deps,
+    [...rows.values()].flatMap(({ endorsers }) => endorsers),
+  )
+  return skills.map((skill) => {
+    const row = rows.get(skill.id)
+    return {
+      ...skill,
+      endorsers: (row?.endorsers ?? []).flatMap((id) => cards.get(id) ?? []),
+      shownIn: row?.shown_in ?? [],
+      shownInCount: row?.shown_count ?? 0,
+    }
+  })
+}

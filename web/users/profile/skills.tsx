@@ -1,0 +1,106 @@
+import { profilePath } from '@guildhall/contract/users/profile-path.ts'
+import { type SkillLevel, skillLevels } from '@guildhall/contract/users/skill-levels.ts'
+import type { PublicSkill } from '@guildhall/contract/users/users.ts'
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatCount } from '#lib/format/counts-and-dates.ts'
+import { displayName } from '#lib/format/people.ts'
+import { chosenText } from './profile-facts.tsx'
+
+interface SkillsProps {
+  skills: readonly PublicSkill[]
+  empty: string
+  /** The action on another person's skill. */
+  action?: ((skill: PublicSkill) => ReactNode) | undefined
+}
+
+/** Skills by category, each with its level and its evidence: who endorsed it, and which projects show it. */
+export function Skills({ skills, empty, action }: SkillsProps) {
+  if (skills.length === 0) return <p className="c2 mt-1">{empty}</p>
+  const groups = Map.groupBy(skills, ({ category, categoryOther }) => chosenText(category, categoryOther))
+  const isSomeDeclared = skills.some((skill) => !hasEvidence(skill))
+  return (
+    <>
+      {[...groups].map(([category, members]) => (
+        <div key={category}>
+          {category ? <h3 className="c3 t-sm mt-3">{category}</h3> : null}
+          <ul className="pf__skills mt-1">
+            {members.map((skill) => (
+              <li key={skill.id}>
+                <div className="pf__skill">
+                  <span className="med grow">{skill.name}</span>
+                  <LevelDots level={skill.level} />
+                </div>
+                {hasEvidence(skill) ? <Evidence skill={skill} /> : null}
+                {action?.(skill)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <p className="c3 t-sm mt-3">
+        {isSomeDeclared
+          ? 'Dots show the level, which is self-declared. So are skills without evidence below them.'
+          : 'Dots show the level, which is self-declared.'}
+      </p>
+    </>
+  )
+}
+
+const hasEvidence = ({ endorsements, shownInCount }: PublicSkill) => endorsements > 0 || shownInCount > 0
+
+/** The level as dots, in words for screen readers and in a tooltip. */
+function LevelDots({ level }: { level: SkillLevel }) {
+  return (
+    <span className="pf__dots" role="img" aria-label={level} title={level}>
+      {skillLevels.map((each) => (
+        <i key={each} className={skillLevels.indexOf(each) <= skillLevels.indexOf(level) ? 'on' : undefined} />
+      ))}
+    </span>
+  )
+}
+
+function Evidence({ skill: { endorsements, endorsers, shownIn, shownInCount } }: { skill: PublicSkill }) {
+  const people = `${formatCount(endorsements)} ${endorsements === 1 ? 'person' : 'people'}`
+  return (
+    <>
+      {endorsements > 0 ? (
+        <p className="c3 t-sm">
+          Endorsed by{' '}
+          {endorsers.length > 0 ? (
+            <Named
+              links={endorsers.map((person) => ({ to: profilePath(person), name: displayName(person) }))}
+              count={endorsements}
+            />
+          ) : (
+            people
+          )}
+        </p>
+      ) : null}
+      {shownInCount > 0 ? (
+        <p className="c3 t-sm">
+          Shown in{' '}
+          <Named links={shownIn.map(({ id, title }) => ({ to: `/product/${id}`, name: title }))} count={shownInCount} />
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** Some of what is counted, by name, and how many more there are. */
+function Named({ links, count }: { links: readonly { to: string; name: string }[]; count: number }) {
+  const more = count - links.length
+  return (
+    <>
+      {links.map(({ to, name }, at) => (
+        <Fragment key={to}>
+          {at === 0 ? '' : at === links.length - 1 && more <= 0 ? ' and ' : ', '}
+          <Link className="link link--plain" to={to}>
+            {name}
+          </Link>
+        </Fragment>
+      ))}
+      {more > 0 ? ` and ${formatCount(more)} more` : ''}
+    </>
+  )
+}
