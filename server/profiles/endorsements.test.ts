@@ -44,6 +44,25 @@ test('strangers, the person and visitors cannot endorse; missing and hidden skil
   await seller.put('/users/visibility', { blocks: { skills: 'everyone' } })
 })
 
+test('evidence names endorsers and public projects, as far as the viewer may see them', async () => {
+  const evidence = async (by: Pick<ShopPerson, 'get'>) => {
+    const { skills } = (await by.get(`/users/${seller.customUserId}`)).body
+    const [{ endorsers, shownIn, shownInCount }] = skills
+    const names = endorsers.map(({ firstName }: { firstName: string }) => firstName)
+    return { names, titles: shownIn.map(({ title }: { title: string }) => title), shownInCount }
+  }
+  await shop.offer(seller, { title: 'A crab', skills: ['RUST'] })
+  const archived = await shop.offer(seller, { title: 'An old crab', techStack: ['rust'] })
+  expect(await evidence(stranger)).toEqual({ names: ['Bo'], titles: ['An old crab', 'A crab'], shownInCount: 2 })
+  await seller.post(`/marketplace/projects/${archived}/archive`)
+  await buyer.put('/users/visibility', { hidden: true })
+  expect(await evidence(shop.market.visitor)).toEqual({ names: [], titles: ['A crab'], shownInCount: 1 })
+  expect(await evidence(stranger)).toMatchObject({ names: ['Bo'] })
+  await stranger.post('/relations/block', { blockedUserId: buyer.customUserId })
+  expect(await evidence(stranger)).toMatchObject({ names: [] })
+  await buyer.put('/users/visibility', { hidden: false })
+})
+
 test('a block prevents endorsements in both directions, and removes their notifications', async () => {
   const about = async () =>
     (await seller.get('/notifications?limit=100')).body.notifications.filter(({ message }: { message: string }) =>

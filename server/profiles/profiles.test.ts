@@ -260,6 +260,22 @@ test('only their owner changes and removes entries, and there are at most twenty
   expect((await by(ben).delete(`/users/education/${entry.id}`)).status).toBe(404)
 })
 
+test('the verified domain has the date of the check, which only those read who see the domain', async () => {
+  const read = async (by_ = by(null)) => {
+    const { verifiedDomain, verifiedAt } = (await by_.get(`/users/${idOf(ada)}`)).body
+    return { verifiedDomain, verifiedAt }
+  }
+  expect(await read()).toEqual({ verifiedDomain: 'carrow.example', verifiedAt: ada.user.memberSince })
+  await by(ada).put('/users/visibility', { blocks: { verifiedDomain: 'only-me' } })
+  expect(await read()).toEqual({ verifiedDomain: null, verifiedAt: null })
+  expect((await read(by(ada))).verifiedAt).toBe(ada.user.memberSince)
+  await by(ada).put('/users/visibility', { blocks: { verifiedDomain: 'everyone' } })
+  // From before dates were stored.
+  await app.deps.db.update(people).set({ emailCheckedAt: null }).where(eq(people.email, 'ada@carrow.example'))
+  expect(await read()).toEqual({ verifiedDomain: 'carrow.example', verifiedAt: null })
+  expect((await by(null).get(`/users/${idOf(ben)}`)).body.verifiedAt).toBeNull()
+})
+
 test('a domain where anybody can get an address proves nothing', async () => {
   expect((await by(null).get(`/users/${idOf(ben)}`)).body.verifiedDomain).toBeNull()
   await app.deps.db.update(people).set({ email: 'ben@mail.gmail.com' }).where(eq(people.email, 'ben@gmail.com'))

@@ -112,6 +112,7 @@ export const specifiedCalls: Record<string, Standing> = {
   'PUT /connections/{id}/reject': built,
   'DELETE /connections/{id}': built,
   'GET /users/{id}/connections': built,
+  'GET /users/{id}/reviews': built,
   'POST /relations/send': built,
   'POST /relations/accept': built,
   'POST /relations/decline': built,

@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test'
+import { callAs } from '../support/browser-orders.ts'
+import { demo } from '../support/browser-people.ts'
+import { inspect } from '../support/inspect.ts'
+import { atAnyWidth, test } from '../support/site.ts'
+
+const figures = (page: Page) => page.getByRole('region', { name: 'In figures' })
+const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews' })
+
+test(
+  'a visitor reads a seller’s figures and reviews, and follows one to its project',
+  atAnyWidth,
+  async ({ visitor, page }) => {
+    const seller = await visitor(demo.freelancer)
+    await seller.goto('/profile')
+    const { customUserId } = await callAs(seller, 'GET', '/users/profile')
+    const { record } = await callAs(seller, 'GET', `/users/${customUserId}`)
+    const path = `/freelancerprofile/${customUserId}`
+    await page.goto(path)
+
+    await test.step('the figures are those of the API, each with its definition', async () => {
+      await expect(figures(page)).toContainText('Rate')
+      await expect(figures(page)).toContainText(`${record.delivered}`)
+      await expect(figures(page)).toContainText(`${record.rating.toFixed(1)}`)
+      await figures(page).getByRole('button', { name: 'What ‘Delivered’ means' }).focus()
+      await expect(page.getByRole('tooltip')).toContainText('Cancelled, fully refunded and free orders do not count')
+      await page.keyboard.press('Escape')
+    })
+
+    await test.step('skills have a level in words and name their evidence', async () => {
+      const skills = page.getByRole('region', { name: 'Skills' })
+      await expect(skills.getByRole('img', { name: /^(Beginner|Intermediate|Advanced|Expert)$/ }).first()).toBeVisible()
+      await expect(skills.getByText('Shown in').first()).toBeVisible()
+      await expect(skills.getByText(/self-declared/)).toHaveCount(1)
+    })
+
+    for (const colorScheme of ['light', 'dark'] as const)
+      await test.step(`nothing is inaccessible in the ${colorScheme} theme`, async () => {
+        await page.emulateMedia({ colorScheme })
+        await inspect(page, `a public profile, ${colorScheme}`)
+      })
+
+    await test.step('the reviews turn forwards and back', async () => {
+      const items = reviews(page).getByRole('article')
+      const first = await items.first().textContent()
+      await reviews(page).getByRole('link', { name: 'Next' }).click()
+      await expect(items.first()).not.toHaveText(first ?? '')
+      await expect(page.getByRole('heading', { name: 'Reviews' })).toBeFocused()
+      await page.reload()
+      await expect(items.first()).not.toHaveText(first ?? '')
+      await reviews(page).getByRole('link', { name: 'Previous' }).click()
+      await expect(items.first()).toHaveText(first ?? '')
+    })
+
+    await test.step('a page that cannot be loaded says so, and loads with the next try', async () => {
+      await page.route('**/api/users/*/reviews?*', (route) => route.abort())
+      await reviews(page).getByRole('link', { name: 'Next' }).click()
+      const retry = reviews(page).getByRole('button', { name: 'Retry' })
+      await expect(retry).toBeVisible({ timeout: 20_000 })
+      await page.unroute('**/api/users/*/reviews?*')
+      await retry.click()
+      await expect(reviews(page).getByRole('article').first()).toBeVisible()
+    })
+
+    await test.step('a review leads to its project, which shows the same figures of its maker', async () => {
+      const project = reviews(page).locator('a[href^="/product/"]').first()
+      const title = (await project.textContent()) ?? ''
+      await project.click()
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      const maker = page.getByRole('region', { name: 'Maker' })
+      await expect(maker).toContainText(`${record.delivered} orders`)
+      await inspect(page, 'a product page with the figures of its maker')
+    })
+
+    await test.step('the seller sees the same on their own profile', async () => {
+      await expect(figures(seller)).toContainText(`${record.delivered}`)
+      await expect(reviews(seller).getByRole('article').first()).toBeVisible()
+    })
+  },
+)
