@@ -55,7 +55,7 @@ export type Skill = z.output<typeof Skill>
 export const PublicSkill = z.extend(Skill, {
   /** The newest endorsers. */
   endorsers: z.array(UserCard),
-  /** Public projects of this person that show the skill, newest first. */
+  /** The newest public projects of this person that show the skill. */
   shownIn: z.array(z.object({ id: ProjectId, title: z.string() })),
   /** The number of public projects that show it, of the newest ones. */
   shownInCount: z.int(),

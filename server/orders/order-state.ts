@@ -85,7 +85,7 @@ export async function change(
 function wasOnTime(order: OrderRow, next: OrderRow, now: Date): boolean | null {
   if (order.on_time !== null || order.due_at === null || order.state !== 'paid') return order.on_time
   const isInTime = now <= new Date(order.due_at)
-  if (next.state === 'delivered' && next.fulfilment === 'made-to-order') return isInTime
+  if (next.state === 'delivered' && next.fulfilment === order.fulfilment) return isInTime
   // Cancelled work of an order that goes on with its files was not delivered either.
   return next.state === 'cancelled' || next.state === 'delivered' ? (isInTime ? null : false) : null
 }

@@ -1,6 +1,7 @@
 import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import { tokenLives } from '@guildhall/contract/limits/http.ts'
 import { accountLimits, keptDays, relationLimits } from '@guildhall/contract/limits/people.ts'
+import { recordLimits } from '@guildhall/contract/limits/profiles.ts'
 import { notificationLimits } from '@guildhall/contract/limits/realtime.ts'
 import { Link } from 'react-router'
 import { P, Points, type Policy, Table } from './policy-page.tsx'
@@ -11,7 +12,7 @@ const day = daySeconds * 1000
 /** What this product stores, why and for how long. A new text gets a new version. */
 export const privacyPolicy: Policy = {
   to: '/privacy-policy',
-  version: '2026-11-25',
+  version: '2026-11-26',
   summary:
     'We store what you type and do here, your email address and the session that keeps you signed in. We do not advertise, track you across sites or sell data. We count visitors’ views without a cookie.',
   sections: [
@@ -66,7 +67,7 @@ export const privacyPolicy: Policy = {
               ],
               [
                 'Whose skills you endorsed',
-                'counted beside the skill; we tell them your name once',
+                'your name is shown beside the skill to those who see the skill and find you; we tell the person once',
                 'until you take it back or your account is gone',
               ],
               [
@@ -101,8 +102,13 @@ export const privacyPolicy: Policy = {
               ],
               [
                 'Reviews of what you bought, and answers to reviews of your projects',
-                'everybody reads them on the page of the project',
+                'everybody reads them on the page of the project and on the profile of its seller',
                 'as long as the project; without your name once your account is gone',
+              ],
+              [
+                'Your figures as a seller: orders delivered, how many on time, rating, and how soon you answer messages',
+                'shown on your profile and beside your projects to those who find you',
+                `as long as the account; how soon you answer counts ${recordLimits.answerDays} days`,
               ],
               [
                 'Business details and payout account of sellers',

@@ -12,6 +12,9 @@ export interface SellerFigure {
   hint: string
 }
 
+/** The figure that counts the reviews. */
+export const ratingLabel = 'Rating'
+
 /** Returns the figures that a seller has, in their order; each definition is the one of docs/product/people.md. */
 export function sellerFigures({ delivered, onTime, rating, reviews, answersWithinHours }: SellerRecord) {
   const figures: SellerFigure[] = []
@@ -31,7 +34,7 @@ export function sellerFigures({ delivered, onTime, rating, reviews, answersWithi
     })
   if (rating !== null)
     figures.push({
-      label: 'Rating',
+      label: ratingLabel,
       value: rating.toFixed(1),
       unit: `${formatCount(reviews)} ${reviews === 1 ? 'review' : 'reviews'}`,
       hint: 'The average of all reviews of this person’s projects. Only buyers of a completed order can write one.',

@@ -1,6 +1,7 @@
 import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import { tokenLives } from '@guildhall/contract/limits/http.ts'
 import { accountLimits, keptDays, relationLimits } from '@guildhall/contract/limits/people.ts'
+import { recordLimits } from '@guildhall/contract/limits/profiles.ts'
 import { notificationLimits } from '@guildhall/contract/limits/realtime.ts'
 import { type PromiseMade, type Proof, promise } from './promise.ts'
 
@@ -64,7 +65,8 @@ export const privacyPromises: readonly PromiseMade[] = [
     'table invoice_counters',
     'table invoice_signs',
   ),
-  privacy('Reviews of what you bought', 'table reviews'),
+  privacy('Reviews of what you bought', 'table reviews', 'GET /users/{id}/reviews'),
+  privacy('Your figures as a seller', recordLimits.answerDays, 'table seller_records', 'GET /users/{id}'),
   privacy(
     'if a payment provider pays you, we keep the last four digits of the account',
     'table payout_accounts',

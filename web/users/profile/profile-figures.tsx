@@ -2,7 +2,7 @@ import { timings } from '@guildhall/contract/limits/shared.ts'
 import type { FreelancerData } from '@guildhall/contract/users/profile-shapes.ts'
 import type { SellerRecord } from '@guildhall/contract/users/seller-record.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
-import { sellerFigures } from '#lib/format/seller-figures.ts'
+import { ratingLabel, sellerFigures } from '#lib/format/seller-figures.ts'
 import { useSite } from '#lib/page/site.ts'
 import { Figures } from '#ui/charts/figures.tsx'
 import { Hint, TooltipArea } from '#ui/overlays/tooltip.tsx'
@@ -33,7 +33,14 @@ export function ProfileFigures({ record, freelancer }: ProfileFiguresProps) {
             hint: hint ? <Hint about={label} text={hint} /> : undefined,
             value: (
               <>
-                {value} <span className="pf__unit">{unit}</span>
+                {value}{' '}
+                {label === ratingLabel ? (
+                  <a className="link pf__unit" href="#reviews">
+                    {unit}
+                  </a>
+                ) : (
+                  <span className="pf__unit">{unit}</span>
+                )}
               </>
             ),
           }))}

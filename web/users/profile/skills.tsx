@@ -66,37 +66,32 @@ function Evidence({ skill: { endorsements, endorsers, shownIn, shownInCount } }:
     <>
       {endorsements > 0 ? (
         <p className="c3 t-sm">
-          Endorsed by{' '}
-          {endorsers.length > 0 ? (
-            <Named
-              links={endorsers.map((person) => ({ to: profilePath(person), name: displayName(person) }))}
-              count={endorsements}
-            />
-          ) : (
-            people
-          )}
+          Endorsed by {endorsers.length > 0 ? <Named people={endorsers} count={endorsements} /> : people}
         </p>
       ) : null}
-      {shownInCount > 0 ? (
-        <p className="c3 t-sm">
-          Shown in{' '}
-          <Named links={shownIn.map(({ id, title }) => ({ to: `/product/${id}`, name: title }))} count={shownInCount} />
+      {shownIn.map(({ id, title }) => (
+        <p key={id} className="c3 t-sm pf__shown">
+          <span>Shown in</span>
+          <Link className="link link--plain trunc" to={`/product/${id}`} title={title}>
+            {title}
+          </Link>
+          {shownInCount > 1 ? <span>and {formatCount(shownInCount - 1)} more</span> : null}
         </p>
-      ) : null}
+      ))}
     </>
   )
 }
 
-/** Some of what is counted, by name, and how many more there are. */
-function Named({ links, count }: { links: readonly { to: string; name: string }[]; count: number }) {
-  const more = count - links.length
+/** Some of the endorsers by name, and how many more there are. */
+function Named({ people, count }: { people: PublicSkill['endorsers']; count: number }) {
+  const more = count - people.length
   return (
     <>
-      {links.map(({ to, name }, at) => (
-        <Fragment key={to}>
-          {at === 0 ? '' : at === links.length - 1 && more <= 0 ? ' and ' : ', '}
-          <Link className="link link--plain" to={to}>
-            {name}
+      {people.map((person, at) => (
+        <Fragment key={person.customUserId}>
+          {at === 0 ? '' : more > 0 ? ', ' : ' and '}
+          <Link className="link link--plain" to={profilePath(person)}>
+            {displayName(person)}
           </Link>
         </Fragment>
       ))}
