@@ -25,6 +25,9 @@ export async function weighPage(page: Page, path: string) {
   // Scripts that have run were fetched: the network may be idle before the page requests the first.
   await page.goto(path)
   await page.waitForLoadState('networkidle')
+  // A part of the page may request its own scripts later.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
   const shift = await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)
 
   const sum = async (kind: string, pack: (body: Buffer) => number) => {

@@ -1,7 +1,7 @@
 /** Stands in for the project form on its own page; as tall as the screen, so that the footer keeps out of sight. */
 export function NewProjectWaiting() {
   return (
-    <div className="page min-h-svh">
+    <div className="page min-h-svh" aria-busy="true">
       <div className="phead">
         <div>
           <h1 className="t-page">Add New Project</h1>
