@@ -24,6 +24,8 @@ export const localStorageKeys = {
   userProfile: 'userProfile',
   /** The last viewed projects, newest first, for the search box. */
   recentActivity: 'recentActivity',
+  /** What was opened from the command list last, newest first: {owner, items: [{kind, to, label}]}. */
+  recentlyOpened: 'recentlyOpened',
   /** The cart of a visitor: {lines: [{productId, quantity, seenPrice, title}], mergeId?}. */
   cart: 'cart',
   /** The owner of the cart last seen in this browser, its number of projects, and when: for the header of every tab. */

@@ -40,6 +40,9 @@ export const searchLimits = { suggestFrom: 2, debounceMs: 200, recentProjects: 1
 /** How much a searched word counts by where a project has it; `tags` are also skills and the tech stack. */
 export const searchWeights = { title: 1, tags: 0.4, category: 0.25, description: 0.05 } as const
 
+/** The command list: the wait after the last letter, how many last opened entries it keeps and shows, and hits per group. */
+export const commandLimits = { debounceMs: 120, kept: 10, recent: 5, pages: 6, hits: 4 } as const
+
 export const viewLimits = { anonymousPerBlock: 20 } as const
 
 export const toastLimits = { visible: 3, durationMs: 4000, errorMs: 8000, queued: 20 } as const

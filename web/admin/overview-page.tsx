@@ -5,7 +5,8 @@ import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { adminQueries } from './queries.ts'
-import { ItemList, queuePath } from './queue-list.tsx'
+import { queuePath } from './queue-address.ts'
+import { ItemList } from './queue-list.tsx'
 import { kindWords } from './words.ts'
 
 const kinds: readonly MessageKind[] = ['report', 'contact', 'feedback']

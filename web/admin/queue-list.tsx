@@ -1,8 +1,8 @@
 import type { QueueItem } from '@guildhall/contract/admin/admin.ts'
-import { messageKinds, messageStates } from '@guildhall/contract/admin/options.ts'
 import { Link } from 'react-router'
 import { TimeAgo } from '#lib/format/time-ago.tsx'
 import type { QueuePlace } from './queries.ts'
+import { queuePath } from './queue-address.ts'
 import { kindWords } from './words.ts'
 
 interface ItemListProps {
@@ -37,28 +37,4 @@ export function ItemList({ place, items, current }: ItemListProps) {
       ))}
     </ul>
   )
-}
-
-/** A position in the queues, with the open message. */
-export interface QueueAddress extends QueuePlace {
-  number?: number | undefined
-}
-
-/** Parses a queue URL; unknown values are ignored. */
-export function readQueue(params: URLSearchParams): QueueAddress {
-  const number = Number(params.get('number'))
-  return {
-    kind: messageKinds.find((kind) => kind === params.get('kind')) ?? 'report',
-    state: messageStates.find((state) => state === params.get('state')) ?? 'open',
-    cursor: params.get('cursor') ?? undefined,
-    number: Number.isSafeInteger(number) && number > 0 ? number : undefined,
-  }
-}
-
-/** Returns the URL of a position in the queues. */
-export function queuePath({ kind, state, cursor, number }: Partial<QueueAddress>): string {
-  const params = new URLSearchParams()
-  for (const [name, value] of Object.entries({ kind, state, cursor, number }))
-    if (value !== undefined) params.set(name, String(value))
-  return `/admin/queue?${params}`
 }

@@ -10,7 +10,8 @@ import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { EntryPanel } from './entry-panel.tsx'
 import { adminQueries } from './queries.ts'
-import { ItemList, type QueueAddress, queuePath } from './queue-list.tsx'
+import { type QueueAddress, queuePath } from './queue-address.ts'
+import { ItemList } from './queue-list.tsx'
 import { kindWords, stateWords } from './words.ts'
 
 /** One queue: the list, and beside it the open message with everything needed to decide it. */

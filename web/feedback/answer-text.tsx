@@ -1,5 +1,6 @@
 import { isValidElement, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { plainText, plainWords } from '#lib/format/plain-text.ts'
 import type { Subject } from './answers.tsx'
 
 /** A link within an answer. */
@@ -20,16 +21,19 @@ export function textOf(node: ReactNode): string {
  * Returns the subjects with the questions that contain every search word in question, answer or title; all without a search.
  */
 export function findAnswers(subjects: readonly Subject[], words: string): Subject[] {
-  const wanted = plain(words).match(/[\p{L}\p{N}]+/gu) ?? []
+  const wanted = plainWords(words)
   return subjects
     .map(({ title, answers }) => ({
       title,
       answers: answers.filter(({ question, answer }) => {
-        const text = plain(`${title} ${question} ${textOf(answer)}`)
+        const text = plainText(`${title} ${question} ${textOf(answer)}`)
         return wanted.every((word) => text.includes(word))
       }),
     }))
     .filter(({ answers }) => answers.length > 0)
 }
 
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+/** Returns the id of a question on the help page, for links to it. */
+export function anchorOf(question: string): string {
+  return plainWords(question).join('-')
+}

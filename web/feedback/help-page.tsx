@@ -1,14 +1,14 @@
 import { contactCategories } from '@guildhall/contract/admin/options.ts'
 import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useRef, useState } from 'react'
-import { Form, Link, useSearchParams } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Form, Link, useLocation, useSearchParams } from 'react-router'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
-import { findAnswers } from './answer-text.tsx'
+import { anchorOf, findAnswers } from './answer-text.tsx'
 import { type Subject, subjects } from './answers.tsx'
 import { type CategoryControl, MessageForm } from './message-form.tsx'
 
@@ -17,6 +17,7 @@ export function HelpPage() {
   const [params] = useSearchParams()
   const [words, setWords] = useState(params.get('q')?.slice(0, pageLimits.query) ?? '')
   const field = useRef<HTMLInputElement>(null)
+  useNamedAnswer(() => setWords(''))
   const found = findAnswers(subjects, words)
   const count = found.reduce((sum, { answers }) => sum + answers.length, 0)
   const clear = () => {
@@ -108,13 +109,31 @@ export function HelpPage() {
   )
 }
 
+/** Opens the answer that the URL names, as links to a single answer do; `onNamed` is called first, to show all answers. */
+function useNamedAnswer(onNamed: () => void): void {
+  const { hash, key } = useLocation()
+  const [seen, setSeen] = useState<string>()
+  if (hash && seen !== key) {
+    setSeen(key)
+    onNamed()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed again
+  useEffect(() => {
+    const question = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    const answer = question?.parentElement
+    if (!(answer instanceof HTMLDetailsElement)) return
+    answer.open = true
+    question?.focus()
+  }, [hash, key])
+}
+
 function SubjectAnswers({ title, answers }: Subject) {
   return (
     <section className="fb__subject">
       <h2 className="ruled t-section">{title}</h2>
       {answers.map(({ question, answer }) => (
         <details key={question} className="fb__q">
-          <summary>
+          <summary id={anchorOf(question)}>
             <span className="grow">{question}</span>
             <Icon of={ChevronDown} size={17} />
           </summary>

@@ -126,6 +126,7 @@ const storage: Record<keyof typeof keys, readonly [what: string, howLong: string
   userProfile: ['your name, picture and address, for pages that cannot ask who you are', 'until you sign out'],
   userType: ['the kind of your account', 'until you sign out'],
   recentActivity: ['projects you looked at last, for the search box', 'until you sign out'],
+  recentlyOpened: ['what you opened last from the list of commands', 'until you sign out'],
   cart: ['your cart while you are signed out', 'until you sign in or empty it'],
   cartCount: ['how many projects the cart holds, so that every tab shows it', 'until you sign out'],
   notifications: ['your newest notifications, so that they appear at once', 'until you sign out'],

@@ -28,7 +28,8 @@ import { payoutQueries } from '#payouts/queries.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import { accountQueries } from '#settings/queries.ts'
 import type { SectionProps } from '#settings/section-props.ts'
-import { type Section, SettingsFrame, sectionOf, sections } from '#settings/settings-frame.tsx'
+import { type Section, sectionOf, sections } from '#settings/sections.ts'
+import { SettingsFrame } from '#settings/settings-frame.tsx'
 import type { Route } from './+types/settings.ts'
 
 /** `/settings` and its sections; a section's data is loaded before the page is sent. */

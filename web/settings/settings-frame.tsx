@@ -4,24 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#ui/pictures/icon.tsx'
-
-/** The sections of the settings, as in their URLs. */
-export const sections = [
-  { name: 'account', title: 'Account', note: 'Name, email, kind, public address' },
-  { name: 'security', title: 'Security', note: 'Password, phone, where you are signed in' },
-  { name: 'privacy', title: 'Privacy', note: 'Who sees what about you, and where you appear' },
-  { name: 'notifications', title: 'Notifications', note: 'Which emails you get' },
-  { name: 'business', title: 'Business details', note: 'Who issues your invoices' },
-  { name: 'payouts', title: 'Payouts', note: 'Your balance, and where it is paid out' },
-  { name: 'appearance', title: 'Appearance', note: 'Light or dark' },
-  { name: 'data', title: 'Data', note: 'Download everything, delete your account' },
-] as const
-export type Section = (typeof sections)[number]['name']
-
-/** Returns the section named in a URL; null for none of them. */
-export function sectionOf(name: string): Section | null {
-  return sections.find((section) => section.name === name)?.name ?? null
-}
+import { type Section, sections } from './sections.ts'
 
 interface SettingsFrameProps {
   section: Section

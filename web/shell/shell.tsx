@@ -13,6 +13,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { toastList } from '#ui/overlays/toast.ts'
 import { ToastHost } from '#ui/overlays/toast-host.tsx'
 import type { Loader } from '#ui/states/loader.tsx'
+import { CommandHost } from './commands/command-host.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { OfflinePage, useOfflineTarget } from './failure-pages.tsx'
 import { SiteHeader } from './header/site-header.tsx'
@@ -51,6 +52,7 @@ export function Shell({ viewer, theme: initialTheme, cookieBanner, onSignOut, ch
   const { frame, header } = (useMatches().at(-1)?.handle ?? {}) as Partial<FrameHandle>
   const bare = frame === 'bare'
   const stranded = useOfflineTarget()
+  const [isCommanding, setCommanding] = useState(false)
   useHeadingFocus()
   useCartMerge(viewer?.customUserId)
   return (
@@ -60,13 +62,30 @@ export function Shell({ viewer, theme: initialTheme, cookieBanner, onSignOut, ch
       </a>
       {bare
         ? null
-        : (header ?? <SiteHeader viewer={viewer} theme={theme} onTheme={chooseTheme} onSignOut={onSignOut} />)}
+        : (header ?? (
+            <SiteHeader
+              viewer={viewer}
+              theme={theme}
+              onTheme={chooseTheme}
+              onSignOut={onSignOut}
+              onCommands={() => setCommanding(true)}
+            />
+          ))}
       <main id="main" tabIndex={-1} className={bare ? 'bare' : 'with-header'}>
         {stranded ? <OfflinePage target={stranded} /> : <CardAction value={CardButton}>{children}</CardAction>}
       </main>
       {frame ? null : <SiteFooter signedIn={viewer !== null} theme={theme} onTheme={chooseTheme} />}
       <CookieBanner due={cookieBanner} />
       <ProjectDrawerHost />
+      <CommandHost
+        open={isCommanding}
+        onOpen={() => setCommanding(true)}
+        onClose={() => setCommanding(false)}
+        viewer={viewer}
+        theme={theme}
+        onTheme={chooseTheme}
+        onSignOut={onSignOut}
+      />
       {stranded ? null : <RouteWait />}
       <ToastHost {...toastLimits} />
       {viewer ? <LiveConnection key={viewer.customUserId} owner={viewer.customUserId} onClose={() => {}} /> : null}
@@ -105,18 +124,19 @@ function RouteWait() {
 // Per document, not per component: the error page is rendered in another frame.
 let shown: string | undefined
 
-/** After a page change, moves keyboard and screen reader focus to its heading. */
+/** After a page change, moves keyboard and screen reader focus to its heading, or to the part that the address names. */
 function useHeadingFocus(): void {
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
   useEffect(() => {
     const isFirst = shown === undefined
     if (shown === pathname) return
     shown = pathname
-    const heading = isFirst ? null : document.querySelector<HTMLElement>('main h1')
+    const named = hash && document.getElementById(hash.slice(1))
+    const heading = isFirst ? null : named || document.querySelector<HTMLElement>('main h1')
     if (!heading) return
-    heading.tabIndex = -1
+    if (heading.tabIndex < 0) heading.tabIndex = -1
     heading.focus({ preventScroll: true })
-  }, [pathname])
+  }, [pathname, hash])
 }
 
 /**

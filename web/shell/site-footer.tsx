@@ -1,6 +1,6 @@
 import type { Theme } from '@guildhall/contract/values/options.ts'
 import { Brand } from './header/brand.tsx'
-import { about, type MenuEntry, menuGroups } from './menus/menu-entries.ts'
+import { about, type MenuEntry, menuGroups, policies } from './menus/menu-entries.ts'
 import { MenuLink } from './menus/menu-link.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
@@ -9,14 +9,6 @@ interface SiteFooterProps {
   theme: Theme
   onTheme: (theme: Theme) => void
 }
-
-const policies: readonly MenuEntry[] = [
-  { label: 'Privacy policy', to: '/privacy-policy' },
-  { label: 'Terms and conditions', to: '/terms-conditions' },
-  { label: 'Cookie policy', to: '/cookie-policy' },
-  { label: 'Refund policy', to: '/refund-policy' },
-  { label: 'Delivery policy', to: '/delivery-policy' },
-]
 
 /** The footer of every page: the pages in the menus, pages about the product, and its policies. */
 export function SiteFooter({ signedIn, theme, onTheme }: SiteFooterProps) {

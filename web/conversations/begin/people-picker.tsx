@@ -1,3 +1,4 @@
+import './people-picker.css'
 import { createClient } from '@guildhall/contract/api/client.ts'
 import { relationCalls } from '@guildhall/contract/relations/calls.ts'
 import type { relationEndpoints } from '@guildhall/contract/relations/relations.ts'

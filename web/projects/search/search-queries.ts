@@ -19,6 +19,12 @@ export const searchQueries = {
       queryKey: [...projectQueries.all, 'results', q],
       queryFn: ({ signal }) => api.search({ query: { q }, signal }),
     }),
+  /** As the search box in the header asks, with the same key: both show what the other has loaded. */
+  suggestions: (q: string) =>
+    queryOptions({
+      queryKey: ['suggestions', q],
+      queryFn: ({ signal, client }) => suggest(q, client, signal),
+    }),
 }
 
 /** A suggestion, with its page. */

@@ -6,6 +6,7 @@ import { Form, useNavigate, useSearchParams } from 'react-router'
 import { useWindowEvent } from '#lib/hooks/use-window-event.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
+import { CommandButton } from '../commands/command-button.tsx'
 
 const Suggestions = lazyPart(() =>
   import('#projects/search/search-suggestions.tsx').then((module) => module.SearchSuggestions),
@@ -19,13 +20,15 @@ interface SearchBoxProps {
   onSubmit?: () => void
   /** Escape in an open row. */
   onClose?: () => void
+  /** Opens the command list, for which the box then has a button. */
+  onCommands?: () => void
 }
 
 // Where '/' is a letter, or searches a list, or the page is behind a dialog.
 const typing = 'input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable],[role$=dialog],[role=menu]'
 
 /** The header's search: a plain form to the marketplace, so that it works before any script has loaded. */
-export function SearchBox({ open = false, onSlash, onSubmit, onClose }: SearchBoxProps) {
+export function SearchBox({ open = false, onSlash, onSubmit, onClose, onCommands }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [search] = useSearchParams()
   const query = search.get('q') ?? ''
@@ -103,6 +106,7 @@ export function SearchBox({ open = false, onSlash, onSubmit, onClose }: SearchBo
           <kbd>/</kbd>
         </span>
       ) : null}
+      {onCommands ? <CommandButton onClick={onCommands} /> : null}
     </Form>
   )
 }

@@ -27,10 +27,12 @@ const memberPanels: readonly (string | null)[] = ['account', 'drop', 'all', 'mes
 type Panel = 'menu' | 'account' | 'drop' | 'all' | 'messages'
 type SiteHeaderProps = Pick<ComponentProps<typeof MemberPanels>, 'theme' | 'onTheme' | 'onSignOut'> & {
   viewer: Viewer | null
+  /** Opens the command list. */
+  onCommands: () => void
 }
 
 /** The fixed header: logo, menu groups, search, and the viewer. At most one panel is open. */
-export function SiteHeader({ viewer, theme, onTheme, onSignOut }: SiteHeaderProps) {
+export function SiteHeader({ viewer, theme, onTheme, onSignOut, onCommands }: SiteHeaderProps) {
   const { key: page } = useLocation()
   // A panel, or the title of the open mega-menu group; closed when the page changes.
   const [opened, setOpened] = useState<{ name: string | null; on?: string }>({ name: null })
@@ -71,6 +73,7 @@ export function SiteHeader({ viewer, theme, onTheme, onSignOut }: SiteHeaderProp
           onSlash={() => setSearching(true)}
           onSubmit={() => setSearching(false)}
           onClose={endSearch}
+          onCommands={onCommands}
         />
         <div className="header-tools">
           <IconButton

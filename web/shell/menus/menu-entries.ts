@@ -26,6 +26,14 @@ export const about: readonly MenuEntry[] = [
   { label: 'Accessibility', to: '/accessibility' },
 ]
 
+export const policies: readonly MenuEntry[] = [
+  { label: 'Privacy policy', to: '/privacy-policy' },
+  { label: 'Terms and conditions', to: '/terms-conditions' },
+  { label: 'Cookie policy', to: '/cookie-policy' },
+  { label: 'Refund policy', to: '/refund-policy' },
+  { label: 'Delivery policy', to: '/delivery-policy' },
+]
+
 /** The groups of the mega-menu, with the entries whose pages exist. */
 const groups: readonly MenuGroup[] = [
   {

@@ -1,18 +1,8 @@
 import { type ConversationLine, sideMenuTexts } from '@guildhall/contract/notifications/panels.ts'
 import type { Theme } from '@guildhall/contract/values/options.ts'
 import { useQuery } from '@tanstack/react-query'
-import ChartLine from 'lucide-react/icons/chart-line'
-import CircleHelp from 'lucide-react/icons/circle-question-mark'
-import Folder from 'lucide-react/icons/folder'
-import HandCoins from 'lucide-react/icons/hand-coins'
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogOut from 'lucide-react/icons/log-out'
-import Package from 'lucide-react/icons/package'
-import Settings from 'lucide-react/icons/settings'
-import ShieldCheck from 'lucide-react/icons/shield-check'
 import SunMoon from 'lucide-react/icons/sun-moon'
-import Trophy from 'lucide-react/icons/trophy'
-import Users from 'lucide-react/icons/users'
 import type { ComponentProps } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { chatPath, inbox } from '#conversations/list/address.ts'
@@ -21,7 +11,8 @@ import { leaveToOthers, useSignOutQuestion } from '#conversations/outbox/use-sig
 import { conversationQueries } from '#conversations/queries.ts'
 import type { Viewer } from '#lib/page/viewer.ts'
 import { SidePanel } from '#ui/overlays/side-panel.tsx'
-import { Icon, type IconDrawing } from '#ui/pictures/icon.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { type AccountEntry, generalPlaces, placesOf } from '../menus/account-entries.ts'
 import { ThemeChoice } from '../theme-choice.tsx'
 import { AccountHead } from './account-head.tsx'
 import { AllMessagesPanel } from './all-messages-panel.tsx'
@@ -110,25 +101,6 @@ interface AccountPanelProps {
   onSignOut: () => void
 }
 
-interface Entry {
-  label: string
-  to: string
-  icon: IconDrawing
-  adminsOnly?: boolean
-}
-
-/** Only entries whose pages exist. */
-const places: readonly Entry[] = [
-  { label: 'Dashboard', to: '/dashboard', icon: LayoutDashboard },
-  { label: 'My Connections', to: '/connections', icon: Users },
-  { label: 'My Projects', to: '/my-projects', icon: Folder },
-  { label: 'Leaderboard', to: '/leaderboard', icon: Trophy },
-  { label: 'Analytics', to: '/analytics', icon: ChartLine },
-  { label: 'My Orders', to: '/orders', icon: Package },
-  { label: 'My Sales', to: '/sales', icon: HandCoins },
-  { label: 'Admin', to: '/admin', icon: ShieldCheck, adminsOnly: true },
-]
-
 /** The side menu of a signed-in viewer: who they are, their pages, theme and Logout. */
 function AccountPanel({ open, onClose, viewer, theme, onTheme, onSignOut }: AccountPanelProps) {
   const { ask, question } = useSignOutQuestion(viewer?.customUserId)
@@ -148,16 +120,15 @@ function AccountPanel({ open, onClose, viewer, theme, onTheme, onSignOut }: Acco
         {viewer?.strength ? <Strength {...viewer.strength} onClose={onClose} /> : null}
         <nav className="side__group" aria-label="User">
           <p className="side__label">{sideMenuTexts.user}</p>
-          {places
-            .filter(({ adminsOnly }) => !adminsOnly || viewer?.role === 'admin')
-            .map((entry) => (
-              <Place key={entry.to} {...entry} onClose={onClose} />
-            ))}
+          {placesOf(viewer).map((entry) => (
+            <Place key={entry.to} {...entry} onClose={onClose} />
+          ))}
         </nav>
         <section className="side__group" aria-label="General">
           <p className="side__label">{sideMenuTexts.general}</p>
-          <Place label="Settings" to="/settings" icon={Settings} onClose={onClose} />
-          <Place label="Help" to="/help" icon={CircleHelp} onClose={onClose} />
+          {generalPlaces.map((entry) => (
+            <Place key={entry.to} {...entry} onClose={onClose} />
+          ))}
           <div className="side__i side__i--still">
             <Icon of={SunMoon} size={17} />
             Theme
@@ -175,7 +146,7 @@ function AccountPanel({ open, onClose, viewer, theme, onTheme, onSignOut }: Acco
   )
 }
 
-function Place({ label, to, icon, onClose }: Entry & { onClose: () => void }) {
+function Place({ label, to, icon, onClose }: AccountEntry & { onClose: () => void }) {
   const { pathname } = useLocation()
   return (
     <Link className="side__i" to={to} onClick={onClose} aria-current={to === pathname ? 'page' : undefined}>

@@ -5,12 +5,13 @@ import type { OwnProfile as Person, PublicProfile } from '@guildhall/contract/us
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useId, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import type { Editing } from '../edit/edit-part.tsx'
+import { editQuery } from '../edit-path.ts'
 import { PortraitButton } from '../portrait/portrait-button.tsx'
 import { useProfileRefresh } from '../profile-api.ts'
 import { typeTitles } from '../type-titles.ts'
@@ -38,9 +39,14 @@ interface OwnProfileProps {
   addProject: ReactNode
 }
 
+const basics: Editing = { part: editQuery.value }
+
 /** The viewer's own profile, edited in place. */
 export function OwnProfile({ person, seen, reviews, projects, counts, facts, addProject }: OwnProfileProps) {
-  const [editing, setEditing] = useState<Editing | null>(null)
+  const [params, setParams] = useSearchParams()
+  const isAsked = params.get(editQuery.name) === editQuery.value
+  const [chosen, setEditing] = useState<Editing | null>(null)
+  const editing = chosen ?? (isAsked ? basics : null)
   const prefix = useId()
   const refresh = useProfileRefresh()
   const { auth, profile, education, workExperience, socialLinks, visibility } = person
@@ -49,6 +55,7 @@ export function OwnProfile({ person, seen, reviews, projects, counts, facts, add
     const opener = editing && buttonOf(editing)
     const part = editing?.part
     setEditing(null)
+    if (isAsked) setParams(withoutEdit, { replace: true, preventScrollReset: true })
     // The form disappears with the focus; focus returns to the button that opened it, once that is back.
     requestAnimationFrame(() =>
       (document.getElementById(opener ?? '') ?? document.getElementById(`${prefix}${part}`))?.focus(),
@@ -245,4 +252,10 @@ function PersonalFacts({ person: { personalDetails } }: { person: Person }) {
       <p className="c3 t-sm mt-2">Only you see this part.</p>
     </>
   )
+}
+
+function withoutEdit(params: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(params)
+  rest.delete(editQuery.name)
+  return rest
 }

@@ -1,0 +1,44 @@
+import type { adminEndpoints } from '@guildhall/contract/admin/admin.ts'
+import type { MessageKind } from '@guildhall/contract/admin/options.ts'
+import type { Output } from '@guildhall/contract/api/client.ts'
+import CreditCard from 'lucide-react/icons/credit-card'
+import Flag from 'lucide-react/icons/flag'
+import Landmark from 'lucide-react/icons/landmark'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
+import Mail from 'lucide-react/icons/mail'
+import MessageSquare from 'lucide-react/icons/message-square'
+import Scale from 'lucide-react/icons/scale'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import Users from 'lucide-react/icons/users'
+import type { IconDrawing } from '#ui/pictures/icon.tsx'
+import { queuePath } from './queue-address.ts'
+import { kindWords } from './words.ts'
+
+export type AdminPart = 'overview' | 'disputes' | MessageKind | 'payments' | 'payouts' | 'mails' | 'people' | 'log'
+
+interface Part {
+  part: AdminPart
+  label: string
+  to: string
+  icon: IconDrawing
+  /** The overview figure that counts what is open here. */
+  open?: keyof Output<typeof adminEndpoints.overview>['open']
+}
+
+const queueOf = (part: MessageKind, icon: IconDrawing): Part => ({
+  ...{ part, icon, open: part },
+  label: kindWords[part].many,
+  to: queuePath({ kind: part }),
+})
+/** The parts of the admin pages beside the overview, in the order of their side navigation. */
+export const parts: readonly Part[] = [
+  { part: 'disputes', label: 'Disputes', to: '/admin/disputes', icon: Scale, open: 'disputes' },
+  queueOf('report', Flag),
+  queueOf('contact', LifeBuoy),
+  queueOf('feedback', MessageSquare),
+  { part: 'payments', label: 'Payments', to: '/admin/payments', icon: CreditCard, open: 'payments' },
+  { part: 'payouts', label: 'Payouts', to: '/admin/payouts', icon: Landmark, open: 'payouts' },
+  { part: 'mails', label: 'Emails', to: '/admin/mails', icon: Mail, open: 'mails' },
+  { part: 'people', label: 'People', to: '/admin/people', icon: Users },
+  { part: 'log', label: 'Log', to: '/admin/log', icon: ScrollText },
+]

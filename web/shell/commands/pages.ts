@@ -1,0 +1,86 @@
+import FileText from 'lucide-react/icons/file-text'
+import Heart from 'lucide-react/icons/heart'
+import House from 'lucide-react/icons/house'
+import MessageSquare from 'lucide-react/icons/message-square'
+import SearchCheck from 'lucide-react/icons/search-check'
+import Settings from 'lucide-react/icons/settings'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import Store from 'lucide-react/icons/store'
+import Tag from 'lucide-react/icons/tag'
+import User from 'lucide-react/icons/user'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { parts as adminParts } from '#admin/parts.ts'
+import { chatPath } from '#conversations/list/address.ts'
+import type { Viewer } from '#lib/page/viewer.ts'
+import { sections as settings } from '#settings/sections.ts'
+import type { IconDrawing } from '#ui/pictures/icon.tsx'
+import { type AccountEntry, generalPlaces, placesOf } from '../menus/account-entries.ts'
+import { menuGroups, policies } from '../menus/menu-entries.ts'
+
+/** A page that the command list can open. */
+export interface PageEntry {
+  label: string
+  to: string
+  icon: IconDrawing
+  /** Which part of the product it belongs to, or what is there. */
+  note?: string
+  /** Shown only to people who type its name. */
+  isMinor?: boolean
+}
+
+const icons: Record<string, IconDrawing> = {
+  '/marketplace': Store,
+  '/favorites': Heart,
+  '/saved-searches': SearchCheck,
+  '/profile': User,
+  '/connect': UserPlus,
+}
+
+/** Returns the pages this viewer may open, from the menus: each once, with the first of its names. */
+export function pagesOf(viewer: Pick<Viewer, 'role'> | null): PageEntry[] {
+  const places = viewer ? [...placesOf(viewer), ...generalPlaces] : []
+  const iconOf = ({ to }: { to: string }) =>
+    [...places, ...generalPlaces].find((place) => place.to === to)?.icon ?? icons[to] ?? FileText
+  const fromMenus = menuGroups(viewer !== null).flatMap(({ sections }) =>
+    sections.flatMap(({ entries, wideOnly = false }) =>
+      entries.map(
+        (entry): PageEntry =>
+          wideOnly
+            ? { ...entry, icon: Tag, note: 'Category', isMinor: true }
+            : { label: entry.label, to: entry.to, icon: iconOf(entry) },
+      ),
+    ),
+  )
+  const all: PageEntry[] = [
+    { label: 'Home', to: '/', icon: House },
+    ...fromMenus,
+    ...places.map(({ label, to, icon }: AccountEntry) => ({ label, to, icon })),
+    { label: 'Cart', to: '/cart', icon: ShoppingCart },
+    ...(viewer ? [{ label: 'Messages', to: chatPath(), icon: MessageSquare }] : []),
+    ...(viewer ? settings.map(settingsPage) : []),
+    { label: 'How ranking works', to: '/how-ranking-works', icon: FileText, isMinor: true },
+    ...policies.map((entry) => ({ ...entry, icon: FileText, note: 'Policy', isMinor: true })),
+    ...(viewer?.role === 'admin' ? adminParts.map(adminPage) : []),
+  ]
+  return all.filter(({ to }, at) => !pathsOfActs.includes(to) && all.findIndex((other) => other.to === to) === at)
+}
+
+/** Pages that the acts open. */
+export const pathsOfActs: readonly string[] = ['/newproject', '/signin', '/signup']
+
+const settingsPage = ({ name, title, note }: (typeof settings)[number]): PageEntry => ({
+  label: title,
+  to: `/settings/${name}`,
+  icon: Settings,
+  note: `Settings: ${note}`,
+  isMinor: true,
+})
+
+const adminPage = ({ label, to }: (typeof adminParts)[number]): PageEntry => ({
+  label,
+  to,
+  icon: ShieldCheck,
+  note: 'Admin',
+  isMinor: true,
+})

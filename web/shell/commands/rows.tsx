@@ -1,0 +1,125 @@
+import type { OrderCard } from '@guildhall/contract/orders/orders.ts'
+import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'
+import { profilePath } from '@guildhall/contract/users/profile-path.ts'
+import type { UserCard } from '@guildhall/contract/users/user-card.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import HandCoins from 'lucide-react/icons/hand-coins'
+import History from 'lucide-react/icons/history'
+import Package from 'lucide-react/icons/package'
+import Search from 'lucide-react/icons/search'
+import { displayName, roleOf } from '#lib/format/people.ts'
+import { listPath, type Side } from '#orders/queries.ts'
+import { nameOf, stateWords, turnOf } from '#orders/words.ts'
+import { categoryName, Price } from '#projects/card/card-facts.tsx'
+import { Avatar } from '#ui/pictures/avatar.tsx'
+import { Icon, type IconDrawing } from '#ui/pictures/icon.tsx'
+import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
+import type { CommandRow } from './command-row.tsx'
+import type { PageEntry } from './pages.ts'
+import type { RecentEntry } from './recent-entries.ts'
+
+/** The icon of a row. */
+export const iconOf = (drawing: IconDrawing) => <Icon of={drawing} size={17} />
+
+export function pageRow({ label, to, icon, note }: PageEntry): CommandRow {
+  return { id: to, label, to, start: iconOf(icon), kind: 'Page', ...(note && { note }) }
+}
+
+export function recentRow({ kind, to, label }: RecentEntry): CommandRow {
+  return { id: `recent ${to}`, label, to, start: iconOf(History), kind, note: kind, isWork: kind === 'Project' }
+}
+
+export function helpRow({ question, to }: { question: string; to: string }): CommandRow {
+  return { id: to, label: question, to, start: iconOf(CircleHelp), kind: 'Help', note: 'Help' }
+}
+
+export function personRow(person: UserCard): CommandRow {
+  const to = profilePath(person)
+  return {
+    id: to,
+    label: displayName(person),
+    to,
+    start: (
+      <Avatar
+        {...person}
+        picture={person.avatar}
+        size={28}
+        kind={person.userType === 'Business' ? 'business' : 'person'}
+      />
+    ),
+    end: <RoleGlyph role={roleOf(person.userType)} />,
+    kind: 'Person',
+    note: person.headline,
+  }
+}
+
+export function projectRow(project: ProjectCard): CommandRow {
+  const { id, title, cover, seller } = project
+  const to = `/product/${id}`
+  return {
+    id: to,
+    label: title,
+    isWork: true,
+    to,
+    start: (
+      <span className="thumb co__pic">
+        {cover ? <img src={cover.sizes[0]?.url ?? cover.main} alt="" loading="lazy" /> : null}
+      </span>
+    ),
+    end: (
+      <span className="num semi co__price">
+        <Price project={project} />
+      </span>
+    ),
+    kind: 'Project',
+    note: `${displayName(seller)}, ${categoryName(project)}`,
+  }
+}
+
+export function orderRow(order: OrderCard, side: Side): CommandRow {
+  const { id, number, title, lines, state, totalMinor, currency } = order
+  const isSale = side === 'sold'
+  const { turn, words } = turnOf(order, isSale ? 'seller' : 'buyer')
+  const to = `/${isSale ? 'sales' : 'orders'}/${id}`
+  return {
+    id: to,
+    lead: `Order ${number}`,
+    label: lines > 1 ? `${title} and ${lines - 1} more` : title,
+    isWork: true,
+    to,
+    start: iconOf(isSale ? HandCoins : Package),
+    end: <span className="num">{moneyText(totalMinor, currency, { zero: 'Free' })}</span>,
+    kind: isSale ? 'Sale' : 'Order',
+    note: `${turn === 'done' || turn === 'stopped' ? stateWords[state].label : words}, ${nameOf(order, isSale ? 'buyer' : 'seller')}`,
+  }
+}
+
+/** The row that shows all orders or sales for the typed text in their own list. */
+export function allOrdersRow(typed: string, side: Side): CommandRow {
+  const isSale = side === 'sold'
+  const to = listPath(isSale ? '/sales' : '/orders', { q: typed })
+  return {
+    id: to,
+    label: `All ${isSale ? 'sales' : 'orders'} for “${typed}”`,
+    to,
+    start: iconOf(Search),
+    kind: 'Search',
+  }
+}
+
+/** The row that searches the whole product for the typed text. */
+export function searchRow(typed: string): CommandRow {
+  return {
+    id: 'search',
+    label: `Search for “${typed}”`,
+    to: searchPath(typed),
+    start: iconOf(Search),
+    kind: 'Search',
+    note: 'All projects, people and skills',
+  }
+}
+
+export function searchPath(typed: string): string {
+  return `/search?${new URLSearchParams({ q: typed })}`
+}

@@ -1,0 +1,79 @@
+import { commandLimits } from '@guildhall/contract/limits/shared.ts'
+import type { OrderCard } from '@guildhall/contract/orders/orders.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Viewer } from '#lib/page/viewer.ts'
+import type { Side } from '#orders/queries.ts'
+import { searchQueries } from '#projects/search/search-queries.ts'
+import type { CommandRow } from './command-row.tsx'
+import { isMatch } from './matching.ts'
+import { pagesOf } from './pages.ts'
+import { readOpened } from './recent-entries.ts'
+import { allOrdersRow, helpRow, orderRow, pageRow, personRow, projectRow, recentRow } from './rows.tsx'
+import { useFound } from './use-found.ts'
+import { useHelp } from './use-help.ts'
+
+/** The rows under a heading. */
+export interface CommandGroup {
+  name: string
+  rows: CommandRow[]
+}
+
+/**
+ * Returns the groups of rows for the typed text, and what is known about the search. What needs no server comes first, so
+ * that answers do not move it.
+ */
+export function useGroups(typed: string, viewer: Viewer | null, acts: readonly CommandRow[]) {
+  const { people, projects, orders, sales, ...search } = useFound(typed, viewer)
+  const help = useHelp(typed)
+  const pages = pagesOf(viewer)
+  const viewed = useViewed()
+  const [opened] = useState(() => readOpened(viewer?.customUserId ?? null))
+  const isTyped = typed !== ''
+  // A page that the viewer may no longer open is not offered.
+  const open = opened.filter(({ kind, to }) => kind !== 'Page' || pages.some((page) => page.to === to))
+  const recent = isTyped
+    ? open.filter(({ label, kind }) => isMatch(typed, label, kind)).slice(0, commandLimits.recent)
+    : open.slice(0, commandLimits.recent)
+  const recentRows = [
+    ...recent.map(recentRow),
+    ...(isTyped ? [] : viewed)
+      .map((project) => ({ ...projectRow(project), id: `recent ${project.id}` }))
+      .filter(({ to }) => !recent.some((entry) => entry.to === to))
+      .slice(0, Math.max(0, commandLimits.recent - recent.length)),
+  ]
+  const shownPages = isTyped
+    ? pages.filter(({ label, note }) => isMatch(typed, label, note)).slice(0, commandLimits.pages)
+    : pages.filter(({ isMinor }) => !isMinor)
+  const isNew = ({ to }: CommandRow) => to === undefined || !recentRows.some((row) => row.to === to)
+  const groups: CommandGroup[] = [
+    { name: 'Recent', rows: recentRows },
+    { name: 'Pages', rows: shownPages.map(pageRow) },
+    { name: 'Actions', rows: acts.filter(({ label, keywords }) => isMatch(typed, label, keywords)) },
+    { name: 'People', rows: people.map(personRow) },
+    { name: 'Projects', rows: projects.map(projectRow) },
+    { name: 'Orders', rows: orderRows(orders, typed, 'bought') },
+    { name: 'Sales', rows: orderRows(sales, typed, 'sold') },
+    { name: 'Help', rows: help.map(helpRow) },
+  ]
+  return {
+    ...search,
+    groups: groups
+      .map(({ name, rows }) => ({ name, rows: name === 'Recent' ? rows : rows.filter(isNew) }))
+      .filter(({ rows }) => rows.length > 0),
+  }
+}
+
+/** The first orders, and a way to the others. */
+function orderRows(orders: readonly OrderCard[], typed: string, side: Side): CommandRow[] {
+  const rows = orders.slice(0, commandLimits.hits).map((order) => orderRow(order, side))
+  return orders.length > commandLimits.hits ? [...rows, allOrdersRow(typed, side)] : rows
+}
+
+/** Returns the projects viewed last in this browser. */
+function useViewed() {
+  const { data } = useQuery({ ...searchQueries.suggestions(''), staleTime: 0, retry: false })
+  return (data?.groups ?? []).flatMap(({ choices }) =>
+    choices.flatMap((choice) => ('project' in choice ? [choice.project] : [])),
+  )
+}

@@ -1,0 +1,43 @@
+import ChartLine from 'lucide-react/icons/chart-line'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import Folder from 'lucide-react/icons/folder'
+import HandCoins from 'lucide-react/icons/hand-coins'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import Package from 'lucide-react/icons/package'
+import Settings from 'lucide-react/icons/settings'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Trophy from 'lucide-react/icons/trophy'
+import Users from 'lucide-react/icons/users'
+import type { Viewer } from '#lib/page/viewer.ts'
+import type { IconDrawing } from '#ui/pictures/icon.tsx'
+
+/** An entry of the side menu. */
+export interface AccountEntry {
+  label: string
+  to: string
+  icon: IconDrawing
+  adminsOnly?: boolean
+}
+
+/** Only entries whose pages exist. */
+const places: readonly AccountEntry[] = [
+  { label: 'Dashboard', to: '/dashboard', icon: LayoutDashboard },
+  { label: 'My Connections', to: '/connections', icon: Users },
+  { label: 'My Projects', to: '/my-projects', icon: Folder },
+  { label: 'Leaderboard', to: '/leaderboard', icon: Trophy },
+  { label: 'Analytics', to: '/analytics', icon: ChartLine },
+  { label: 'My Orders', to: '/orders', icon: Package },
+  { label: 'My Sales', to: '/sales', icon: HandCoins },
+  { label: 'Admin', to: '/admin', icon: ShieldCheck, adminsOnly: true },
+]
+
+/** The entries under 'General'. */
+export const generalPlaces: readonly AccountEntry[] = [
+  { label: 'Settings', to: '/settings', icon: Settings },
+  { label: 'Help', to: '/help', icon: CircleHelp },
+]
+
+/** Returns a member's own pages; while the viewer is not yet known, those of every member. */
+export function placesOf(viewer: Pick<Viewer, 'role'> | null): AccountEntry[] {
+  return places.filter(({ adminsOnly }) => !adminsOnly || viewer?.role === 'admin')
+}
