@@ -71,6 +71,7 @@ export const accessibilityStatement: Policy = {
           items={[
             'a link to skip the header, named landmarks, one main heading on each page',
             'the slash key leads to the search; no other single key does anything',
+            'Ctrl and K, on a Mac Command and K, open a list of pages, actions, people and projects',
             'every form says what is wrong beside the field and in a summary that receives the focus',
             'light, dark or your system’s theme; the high-contrast colours of your system are respected',
             'when your system asks for less movement, nothing turns, slides or fades',

@@ -152,8 +152,8 @@ export function CommandSearch({ onClose, ...context }: CommandSearchProps) {
           onClose()
         }}
       />
-      <button type="button" className="cmd__x" aria-label="Close" onClick={onClose}>
-        <kbd className="desk-only">Esc</kbd>
+      <button type="button" className="cmd__x" onClick={onClose}>
+        <span className="sr-only">Close</span> <kbd className="desk-only">Esc</kbd>
         <span className="mobile-only">
           <Icon of={X} size={17} />
         </span>
