@@ -39,6 +39,7 @@ export default [
   page('connections', 'people/connections.tsx'),
   page('connect', 'people/connect.tsx'),
   page('chat/:id?', 'people/chat.tsx'),
+  page('notifications', 'people/notifications.tsx'),
   page('leaderboard', 'people/leaderboard.tsx'),
   page('how-ranking-works', 'people/how-ranking-works.tsx'),
   page('settings/:section?', 'settings.tsx'),

@@ -11,6 +11,8 @@ export interface Arrival extends Notification {
   unreadCount: number
   /** The older, similar notification it replaces. */
   replaces: string | null
+  /** Whether its person has quiet hours now: the browser shows no notification. */
+  isQuiet: boolean
 }
 
 /** A message that was stored or changed later: `changes` is the conversation's count of such changes. */

@@ -9,6 +9,9 @@ export const notificationCalls = {
   clear: { method: 'POST', path: '/notifications/clear', access: 'member' },
   clearOfRelations: { method: 'POST', path: '/relations/notifications/clear', access: 'member' },
   remove: { method: 'DELETE', path: '/notifications/:id', access: 'member' },
+  counts: { method: 'GET', path: '/notifications/counts', access: 'member' },
   mailChoice: { method: 'GET', path: '/notifications/mail', access: 'member' },
   chooseMail: { method: 'PUT', path: '/notifications/mail', access: 'member' },
+  settings: { method: 'GET', path: '/notifications/settings', access: 'member' },
+  saveSettings: { method: 'PUT', path: '/notifications/settings', access: 'member' },
 } as const satisfies Calls

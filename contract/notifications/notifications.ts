@@ -1,8 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { Cursor, PageQuery, queryInteger, Timestamp } from '../values/values.ts'
+import { Cursor, CustomUserId, PageQuery, queryInteger, Timestamp } from '../values/values.ts'
 import { notificationCalls } from './calls.ts'
-import { type MailGroup, mailGroups, notificationTypes } from './options.ts'
+import {
+  type BellGroup,
+  bellGroups,
+  type MailGroup,
+  mailGroups,
+  mailPaces,
+  notificationActs,
+  notificationTypes,
+} from './options.ts'
 
 /** A notification as its owner sees it. */
 export const Notification = z.object({
@@ -16,6 +24,10 @@ export const Notification = z.object({
   href: z.string(),
   /** How many similar notifications it represents, itself included. */
   count: z.int(),
+  /** What the caller can still do about it; null when nothing is open. */
+  act: z.nullable(z.enum(notificationActs)),
+  /** For `answer-request`: who asks. */
+  actPerson: z.nullable(CustomUserId),
 })
 export type Notification = z.output<typeof Notification>
 
@@ -31,6 +43,8 @@ export const NotificationList = z.extend(UnreadCount, {
   /** With `since`: whether there are more changes to fetch. */
   more: z.boolean(),
   nextCursor: z.nullable(z.string()),
+  /** The cursor of the page with newer ones; null on the first page. */
+  previousCursor: z.nullable(z.string()),
 })
 export type NotificationList = z.output<typeof NotificationList>
 
@@ -39,14 +53,60 @@ const UpTo = z.nullish(z.strictObject({ upTo: z.optional(Id) }))
 const Empty = z.nullish(z.strictObject({}))
 const flags = Object.fromEntries(mailGroups.map((group) => [group, z.boolean()])) as Record<MailGroup, z.ZodMiniBoolean>
 
+/** How many notifications the caller has, in all and by group. */
+export const NotificationCounts = z.object({
+  all: z.int(),
+  unread: z.int(),
+  orders: z.int(),
+  people: z.int(),
+  news: z.int(),
+})
+export type NotificationCounts = z.output<typeof NotificationCounts>
+
 /** The groups of notifications that are mailed. */
 export const MailChoice = z.strictObject(flags)
 export type MailChoice = z.output<typeof MailChoice>
 
+const bells = Object.fromEntries(bellGroups.map((group) => [group, z.boolean()])) as Record<BellGroup, z.ZodMiniBoolean>
+const BellChoice = z.strictObject(bells)
+const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time such as 22:00' }))
+const QuietChoice = z
+  .strictObject({ from: Clock, to: Clock })
+  .check(z.refine(({ from, to }) => from !== to, { error: 'Choose two different times', path: ['to'] }))
+const pace = z.enum(mailPaces)
+
+/** What the caller is notified of, how, and when. */
+export const NotificationSettings = z.object({
+  /** The groups that ring; the others are stored as read. */
+  bell: BellChoice,
+  mail: MailChoice,
+  pace,
+  /** Hours without emails and browser notifications, by the clocks of `timeZone`; null for none. */
+  quiet: z.nullable(QuietChoice),
+  /** The time zone of the caller's profile; UTC while it names none. */
+  timeZone: z.string(),
+})
+export type NotificationSettings = z.output<typeof NotificationSettings>
+
+/** A change of the settings: what is absent stays unchanged. */
+export const NotificationSettingsInput = z.strictObject({
+  bell: z.optional(z.partial(BellChoice)),
+  mail: z.optional(z.partial(MailChoice)),
+  pace: z.optional(pace),
+  quiet: z.optional(z.nullable(QuietChoice)),
+})
+export type NotificationSettingsInput = z.output<typeof NotificationSettingsInput>
+
 const list = {
   summary:
-    'The caller’s notifications, newest first; with `since` the changes after that number, oldest change first, so that a gap neither loses nor repeats any.',
-  query: z.extend(PageQuery, { cursor: z.optional(Cursor), since: z.optional(queryInteger(0, 2_147_483_647)) }),
+    'The caller’s notifications, newest first, all or those of a group or unread; with `since` the changes after that number, oldest change first, so that a gap neither loses nor repeats any.',
+  query: z.extend(PageQuery, {
+    cursor: z.optional(Cursor),
+    since: z.optional(queryInteger(0, 2_147_483_647)),
+    group: z.optional(z.enum(bellGroups)),
+    /** `true`: only unread ones. */
+    unread: z.optional(z.literal('true')),
+  }),
   output: NotificationList,
 } as const
 const read = {
@@ -81,6 +141,10 @@ export const notificationEndpoints = {
     body: Empty,
     output: UnreadCount,
   }),
+  counts: endpoint(notificationCalls.counts, {
+    summary: 'How many notifications the caller has: all, unread, and of each group.',
+    output: NotificationCounts,
+  }),
   mailChoice: endpoint(notificationCalls.mailChoice, {
     summary: 'The groups of notifications the caller gets by email.',
     output: MailChoice,
@@ -89,5 +153,14 @@ export const notificationEndpoints = {
     summary: 'Sets which groups of notifications the caller gets by email; absent groups stay unchanged.',
     body: z.partial(MailChoice),
     output: MailChoice,
+  }),
+  settings: endpoint(notificationCalls.settings, {
+    summary: 'What the caller is notified of, by the bell and by email, how often, and the quiet hours.',
+    output: NotificationSettings,
+  }),
+  saveSettings: endpoint(notificationCalls.saveSettings, {
+    summary: 'Changes these settings; what is absent stays unchanged.',
+    body: NotificationSettingsInput,
+    output: NotificationSettings,
   }),
 }

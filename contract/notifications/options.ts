@@ -30,3 +30,23 @@ export const mailGroupOf: Record<NotificationType, MailGroup> = {
   welcome: 'news',
   achievement: 'news',
 }
+
+/** The groups of the bell: those with a type. */
+export const bellGroups = ['orders', 'people', 'news'] as const satisfies readonly MailGroup[]
+export type BellGroup = (typeof bellGroups)[number]
+
+/** Returns the types of a group. */
+export function typesOf(group: BellGroup): NotificationType[] {
+  return notificationTypes.filter((type) => mailGroupOf[type] === group)
+}
+
+/** How often emails about notifications come: each at once, or together every morning or every Monday. */
+export const mailPaces = ['once', 'daily', 'weekly'] as const
+export type MailPace = (typeof mailPaces)[number]
+
+/**
+ * What a person can do about a notification. `answer-request` is done in its place; the others lead to its page, with a
+ * label that says what waits there.
+ */
+export const notificationActs = ['answer-request', 'open-files', 'check-delivery', 'answer-time', 'deliver'] as const
+export type NotificationAct = (typeof notificationActs)[number]

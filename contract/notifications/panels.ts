@@ -20,6 +20,8 @@ export const notificationTexts = {
   markAll: 'Mark All as Read',
   clear: 'Clear',
   older: 'Show older',
+  /** The link to the page. */
+  byDay: 'All notifications by day',
 } as const
 
 export const messageTexts = {

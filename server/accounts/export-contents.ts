@@ -41,7 +41,7 @@ reviews.json    your reviews of what you bought, and your answers to reviews by 
 orders.json     what you bought and sold: purchases, orders with their record, invoices
 business.json   your invoice details
 money.json      the movements of your earnings, your payout account and your payouts
-notifications.json   your notifications, and which ones you get by email
+notifications.json   your notifications, and what you chose to get, how and when
 achievements.json   what you have reached: first project and sale, places on the leaderboard
 connections.json   the people you are connected with, asked to connect, block and follow
 conversations.json   the conversations you are or were in, with what you wrote

@@ -68,6 +68,7 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
   business_details: { export: 'business.json', erasure: 'deleted; invoices that were issued have their own copy' },
   notifications: { export: 'notifications.json', erasure: 'deleted' },
   notification_mails: { export: 'notifications.json', erasure: 'deleted' },
+  held_mails: { export: 'references to your notifications, until their email is sent', erasure: 'deleted' },
   notification_counters: { export: 'a number only', erasure: 'deleted' },
   achievements: { export: 'achievements.json', erasure: 'deleted' },
   leaderboard_entries: { export: 'projects.json and orders.json have what it is counted from', erasure: 'deleted' },

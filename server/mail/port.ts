@@ -1,5 +1,5 @@
 import type { MessageKind } from '@guildhall/contract/admin/options.ts'
-import type { MailGroup } from '@guildhall/contract/notifications/options.ts'
+import type { BellGroup, MailGroup, MailPace } from '@guildhall/contract/notifications/options.ts'
 import type { Queryable } from '#db/connect.ts'
 
 /** An order of a purchase in its confirmation mail. Times and money are texts. */
@@ -78,6 +78,14 @@ export interface MailValues {
   'order-refunded': AboutOrder & { by: 'seller' | 'staff' | 'bank'; amount: string; note: string }
   'payment-late': { amount: string; url: string }
   notification: { title: string; message: string; group: MailGroup; url: string; settingsUrl: string }
+  /** What happened, by group; `pace` is why it comes together. */
+  digest: {
+    count: number
+    groups: { group: BellGroup; items: { title: string; message: string; url: string }[] }[]
+    pace: MailPace
+    url: string
+    settingsUrl: string
+  }
   'project-shown': { title: string; reason: string; url: string }
   'account-suspended': { reason: string; url: string }
   'account-restored': { reason: string; url: string }

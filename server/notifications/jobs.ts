@@ -1,30 +1,49 @@
 import { notificationLimits } from '@guildhall/contract/limits/realtime.ts'
 import { mailGroupOf } from '@guildhall/contract/notifications/options.ts'
+import { dueOf } from '@guildhall/contract/notifications/quiet-hours.ts'
 import type { Config } from '#config/config.ts'
 import type { Queryable } from '#db/connect.ts'
 import { int, list, moment, statement } from '#db/statement.ts'
 import { transaction } from '#db/transaction.ts'
-import { defineMail } from '#jobs/job-definition.ts'
+import { defineJob, defineMail } from '#jobs/job-definition.ts'
 import type { Mail } from '#mail/port.ts'
-import type { Deps } from '../deps.ts'
+import type { Clock, Deps } from '../deps.ts'
+import { holdMail, sendDigest, startHeldMails } from './held-mails.ts'
 import { findMail } from './queries.ts'
-import { readMailChoice } from './service.ts'
+import { readWishes } from './settings.ts'
 
-export const notificationJobs = [defineMail('notification', sendNotificationMail)] as const
+export const notificationJobs = [
+  defineMail('notification', sendNotificationMail),
+  defineMail('digest', sendDigest),
+  defineJob('held-mails', { cron: '*/5 * * * *' }, startHeldMails),
+] as const
 
 interface MailDeps {
   config: Pick<Config, 'origin'>
   db: Queryable
+  clock: Clock
   mail: Mail
 }
 
-/** Mails a notification that has not been read or replaced meanwhile, to people who want mails of its group. */
-export async function sendNotificationMail({ config, db, mail }: MailDeps, { id }: { id: number }): Promise<void> {
+/**
+ * Mails a notification that has not been read or replaced meanwhile, to people who want mails of its group; in quiet hours,
+ * or for people who want them together, the mail is held.
+ */
+export async function sendNotificationMail(
+  { config, db, clock, mail }: MailDeps,
+  { id }: { id: number },
+): Promise<void> {
   const [row] = await findMail(db, { id })
   if (!row) return
   const { user_id: userId, type, email, title, message, href } = row
   const group = mailGroupOf[type]
-  if (!(await readMailChoice(db, userId))[group]) return
+  const wishes = await readWishes(db, userId)
+  if (!wishes.mail[group]) return
+  const dueAt = dueOf(clock.now(), wishes)
+  if (dueAt !== null) {
+    await holdMail(db, { userId, id, dueAt })
+    return
+  }
   const settingsUrl = `${config.origin}/settings/notifications`
   await mail.send('notification', email, { title, message, group, url: `${config.origin}${href}`, settingsUrl })
 }

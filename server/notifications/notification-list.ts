@@ -1,28 +1,64 @@
-import type { Notification, NotificationList } from '@guildhall/contract/notifications/notifications.ts'
+import type {
+  Notification,
+  NotificationCounts,
+  NotificationList,
+} from '@guildhall/contract/notifications/notifications.ts'
+import { type BellGroup, mailGroupOf, typesOf } from '@guildhall/contract/notifications/options.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
-import { changes, findOwn, type ListRow, listBefore, listSince, lockCounter } from './queries.ts'
+import { countByType, type ListRow, listSince, pages } from './list-queries.ts'
+import { changes, findOwn, lockCounter } from './queries.ts'
+import { countUnread } from './service.ts'
 
-/** A page of a person's notifications, newest first; `cursor` is the last one seen. */
-export async function readList(
-  db: Queryable,
-  userId: number,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<NotificationList> {
-  if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) throw new AppError('invalid_cursor')
-  // One extra row shows whether there is a next page.
-  const rows = await listBefore(db, { userId, before: cursor ?? newest, limit: limit + 1 })
-  const found = rows.filter(isThere)
-  const shown = found.slice(0, limit)
+interface Place {
+  limit: number
+  /** The id of the last one seen, or `n` and the id of the first one: the page with newer ones. */
+  cursor?: string | undefined
+  group?: BellGroup | undefined
+  isUnread?: boolean
+}
+
+/** Returns a page of a person's notifications, newest first: all, those of a group, or unread ones. */
+export async function readList(db: Queryable, userId: number, place: Place): Promise<NotificationList> {
+  const { limit, cursor, group, isUnread = false } = place
+  const [, newer, id] = cursor === undefined ? [] : (/^(n?)(\d{1,18})$/.exec(cursor) ?? [])
+  if (cursor !== undefined && id === undefined) throw new AppError('invalid_cursor')
+  const isNewer = newer === 'n'
+  const find = async (direction: keyof typeof pages, from: string, most: number) => {
+    const { all, ofTypes } = pages[direction][isUnread ? 'unread' : 'all']
+    const asked = { userId, from, limit: most }
+    const rows = await (group ? ofTypes(db, { ...asked, types: typesOf(group) }) : all(db, asked))
+    return { rows, found: rows.filter(isThere) }
+  }
+  // One extra row shows whether there is another page.
+  const { rows, found } = await find(isNewer ? 'newer' : 'older', id ?? newest, limit + 1)
+  // At the top, the first page is shown whole.
+  if (isNewer && found.length <= limit) return readList(db, userId, { limit, group, isUnread })
+  const shown = isNewer ? found.slice(1) : found.slice(0, limit)
+  const [first, last] = [shown[0], shown.at(-1)]
+  const hasOlder = isNewer || found.length > limit
+  const hasNewer = isNewer || (cursor !== undefined && (await find('newer', first?.id ?? oldest, 1)).found.length > 0)
   return {
     ...counted(rows),
     notifications: shown.map(presentNotification),
     removed: [],
     more: false,
-    nextCursor: found.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    nextCursor: hasOlder && last ? last.id : null,
+    previousCursor: hasNewer ? `n${first?.id ?? oldest}` : null,
   }
+}
+
+/** Returns how many notifications a person has: all, unread, and of each group. */
+export async function readCounts(db: Queryable, userId: number): Promise<NotificationCounts> {
+  const counts = { all: 0, unread: await countUnread(db, userId), orders: 0, people: 0, news: 0 }
+  for (const { type, count } of await countByType(db, { userId })) {
+    const group = mailGroupOf[type]
+    counts.all += count
+    if (group !== 'messages') counts[group] += count
+  }
+  return counts
 }
 
 /** Returns the changes of a person's notifications after a number, each notification once, in its current state. */
@@ -43,6 +79,7 @@ export async function readChanges(
     number: more ? (shown.at(-1)?.number ?? since) : all.number,
     more,
     nextCursor: null,
+    previousCursor: null,
   }
 }
 
@@ -51,15 +88,17 @@ const counted = ([first]: ListRow[]) => ({ unreadCount: first?.unread ?? 0, numb
 
 /** Returns a notification as its owner sees it. */
 function presentNotification(row: ListRow & { id: string }): Notification {
-  const { id, type, title, message, href, count, read, created_at } = row
-  return { id, type, title, message, time: new Date(created_at).toISOString(), read, href, count }
+  const { id, type, title, message, href, count, read, act, act_person: actPerson, created_at } = row
+  const time = new Date(created_at).toISOString()
+  return { id, type, title, message, time, read, href, count, act, actPerson }
 }
 
 type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'realtime'>
 type Change = (counted: { userId: number; last: number; at: Date }) => Promise<{ changed: number }[]>
 
-/** The largest possible id. */
+/** Beyond the largest and the smallest id. */
 const newest = '9223372036854775807'
+const oldest = '0'
 
 /**
  * Marks a notification as read. 404 when it is not the person's; repeating it changes nothing, nor does marking one that was
@@ -83,7 +122,7 @@ export async function clear(deps: ChangeDeps, userId: number, upTo = newest): Pr
   const { changed } = await transaction(deps.db, async (tx) => {
     const done = await changeNow(deps, tx, userId, (counted) => changes.clearUpTo(tx, { ...counted, which: upTo }))
     // An emptied list also has its own event; notifications that came meanwhile are still there.
-    const left = (await listBefore(tx, { userId, before: newest, limit: 1 })).some(({ id }) => id !== null)
+    const left = (await pages.older.all.all(tx, { userId, from: newest, limit: 1 })).some(({ id }) => id !== null)
     if (!left) tx.afterCommit(() => deps.realtime.toUser(userId, 'notifications_cleared'))
     return done
   })

@@ -68,6 +68,7 @@ test('GET /notifications lists the caller’s notifications newest first, at bot
   const ada = await market.person('Ada')
   expect(await list(ada)).toEqual({
     ...{ notifications: [], removed: [], unreadCount: 0, number: 0, more: false, nextCursor: null },
+    previousCursor: null,
   })
   for (const title of ['One', 'Two', 'Three']) await tell(ada, { title })
   const first = await list(ada, '?limit=2')
@@ -78,6 +79,7 @@ test('GET /notifications lists the caller’s notifications newest first, at bot
   expect(first.notifications[0]).toEqual({
     ...{ id: expect.any(String), type: 'order', title: 'Three', message: 'Look.', href: '/orders/abc' },
     ...{ time: expect.stringMatching(/^\d{4}-.*Z$/), read: false, count: 1 },
+    ...{ act: null, actPerson: null },
   })
   expect((await ada.get('/users/profile')).body.unreadNotifications).toBe(3)
   for (const [query, status] of [

@@ -1,10 +1,10 @@
-import type { MailChoice } from '@guildhall/contract/notifications/notifications.ts'
-import type { NotificationType } from '@guildhall/contract/notifications/options.ts'
-import { bool, int, longInt, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
+import type { NotificationAct, NotificationType } from '@guildhall/contract/notifications/options.ts'
+import { bool, int, longInt, moment, nullable, statement, text, textOf } from '#db/statement.ts'
 
 // Ids are text outside the database, because they are unbounded.
 
-const counter = { last: int, unread: int }
+/** The columns of a person's counter. */
+export const counter = { last: int, unread: int }
 
 /** A person's counter, locked; none exists before the first notification. */
 export const lockCounter = statement('notification_lock', {
@@ -13,13 +13,13 @@ export const lockCounter = statement('notification_lock', {
   sql: ({ userId }) => `select last, unread from notification_counters where user_id = ${userId} for update`,
 })
 
-/** Takes the next `steps` numbers of a person, with one more unread; returns the last of them. */
+/** Takes the next `steps` numbers of a person, with `unread` more unread; returns the last of them. */
 export const raiseCounter = statement('notification_raise', {
-  takes: { userId: int, steps: int },
+  takes: { userId: int, steps: int, unread: int },
   gives: counter,
-  sql: ({ userId, steps }) => `
-    insert into notification_counters as c (user_id, last, unread) values (${userId}, ${steps}, 1)
-    on conflict (user_id) do update set last = c.last + ${steps}, unread = c.unread + 1 returning last, unread`,
+  sql: ({ userId, steps, unread }) => `
+    insert into notification_counters as c (user_id, last, unread) values (${userId}, ${steps}, ${unread})
+    on conflict (user_id) do update set last = c.last + ${steps}, unread = c.unread + ${unread} returning last, unread`,
 })
 
 /** The stored unread count of a person; no row before the first notification. */
@@ -29,7 +29,10 @@ export const findUnread = statement('notification_unread', {
   sql: ({ userId }) => `select unread from notification_counters where user_id = ${userId}`,
 })
 
-/** Hides the notification that a newer one replaces, under the given number; it no longer counts as unread. */
+/**
+ * Hides the unread notification that a newer one about the same subject replaces, under the given number; it no longer counts
+ * as unread. Nothing is left to do about those that were read.
+ */
 export const replaceUnread = statement('notification_replace', {
   takes: { userId: int, about: text, number: int, at: moment },
   gives: { id: text, count: int },
@@ -38,7 +41,10 @@ export const replaceUnread = statement('notification_replace', {
       update notifications set cleared_at = ${at}, number = ${number}
       where user_id = ${userId} and about = ${about} and read_at is null and cleared_at is null returning id, count),
     counted as (
-      update notification_counters set unread = unread - 1 where user_id = ${userId} and exists (select from former))
+      update notification_counters set unread = unread - 1 where user_id = ${userId} and exists (select from former)),
+    settled as (
+      update notifications set act = null, act_person = null
+      where user_id = ${userId} and about = ${about} and act is not null and read_at is not null and cleared_at is null)
     select id::text, count from former`,
 })
 
@@ -52,12 +58,18 @@ export const insertNotification = statement('notification_write', {
     href: text,
     about: nullable(text),
     count: int,
+    act: nullable(textOf<NotificationAct>()),
+    actPerson: nullable(text),
+    isSilent: bool,
     at: moment,
   },
   gives: { id: text },
   sql: (p) => `
-    insert into notifications (user_id, number, type, title, message, href, about, count, created_at)
-    values (${p.userId}, ${p.number}, ${p.type}, ${p.title}, ${p.message}, ${p.href}, ${p.about}, ${p.count}, ${p.at})
+    insert into notifications
+      (user_id, number, type, title, message, href, about, count, act, act_person, is_silent, created_at, read_at)
+    values (${p.userId}, ${p.number}, ${p.type}, ${p.title}, ${p.message}, ${p.href}, ${p.about}, ${p.count},
+      ${p.act}, ${p.actPerson}, ${p.isSilent}, ${p.at},
+      case when ${p.isSilent} then ${p.at}::timestamptz end)
     returning id::text`,
 })
 
@@ -66,48 +78,6 @@ export const findOwn = statement('notification_own', {
   takes: { userId: int, id: longInt },
   gives: { id: text },
   sql: ({ userId, id }) => `select id::text from notifications where user_id = ${userId} and id = ${id}::bigint`,
-})
-
-/** The counter, joined with one notification; its columns are null when there is none. */
-export type ListRow = RowOf<typeof listRow>
-const listRow = {
-  ...counter,
-  id: nullable(text),
-  number: int,
-  type: textOf<NotificationType>(),
-  title: text,
-  message: text,
-  href: text,
-  count: int,
-  created_at: moment,
-  read: bool,
-  cleared: bool,
-  place: int,
-}
-
-// Number and list are consistent, because one statement reads both.
-const list = (userId: string, limit: string, rows: string, order: string) => `
-  select coalesce(c.last, 0) as last, coalesce(c.unread, 0) as unread, n.*
-  from (select 1) one left join notification_counters c on c.user_id = ${userId}
-  left join lateral (
-    select id::text, number, type, title, message, href, count, created_at, read_at is not null as read,
-           cleared_at is not null as cleared, id as place
-    from notifications where user_id = ${userId} and ${rows} limit ${limit}) n on true
-  order by ${order}`
-
-/** Notifications older than an id, newest first. */
-export const listBefore = statement('notification_list', {
-  takes: { userId: int, before: longInt, limit: int },
-  gives: listRow,
-  sql: ({ userId, before, limit }) =>
-    list(userId, limit, `cleared_at is null and id < ${before}::bigint order by id desc`, 'n.place desc'),
-})
-
-/** Notifications changed after a number, oldest change first. */
-export const listSince = statement('notification_since', {
-  takes: { userId: int, since: int, limit: int },
-  gives: listRow,
-  sql: ({ userId, since, limit }) => list(userId, limit, `number > ${since}::int order by number`, 'n.number'),
 })
 
 const changed = { userId: int, last: int, at: moment }
@@ -161,32 +131,5 @@ export const findMail = statement('notification_mail', {
   sql: ({ id }) => `
     select p.id as user_id, n.type, p.email::text, n.title, n.message, n.href
     from notifications n join people p on p.id = n.user_id
-    where n.id = ${id} and n.read_at is null and n.cleared_at is null and p.suspended_at is null`,
-})
-
-const mailChoice: { [Group in keyof MailChoice]: typeof bool } = {
-  orders: bool,
-  people: bool,
-  messages: bool,
-  news: bool,
-}
-const chosen = nullable(bool)
-
-export const findMailChoice = statement('mail_choice', {
-  takes: { userId: int },
-  gives: mailChoice,
-  sql: ({ userId }) => `select orders, people, messages, news from notification_mails where user_id = ${userId}`,
-})
-
-/** Saves the choice; null leaves a group unchanged. */
-export const saveMailChoice = statement('mail_choose', {
-  takes: { userId: int, orders: chosen, people: chosen, messages: chosen, news: chosen },
-  gives: mailChoice,
-  sql: ({ userId, orders, people, messages, news }) => `
-    insert into notification_mails as m (user_id, orders, people, messages, news)
-    values (${userId}, coalesce(${orders}::boolean, true), coalesce(${people}::boolean, true),
-      coalesce(${messages}::boolean, true), coalesce(${news}::boolean, true))
-    on conflict (user_id) do update set orders = coalesce(${orders}, m.orders), people = coalesce(${people}, m.people),
-      messages = coalesce(${messages}, m.messages), news = coalesce(${news}, m.news)
-    returning orders, people, messages, news`,
+    where n.id = ${id} and (n.read_at is null or n.is_silent) and n.cleared_at is null and p.suspended_at is null`,
 })

@@ -1,28 +1,14 @@
 import type { MailChoice } from '@guildhall/contract/notifications/notifications.ts'
+import { endOfQuiet } from '@guildhall/contract/notifications/quiet-hours.ts'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '#db/connect.ts'
-import { findMailChoice, findUnread, saveMailChoice as save } from './queries.ts'
+import { findUnread } from './queries.ts'
+import { readSettings, readWishes } from './settings.ts'
 import { notifications } from './tables.ts'
-
-const all: MailChoice = { orders: true, people: true, messages: true, news: true }
 
 /** Returns the groups of notifications a person gets by mail: all of them until they choose. */
 export async function readMailChoice(db: Queryable, userId: number): Promise<MailChoice> {
-  return (await findMailChoice(db, { userId }))[0] ?? all
-}
-
-/** Saves the choice; absent groups stay unchanged. */
-export async function saveMailChoice(
-  db: Queryable,
-  userId: number,
-  {
-    orders = null,
-    people = null,
-    messages = null,
-    news = null,
-  }: { [G in keyof MailChoice]?: MailChoice[G] | null | undefined },
-): Promise<MailChoice> {
-  return (await save(db, { userId, orders, people, messages, news }))[0] ?? all
+  return (await readWishes(db, userId)).mail
 }
 
 /** Returns the number of a person's unread notifications, for dashboard/. */
@@ -30,10 +16,13 @@ export async function countUnread(db: Queryable, userId: number): Promise<number
   return (await findUnread(db, { userId }))[0]?.unread ?? 0
 }
 
-/** The groups a person gets by mail, for conversations/. */
-export const mailChoiceOf = readMailChoice
+/** Returns whether a person gets mails about messages, and when their quiet hours end if it is quiet now, for conversations/. */
+export async function messageMailsOf(db: Queryable, userId: number, now: Date) {
+  const { mail, quiet, zone } = await readWishes(db, userId)
+  return { isWanted: mail.messages, quietUntil: endOfQuiet(now, quiet, zone) }
+}
 
-/** A person's notifications, for their data export, and their mail choices; deleted with the person. */
+/** A person's notifications, for their data export, and their settings; deleted with the person. */
 export async function heldNotifications(db: Queryable, personId: number) {
   const { type, title, message, href, createdAt, readAt } = notifications
   const told = await db
@@ -41,5 +30,6 @@ export async function heldNotifications(db: Queryable, personId: number) {
     .from(notifications)
     .where(eq(notifications.userId, personId))
     .orderBy(notifications.number)
-  return { told, mailed: await readMailChoice(db, personId) }
+  const { mail: mailed, ...settings } = await readSettings(db, personId)
+  return { told, mailed, settings }
 }

@@ -34,7 +34,16 @@ async function start(): Promise<Process> {
 
 const arrival = (message: string): Arrival => ({
   ...{ id: '1', type: 'order', title: 'Order 1', message, time: '2026-11-22T05:00:00.000Z', read: false, count: 1 },
-  ...{ href: '/orders/a', number: 7, after: 6, unreadCount: 1, replaces: null },
+  ...{
+    href: '/orders/a',
+    number: 7,
+    after: 6,
+    unreadCount: 1,
+    replaces: null,
+    isQuiet: false,
+    act: null,
+    actPerson: null,
+  },
 })
 
 test('an event sent on one process arrives once on the other, in any script; one that is too long is sent by its number', async () => {

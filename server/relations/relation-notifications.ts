@@ -1,7 +1,7 @@
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import type { UserType } from '@guildhall/contract/values/options.ts'
 import type { Tx } from '#db/connect.ts'
-import { type NotifyDeps, notify, takeBack } from '#notifications/notify.ts'
+import { type NotifyDeps, notify, type Telling, takeBack } from '#notifications/notify.ts'
 import type { Act } from './rules.ts'
 
 /** One of two people, as notifications name them. */
@@ -59,13 +59,11 @@ const isTold = (what: Act | 'follow'): what is keyof typeof tellings => what in 
 
 const tellings: Record<
   Extract<Act, 'request' | 'connect'> | 'follow',
-  (
-    from: Party,
-    note: string,
-  ) => { type: 'SEND' | 'ACCEPT' | 'connection'; title: string; message: string; href: string }
+  (from: Party, note: string) => Pick<Telling, 'type' | 'title' | 'message' | 'href' | 'act'>
 > = {
-  request: ({ name }, note) => ({
+  request: ({ name, customUserId }, note) => ({
     type: 'SEND',
+    act: { answer: customUserId },
     title: `${name} asks to connect`,
     message: note || 'Accept or decline the request in your connections.',
     href: '/connections?list=received',

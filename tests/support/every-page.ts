@@ -58,6 +58,8 @@ export const everyPage = {
     '/connect',
     '/chat',
     '/chat?box=requests',
+    '/notifications',
+    '/notifications?group=people&unread=true',
     '/settings',
     '/settings/security',
     '/settings/privacy',

@@ -8,11 +8,22 @@ import { type Known, notificationQueries } from './queries.ts'
 beforeEach(() => vi.stubGlobal('StorageEvent', Event))
 afterEach(() => vi.unstubAllGlobals())
 
-const item = { type: 'order', title: 'Five', message: '', time: '', read: false, href: '/orders/5', count: 1 } as const
+const item = {
+  type: 'order',
+  title: 'Five',
+  message: '',
+  time: '',
+  read: false,
+  href: '/orders/5',
+  count: 1,
+  act: null,
+  actPerson: null,
+} as const
 
 test('a notification that arrived while the list was cleared elsewhere is fetched, in either order of events', async () => {
   const left: NotificationList = {
     ...{ notifications: [{ id: '5', ...item }], removed: [], unreadCount: 1, number: 9, more: false, nextCursor: null },
+    previousCursor: null,
   }
   const asked: string[] = []
   takeTokensFrom(async () => 'abc')

@@ -40,8 +40,8 @@ export const notificationQueries = {
       initialDataUpdatedAt: 0,
       staleTime: 0,
     }),
-  mailChoice: (api = notificationApi) =>
-    queryOptions({ queryKey: [...all, 'mail'], queryFn: ({ signal }) => api.mailChoice({ signal }) }),
+  settings: (api = notificationApi) =>
+    queryOptions({ queryKey: ['notification-settings'], queryFn: ({ signal }) => api.settings({ signal }) }),
 }
 
 /** Returns the known list with all changes since; null when there are so many that the newest are fetched instead. */

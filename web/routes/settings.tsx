@@ -45,9 +45,7 @@ export async function loader({ context, params, url: { pathname } }: Route.Loade
     account: [identityQueries.ways(from)],
     security: [identityQueries.ways(from), identityQueries.sessions(from), account],
     privacy: [leaderboardQueries.own(createClient<typeof leaderboardEndpoints>(leaderboardCalls, send))],
-    notifications: [
-      notificationQueries.mailChoice(createClient<typeof notificationEndpoints>(notificationCalls, send)),
-    ],
+    notifications: [notificationQueries.settings(createClient<typeof notificationEndpoints>(notificationCalls, send))],
     business: [businessQueries.own(createClient<typeof businessEndpoints>(businessCalls, send))],
     payouts: [payoutQueries.balance(createClient<typeof payoutEndpoints>(payoutCalls, send))],
     appearance: [],
@@ -84,7 +82,9 @@ const bodies: Record<Section, ComponentType<SectionProps>> = {
   account: lazyComponent(async () => (await import('./settings/account-section.tsx')).AccountSection),
   security: lazyComponent(async () => (await import('./settings/security-section.tsx')).SecuritySection),
   privacy: lazyComponent(async () => (await import('./settings/privacy-section.tsx')).PrivacySection),
-  notifications: lazyComponent(async () => (await import('#notifications/mail-settings.tsx')).MailSettings),
+  notifications: lazyComponent(
+    async () => (await import('#notifications/notification-settings.tsx')).NotificationSettings,
+  ),
   business: lazyComponent(async () => (await import('./settings/business-section.tsx')).BusinessSection),
   payouts: lazyComponent(async () => (await import('./settings/payouts-section.tsx')).PayoutsSection),
   appearance: lazyComponent(async () => (await import('./settings/appearance-section.tsx')).AppearanceSection),

@@ -3,7 +3,7 @@ export const sections = [
   { name: 'account', title: 'Account', note: 'Name, email, kind, public address' },
   { name: 'security', title: 'Security', note: 'Password, phone, where you are signed in' },
   { name: 'privacy', title: 'Privacy', note: 'Who sees what about you, and where you appear' },
-  { name: 'notifications', title: 'Notifications', note: 'Which emails you get' },
+  { name: 'notifications', title: 'Notifications', note: 'What you are notified of, how and when' },
   { name: 'business', title: 'Business details', note: 'Who issues your invoices' },
   { name: 'payouts', title: 'Payouts', note: 'Your balance, and where it is paid out' },
   { name: 'appearance', title: 'Appearance', note: 'Light or dark' },

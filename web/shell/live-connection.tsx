@@ -60,7 +60,7 @@ export function LiveConnection({ owner }: LiveConnectionProps) {
           else ask()
           if (next === known) return
           setArrived(`${arrival.title}. ${arrival.message}`)
-          if (arrival.type === 'ACCEPT') showAccepted(arrival, goTo)
+          if (arrival.type === 'ACCEPT' && !arrival.isQuiet) showAccepted(arrival, goTo)
           refresh(arrival.type)
         },
         notifications_cleared() {

@@ -3,7 +3,7 @@ import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import type { Config } from '#config/config.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import type { Mail } from '#mail/port.ts'
-import { mailChoiceOf } from '#notifications/service.ts'
+import { messageMailsOf } from '#notifications/service.ts'
 import type { Clock, Deps } from '../../deps.ts'
 import { nameOf } from '../messages/presenter.ts'
 import type { ToldRow } from '../messages/queries.ts'
@@ -75,6 +75,7 @@ interface MailDeps {
   db: Queryable
   clock: Clock
   mail: Mail
+  jobs: Pick<Deps['jobs'], 'enqueue'>
 }
 
 /** Schedules a mail to members who had nothing unread before: one mail for everything still unread at that time. */
@@ -94,11 +95,15 @@ export async function mailLater(
  * what was written. Marked as mailed after sending: a crash in between may send it twice, but never skips it.
  */
 export async function sendUnreadMail(
-  { config, db, clock, mail }: MailDeps,
+  { config, db, clock, mail, jobs }: MailDeps,
   { conversation, seat }: { conversation: number; seat: number },
 ): Promise<void> {
   const [row] = await findUnreadMail(db, { conversationId: conversation, seat, now: clock.now() })
-  if (!row || !(await mailChoiceOf(db, row.user_id)).messages) return
+  if (!row) return
+  const { isWanted, quietUntil } = await messageMailsOf(db, row.user_id, clock.now())
+  if (!isWanted) return
+  // A second job after a crash finds nothing that the first has not mailed.
+  if (quietUntil !== null) return jobs.enqueue(db, 'unread-mail', { conversation, seat }, quietUntil)
   const from = row.title ?? nameOf(cardOf(row))
   const count = row.unread === 1 ? 'A message' : `${row.unread} messages`
   const title = row.title === null ? `${count} from ${from}` : `${count} in ${from}`

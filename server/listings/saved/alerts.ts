@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { endOfQuiet } from '@guildhall/contract/notifications/quiet-hours.ts'
 import { oneClickEndpoints, StopToken } from '@guildhall/contract/projects/saved.ts'
 import type { ListingKindName } from '@guildhall/contract/values/options.ts'
 import type { FastifyInstance } from 'fastify'
@@ -18,7 +19,8 @@ import {
   stopAlert,
 } from './saved-searches.ts'
 
-interface AlertDeps extends Pick<Deps, 'config' | 'db' | 'savedKinds'> {
+interface AlertDeps extends Pick<Deps, 'clock' | 'config' | 'db' | 'savedKinds'> {
+  jobs: Pick<Jobs, 'enqueue'>
   mail: Pick<Mail, 'send'>
 }
 
@@ -39,11 +41,18 @@ export async function startAlerts(db: Db, jobs: Pick<Jobs, 'enqueue'>): Promise<
 
 /**
  * Mails what is new for a saved search since the last time; nothing when there is nothing new. Marked as sent after the mail
- * has gone: a crash in between may send it twice, but never skips it.
+ * has gone: a crash in between may send it twice, but never skips it. In quiet hours it waits for their end.
  */
-export async function sendAlert({ config, db, savedKinds, mail }: AlertDeps, { id }: { id: string }): Promise<void> {
+export async function sendAlert(
+  { config, db, clock, jobs, savedKinds, mail }: AlertDeps,
+  { id }: { id: string },
+): Promise<void> {
   const [alert] = await findAlert(db, { id })
   if (!alert || alert.newest <= alert.told) return
+  const { quiet_from: from, quiet_to: to } = alert
+  const quiet = from === null || to === null ? null : { from, to }
+  const quietUntil = endOfQuiet(clock.now(), quiet, alert.time_zone)
+  if (quietUntil !== null) return jobs.enqueue(db, 'saved-search-mail', { id }, quietUntil)
   const kind = savedKinds[alert.kind]
   const filters = kind.readFilters(readQueryString(alert.query))
   if (!filters) return

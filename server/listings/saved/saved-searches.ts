@@ -2,7 +2,7 @@ import { searchLimits } from '@guildhall/contract/limits/shared.ts'
 import type { SavedSearch } from '@guildhall/contract/projects/saved.ts'
 import type { ListingKindName } from '@guildhall/contract/values/options.ts'
 import { newId } from '#db/ids.ts'
-import { bool, int, list, moment, type RowOf, statement, text, textOf } from '#db/statement.ts'
+import { bool, int, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
@@ -169,12 +169,17 @@ export const findAlerts = statement('alerts_find', {
 /** An alert with its recipient; no row when it was stopped, or its owner is suspended or wants no news by mail. */
 export const findAlert = statement('alert_find', {
   takes: { id: text },
-  gives: { kind: kindName, query: text, user_id: int, told: int, email: text, newest: int },
+  gives: {
+    ...{ kind: kindName, query: text, user_id: int, told: int, email: text, newest: int },
+    ...{ quiet_from: nullable(int), quiet_to: nullable(int), time_zone: text },
+  },
   sql: ({ id }) => `
-    select s.kind, s.query, s.user_id, s.told, p.email::text, ${newestPlaceOf('s.kind')} as newest
+    select s.kind, s.query, s.user_id, s.told, p.email::text, ${newestPlaceOf('s.kind')} as newest,
+      m.quiet_from, m.quiet_to, coalesce(nullif(f.time_zone, ''), 'UTC') as time_zone
     from saved_searches s join people p on p.id = s.user_id
+    left join notification_mails m on m.user_id = p.id left join profiles f on f.user_id = p.id
     where s.id = ${id} and s.alert and p.suspended_at is null
-      and not exists (select from notification_mails m where m.user_id = p.id and not m.news)`,
+      and m.news is not false`,
 })
 
 /** Stores how far an alert has looked. */

@@ -16,6 +16,7 @@ import { type Laid, layOut } from './layout.ts'
 import {
   accountRestored,
   accountSuspended,
+  digestMail,
   messageReceived,
   messageSettled,
   notificationMail,
@@ -46,6 +47,7 @@ export const templates: { [T in keyof MailValues]: (values: MailValues[T]) => La
   'message-received': messageReceived,
   'message-settled': messageSettled,
   notification: notificationMail,
+  digest: digestMail,
   'purchase-confirmed': purchaseConfirmed,
   'files-opened': filesOpened,
   'order-cancelled': orderCancelled,

@@ -8,6 +8,8 @@ interface Content {
   /** The preview text after the subject in a list of mails. */
   preview: string
   paragraphs: string[]
+  /** What the mail lists, each with its link. */
+  lists?: { heading: string; items: { title: string; message: string; url: string }[] }[]
   code?: string
   action?: { label: string; url: string }
   /** Below the action: why this mail was sent, and what happens if the reader does nothing. */
@@ -21,9 +23,13 @@ const quiet = '#444b55'
 const font = "font-family:'Hanken Grotesk',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /** Lays out a mail as text and as HTML with inline styles; it loads nothing from elsewhere. */
-export function layOut({ subject, preview, paragraphs, code, action, notes, stop }: Content): Laid {
+export function layOut({ subject, preview, paragraphs, lists = [], code, action, notes, stop }: Content): Laid {
   const text = [
     ...paragraphs,
+    ...lists.flatMap(({ heading, items }) => [
+      `${heading}:`,
+      ...items.map(({ title, message, url }) => `${title}. ${message}\n${url}`),
+    ]),
     ...(code ? [`Code: ${code}`] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...notes,
@@ -45,6 +51,7 @@ export function layOut({ subject, preview, paragraphs, code, action, notes, stop
 <tr><td style="padding:32px">
 <p style="margin:0 0 24px;font-family:Literata,Georgia,serif;font-size:20px;font-weight:600">Guildhall</p>
 ${paragraphs.map((each) => paragraph(escapeHtml(each), ink, 16)).join('\n')}
+${lists.map(listed).join('\n')}
 ${code ? `<p style="margin:24px 0;font-size:32px;font-weight:600;letter-spacing:6px;font-family:ui-monospace,Menlo,Consolas,monospace">${code}</p>` : ''}
 ${action ? button(action) : ''}
 ${notes.map((each) => paragraph(escapeHtml(each), quiet, 14)).join('\n')}
@@ -54,7 +61,9 @@ ${stop ? paragraph(`<a href="${escapeHtml(stop.url)}" style="color:${quiet}">${e
 </body>
 </html>
 `
-  const links = [action?.url, stop?.url].filter((each) => each !== undefined)
+  const links = [...lists.flatMap(({ items }) => items.map(({ url }) => url)), action?.url, stop?.url].filter(
+    (each) => each !== undefined,
+  )
   return {
     subject,
     text,
@@ -63,6 +72,17 @@ ${stop ? paragraph(`<a href="${escapeHtml(stop.url)}" style="color:${quiet}">${e
     links,
     ...(stop ? { unsubscribeUrl: stop.oneClickUrl } : {}),
   }
+}
+
+function listed({ heading, items }: NonNullable<Content['lists']>[number]): string {
+  const rows = items.map(({ title, message, url }) =>
+    paragraph(
+      `<a href="${escapeHtml(url)}" style="color:${ink}">${escapeHtml(title)}</a><br>${escapeHtml(message)}`,
+      quiet,
+      14,
+    ),
+  )
+  return [paragraph(`<strong>${escapeHtml(heading)}</strong>`, ink, 16), ...rows].join('\n')
 }
 
 function paragraph(html: string, colour: string, size: number): string {

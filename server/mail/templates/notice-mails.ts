@@ -13,6 +13,29 @@ export function notificationMail({ title, message, group, url, settingsUrl }: Ma
   })
 }
 
+/** Several notifications in one mail, each with its link. */
+export function digestMail({ count, groups, pace, url, settingsUrl }: MailValues['digest']): Laid {
+  const first = groups[0]?.items[0]
+  return layOut({
+    subject: `${count} notifications for you`,
+    preview: first?.title ?? '',
+    paragraphs: ['Hello,', 'This happened on Guildhall:'],
+    lists: groups.map(({ group, items }) => ({ heading: groupNames[group], items })),
+    action: { label: 'All notifications', url },
+    notes: [
+      together[pace],
+      `Choose which emails you get, and how often, under Settings, Notifications: ${settingsUrl}`,
+    ],
+  })
+}
+
+const groupNames = { orders: 'Orders and payments', people: 'People', news: 'News' }
+const together = {
+  once: 'These came during your quiet hours.',
+  daily: 'You get these together, every morning at 8:00.',
+  weekly: 'You get these together, on Mondays at 8:00.',
+}
+
 const reasons = {
   orders: 'You get this email because it is about one of your orders or payments.',
   people: 'You get this email because it is about people you know or who want to connect with you.',

@@ -254,3 +254,22 @@ test('the buyer is notified of a payment after the end, and their page says so',
     buyer: 'Your payment came too late. $20.00 arrived after the purchase had been cancelled. You get a full refund.',
   })
 })
+
+test('a notification offers what can be done: open files, deliver, check a delivery, answer a request for time', async () => {
+  const act = async (person: ShopPerson) => (await person.get('/notifications?limit=1')).body.notifications[0].act
+  await bought(files, { immediateDelivery: true })
+  expect(await act(buyer)).toBe('open-files')
+  const id = await bought(made)
+  expect([await act(buyer), await act(seller)]).toEqual([null, 'deliver'])
+  await make(seller, id, 'request-time', { days: 3, note: 'The ink is late.' })
+  expect(await act(buyer)).toBe('answer-time')
+  await make(buyer, id, 'decline-time')
+  expect(await act(seller)).toBe('deliver')
+  await make(seller, id, 'deliver', delivery)
+  expect(await act(buyer)).toBe('check-delivery')
+  await make(buyer, id, 'request-changes', { note: 'Bluer.' })
+  expect(await act(seller)).toBe('deliver')
+  await make(seller, id, 'deliver', delivery)
+  await make(buyer, id, 'accept')
+  expect(await act(seller)).toBeNull()
+})

@@ -30,13 +30,24 @@ export async function tellSides(
   const about = `order ${order.id}`
   const isTold = (side: Side) => act.actor !== side || act.act === 'paid'
   const type = isSale || ['refund', 'dispute-lost'].includes(act.act) ? 'payment' : 'order'
-  const tellings = (['buyer', 'seller'] as const).flatMap((side) => {
+  const tellings = (['buyer', 'seller'] as const).flatMap((side): Telling[] => {
     const userId = side === 'buyer' ? order.buyer_id : order.seller_id
     const words = isTold(side) ? wordsFor(side, order, act, named) : null
     const href = `/${side === 'buyer' ? 'orders' : 'sales'}/${order.id}`
     const isMailed = side === 'buyer' && isConfirmed(order, act)
     return userId !== null && words
-      ? [{ userId, type, title: words[0], message: `${words[1]}${reason}`, href, about, isMailed } as const]
+      ? [
+          {
+            userId,
+            type,
+            title: words[0],
+            message: `${words[1]}${reason}`,
+            href,
+            about,
+            isMailed,
+            act: actFor(side, order, act),
+          },
+        ]
       : []
   })
   const actor = act.actor === 'buyer' ? order.buyer_id : act.actor === 'seller' ? order.seller_id : null
@@ -47,6 +58,16 @@ export async function tellSides(
   if (act.actor === 'staff' && order.state !== 'reported')
     for (const userId of await directory.staff(tx)) await takeBack(deps, tx, { userId, about })
   await notify(deps, tx, [...tellings, ...(await forStaff(tx, order, act))])
+}
+
+/** Returns what a side can do after an act: the buyer with files or a request, the seller with work that is due. */
+function actFor(side: Side, order: OrderRow, { act, atOnce, files = 0 }: Act): Telling['act'] {
+  if (side === 'seller')
+    return order.turn === 'seller' && ['paid', 'changes-requested'].includes(order.state) ? 'deliver' : null
+  if (act === 'request-time') return 'answer-time'
+  if (act === 'deliver' && atOnce !== true) return files > 0 ? 'open-files' : 'check-delivery'
+  const isOpen = atOnce === true || act === 'open-assets' || (order.state === 'completed' && order.has_files)
+  return isOpen && !order.withdrew ? 'open-files' : null
 }
 
 async function workOf(tx: Tx, order: OrderRow): Promise<string> {

@@ -1,6 +1,7 @@
 import './notes.css'
 import { listFailure } from '@guildhall/contract/api/client-texts.ts'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { SidePanel } from '#ui/overlays/side-panel.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { Badge } from '#ui/tag.tsx'
@@ -16,12 +17,14 @@ interface NotesPanelProps<T> {
   after?: ReactNode
   /** Shown at the bottom, while the list has items. */
   acts: readonly { label: string; run: () => void }[]
+  /** A page that shows more of them; also while the list is empty. */
+  more?: { label: string; to: string }
   children: (item: T) => ReactNode
 }
 
 /** A side panel with a list of news, its unread count and actions on all of it. */
 export function NotesPanel<T extends { id: string }>(props: NotesPanelProps<T>) {
-  const { open, onClose, title, unread, list, empty, after, acts, children } = props
+  const { open, onClose, title, unread, list, empty, after, acts, more, children } = props
   return (
     <SidePanel
       open={open}
@@ -37,15 +40,22 @@ export function NotesPanel<T extends { id: string }>(props: NotesPanelProps<T>) 
         </NoteList>
         {list.state === 'here' && list.items.length > 0 ? after : null}
       </div>
-      {list.state === 'here' && list.items.length > 0 ? (
-        <div className="drop__f">
-          {acts.map(({ label, run }) => (
-            <button key={label} type="button" onClick={run}>
-              {label}
-            </button>
-          ))}
-        </div>
-      ) : null}
+      <div className="side__foot">
+        {more ? (
+          <Link className="side__more" to={more.to} onClick={onClose}>
+            {more.label}
+          </Link>
+        ) : null}
+        {list.state === 'here' && list.items.length > 0 ? (
+          <div className="drop__f">
+            {acts.map(({ label, run }) => (
+              <button key={label} type="button" onClick={run}>
+                {label}
+              </button>
+            ))}
+          </div>
+        ) : null}
+      </div>
     </SidePanel>
   )
 }

@@ -1,22 +1,10 @@
 import { notificationDropHeight } from '@guildhall/contract/limits/shared.ts'
-import type { NotificationType } from '@guildhall/contract/notifications/options.ts'
 import { type NotificationLine, notificationTexts } from '@guildhall/contract/notifications/panels.ts'
-import Bell from 'lucide-react/icons/bell'
-import Briefcase from 'lucide-react/icons/briefcase'
-import CreditCard from 'lucide-react/icons/credit-card'
-import Hand from 'lucide-react/icons/hand'
-import Handshake from 'lucide-react/icons/handshake'
-import Package from 'lucide-react/icons/package'
-import Trophy from 'lucide-react/icons/trophy'
-import UserCheck from 'lucide-react/icons/user-check'
-import UserPlus from 'lucide-react/icons/user-plus'
-import UserRound from 'lucide-react/icons/user-round'
 import { Link } from 'react-router'
 import { TimeAgo } from '#lib/format/time-ago.tsx'
+import { NotificationIcon } from '#notifications/notification-icon.tsx'
 import { Button } from '#ui/button.tsx'
 import { DropdownPanel } from '#ui/overlays/dropdown-panel.tsx'
-import type { IconDrawing } from '#ui/pictures/icon.tsx'
-import { IconDisc } from '#ui/pictures/icon-disc.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Badge } from '#ui/tag.tsx'
 import { type NoteItems, NoteList, NotesPanel } from './notes-panel.tsx'
@@ -113,6 +101,7 @@ export function AllNotificationsPanel({ onOpenItem, onMarkAll, onClear, older, .
           </div>
         ) : null
       }
+      more={{ label: notificationTexts.byDay, to: '/notifications' }}
       acts={[
         { label: notificationTexts.markAll, run: onMarkAll },
         { label: notificationTexts.clear, run: onClear },
@@ -122,19 +111,6 @@ export function AllNotificationsPanel({ onOpenItem, onMarkAll, onClear, older, .
     </NotesPanel>
   )
 }
-
-const looks: Record<NotificationType, { drawing: IconDrawing; colour?: 'blue' | 'green' | 'ochre' }> = {
-  SEND: { drawing: UserPlus, colour: 'blue' },
-  ACCEPT: { drawing: UserCheck, colour: 'green' },
-  connection: { drawing: Handshake },
-  order: { drawing: Package, colour: 'green' },
-  payment: { drawing: CreditCard },
-  job: { drawing: Briefcase },
-  achievement: { drawing: Trophy, colour: 'ochre' },
-  welcome: { drawing: Hand },
-  profile: { drawing: UserRound },
-}
-const fallback = { drawing: Bell, colour: undefined }
 
 interface NotificationNoteProps {
   line: NotificationLine
@@ -147,10 +123,9 @@ function NotificationNote({
   line: { id, type, title, message, time, read, href, count },
   onOpen,
 }: NotificationNoteProps) {
-  const { drawing, colour } = (looks as Partial<Record<string, (typeof looks)[NotificationType]>>)[type] ?? fallback
   return (
     <Link className={`note note--${read ? 'read' : 'unread'}`} to={href} onClick={() => onOpen(id)}>
-      <IconDisc of={drawing} colour={colour} />
+      <NotificationIcon type={type} />
       <span className="grow">
         <span className="note__t">
           {title}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { formatCount } from '#lib/format/counts-and-dates.ts'
+
+const lines = [
+  { key: 'requests', label: 'Connection requests', to: '/connections?list=received' },
+  { key: 'bought', label: 'Orders, your turn', to: '/orders?turn=yours' },
+  { key: 'sold', label: 'Sales, your turn', to: '/sales?turn=yours' },
+] as const
+
+/** What waits for the viewer, each count linked to its list. */
+export function NeedsAnswer({ counts }: { counts: Record<(typeof lines)[number]['key'], number> }) {
+  return (
+    <section className="panel" aria-labelledby="needs-answer">
+      <div className="panel__h">
+        <h2 className="t-sub" id="needs-answer">
+          Needs an answer
+        </h2>
+      </div>
+      <div className="panel__b">
+        <ul className="lines">
+          {lines.map(({ key, label, to }) => (
+            <li key={key}>
+              <Link className="ntfs__need" to={to}>
+                <span className="c2">{label}</span>
+                <span className="num med">{formatCount(counts[key])}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <p className="c3 t-sm mt-2">Answered somewhere else? Then it disappears here too.</p>
+      </div>
+    </section>
+  )
+}
