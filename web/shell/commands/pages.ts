@@ -1,3 +1,4 @@
+import Bell from 'lucide-react/icons/bell'
 import FileText from 'lucide-react/icons/file-text'
 import Heart from 'lucide-react/icons/heart'
 import House from 'lucide-react/icons/house'
@@ -57,7 +58,12 @@ export function pagesOf(viewer: Pick<Viewer, 'role'> | null): PageEntry[] {
     ...fromMenus,
     ...places.map(({ label, to, icon }: AccountEntry) => ({ label, to, icon })),
     { label: 'Cart', to: '/cart', icon: ShoppingCart },
-    ...(viewer ? [{ label: 'Messages', to: chatPath(), icon: MessageSquare }] : []),
+    ...(viewer
+      ? [
+          { label: 'Messages', to: chatPath(), icon: MessageSquare },
+          { label: 'Notifications', to: '/notifications', icon: Bell },
+        ]
+      : []),
     ...(viewer ? settings.map(settingsPage) : []),
     { label: 'How ranking works', to: '/how-ranking-works', icon: FileText, isMinor: true },
     { label: 'How search ranks', to: '/how-search-ranks', icon: FileText, isMinor: true },
