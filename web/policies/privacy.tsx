@@ -127,9 +127,9 @@ export const privacyPolicy: Policy = {
                 'until you delete them',
               ],
               [
-                'Notifications, and which emails you choose to get',
+                'Notifications, and how and when you choose to get them',
                 'to tell you what happened',
-                `notifications ${notificationLimits.keptMs / day} days; the choice as long as the account`,
+                `notifications ${notificationLimits.keptMs / day} days, with emails held for a digest or quiet hours; the choice as long as the account`,
               ],
               [
                 'Your place on the leaderboard and what it is counted from',

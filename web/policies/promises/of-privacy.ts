@@ -93,11 +93,12 @@ export const privacyPromises: readonly PromiseMade[] = [
   ),
   privacy('Saved searches', 'table saved_searches', 'DELETE /saved-searches'),
   privacy(
-    'Notifications, and which emails you choose to get',
+    'Notifications, and how and when you choose to get them',
     notificationLimits.keptMs / day,
     'table notifications',
     'table notification_mails',
     'table notification_counters',
+    'table held_mails',
     'table outbox_messages',
   ),
   privacy('Your achievements, such as a first sale', 'table achievements'),

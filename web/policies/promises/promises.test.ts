@@ -46,6 +46,8 @@ const mailValues = new Proxy(
     ...{
       orders: [{ ...order, total: '$ 10.00', url: 'https://guildhall.example' }],
       consent: null,
+      pace: 'daily',
+      groups: [{ group: 'news', items: [{ title: 'Tide tables', message: 'Sold', url: 'https://guildhall.example' }] }],
       part: 'order',
       by: 'seller',
     },
