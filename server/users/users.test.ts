@@ -131,11 +131,13 @@ test('the public profile contains nothing private', async () => {
     'memberSince',
     'professorData',
     'projects',
+    'record',
     'skills',
     'socialLinks',
     'studentData',
     'timeZone',
     'userType',
+    'verifiedAt',
     'verifiedDomain',
     'workExperience',
   ])
