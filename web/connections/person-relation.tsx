@@ -1,11 +1,9 @@
 import './connections.css'
-import type { SocialFigures } from '@guildhall/contract/relations/follows.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { displayName } from '#lib/format/people.ts'
 import { signInPath } from '#lib/page/sign-in-path.ts'
 import { useViewer } from '#lib/page/viewer.ts'
@@ -56,19 +54,4 @@ export function PersonRelation({ person, message, report }: PersonRelationProps)
       </Button>
     </>
   )
-}
-
-/** The figures in the line under a person's name. */
-export function socialFacts({ connectionsCount, followersCount, mutual, mutualCount }: SocialFigures): string[] {
-  const some = (count: number, one: string, many: string) =>
-    count > 0 ? [`${formatCount(count)} ${count === 1 ? one : many}`] : []
-  const first = mutual[0]
-  const among = first
-    ? [`${formatCount(mutualCount)} in common${mutualCount > 1 ? ', including' : ':'} ${displayName(first)}`]
-    : []
-  return [
-    ...some(connectionsCount, 'connection', 'connections'),
-    ...some(followersCount, 'follower', 'followers'),
-    ...among,
-  ]
 }

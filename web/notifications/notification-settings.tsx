@@ -1,4 +1,3 @@
-import './settings.css'
 import type { NotificationSettings as Settings } from '@guildhall/contract/notifications/notifications.ts'
 import { bellGroups, type MailGroup, type MailPace, mailGroups } from '@guildhall/contract/notifications/options.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,3 +1,5 @@
+// Styles of a section that the server renders: its code is loaded later, and the page would shift.
+import '#notifications/settings.css'
 import type { accountEndpoints } from '@guildhall/contract/accounts/account.ts'
 import { accountCalls } from '@guildhall/contract/accounts/calls.ts'
 import { createClient } from '@guildhall/contract/api/client.ts'

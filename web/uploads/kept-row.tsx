@@ -14,7 +14,7 @@ import { DateOf } from '#lib/format/time-ago.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
-import { LinkForm } from './kept-field.tsx'
+import { LinkForm } from './link-form.tsx'
 import { type KeptFiles, type KeptLine, type Upload, uploads } from './uploads.ts'
 
 interface KeptRowProps {

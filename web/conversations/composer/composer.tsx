@@ -7,6 +7,7 @@ import { useFocusAfter } from '#lib/hooks/use-focus-after.ts'
 import { openLine } from '#lib/live/connection-state.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { loadUnsentDialog } from '../outbox/unsent-notice.tsx'
 import { keepDraft, readDraft } from './drafts.ts'
 import { ComposerFiles, useFiles } from './files.tsx'
 import { ComposerNote } from './note.tsx'
@@ -121,6 +122,7 @@ export function Composer({ owner, conversation, name, writing, takesFiles, above
       <div className="composer__box">
         <ComposerFiles chosen={chosen} />
         <textarea
+          onFocus={loadUnsentDialog}
           dir="auto"
           ref={area}
           rows={1}
