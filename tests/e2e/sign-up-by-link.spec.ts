@@ -16,7 +16,7 @@ test('the link of the mail verifies once, in the browser that signed up', async 
   await expect(page).toHaveURL('/auth/action?mode=verifyEmail')
   await press(page, 'Verify my address')
   await expect(heading(page, 'Your address is verified')).toBeFocused()
-  await page.getByRole('link', { name: 'Go to my profile' }).click()
+  await page.getByRole('link', { name: 'Set up my profile' }).click()
   await expect(hi(page, 'Ada')).toBeVisible()
 
   await test.step('the same link again leads to sign-in', async () => {

@@ -4,7 +4,7 @@ import type { Asset } from '@guildhall/contract/projects/assets.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
 import { toast } from '#ui/overlays/toast.ts'
-import { sendFile, type UploadPlace } from './file-upload.ts'
+import type { UploadPlace } from './file-upload.ts'
 
 /** A file being uploaded. It has no `fileId` until the server knows it. */
 export interface Upload {
@@ -20,6 +20,9 @@ export interface Upload {
   /** Why it failed. */
   message: string
 }
+
+/** Loads what sends a file; a form does so before a file is chosen. */
+export const loadUpload = () => import('./file-upload.ts')
 
 /**
  * The uploads of this tab, one file at a time. They belong to the tab and not to the form, so that they continue when it is
@@ -55,6 +58,9 @@ function createUploads() {
     running = current
     change(id, { state: 'sending', message: '' })
     try {
+      const { sendFile } = await loadUpload().catch(() => {
+        throw new ApiError(0)
+      })
       await sendFile({
         ...upload,
         onBegun: (fileId) => change(id, { fileId }),

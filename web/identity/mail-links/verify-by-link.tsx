@@ -1,4 +1,5 @@
 import { Password } from '@guildhall/contract/identity/auth.ts'
+import { welcomePath } from '@guildhall/contract/identity/home-path.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
@@ -62,7 +63,7 @@ export function VerifyByLink({
         actions={
           <>
             <Link className={buttonClass({ look: 'primary' })} to={goesOn}>
-              {goesOn === '/profile' ? 'Go to my profile' : 'Continue'}
+              {goesOn === welcomePath ? 'Set up my profile' : 'Continue'}
             </Link>
             <Link className={buttonClass()} to="/marketplace">
               See the marketplace

@@ -1,3 +1,5 @@
+import { loadUpload } from '#uploads/uploads.ts'
+
 /** Loads the validation of the project form; null without a network. */
 export function loadValidation(): Promise<typeof import('./project-validation.ts') | null> {
   return import('./project-validation.ts').catch(() => null)
@@ -29,7 +31,7 @@ export async function loadDisputeList() {
 }
 
 /**
- * Loads what a form needs once it is used: its validation, the rows of its files, the tiles of its pictures, and the question
+ * Loads what a form needs once it is used: its validation, the rows and the upload of its files, the tiles of its pictures, and the question
  * before it closes. All of them must also work when the network has gone meanwhile.
  */
 export function loadLaterParts(): void {
@@ -38,5 +40,6 @@ export function loadLaterParts(): void {
   void loadAssetRows().catch(() => {})
   void loadPictureTile().catch(() => {})
   void loadDisputeList().catch(() => {})
+  void loadUpload().catch(() => {})
   void loadDraftNotices().catch(() => {})
 }
