@@ -1,15 +1,13 @@
 import './kept-field.css'
 import { assetLimits } from '@guildhall/contract/limits/files.ts'
 import Link2 from 'lucide-react/icons/link-2'
-import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
-import { lazyComponent } from '#lib/page/lazy-component.tsx'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
 import { FileDrop } from '#ui/forms/file-drop.tsx'
 import { Notice } from '#ui/states/notice.tsx'
+import { LinkForm } from './link-form.tsx'
 import type { KeptFiles } from './uploads.ts'
-
-const LinkForm = lazyComponent(() => import('./link-form.tsx').then((module) => module.LinkForm))
 
 interface KeptFieldProps {
   /** The heading, and the name of the list. */
@@ -65,17 +63,15 @@ export function KeptField({ title, heading: Heading, titleClass, help, files, sa
         </ul>
       ) : null}
       {isLinking ? (
-        <Suspense fallback={null}>
-          <LinkForm
-            title="Add a link"
-            act="Add link"
-            onSave={async (name, url) => {
-              await files.addLink(name, url)
-              closeLink()
-            }}
-            onCancel={closeLink}
-          />
-        </Suspense>
+        <LinkForm
+          title="Add a link"
+          act="Add link"
+          onSave={async (name, url) => {
+            await files.addLink(name, url)
+            closeLink()
+          }}
+          onCancel={closeLink}
+        />
       ) : null}
       <div className="afs__add">
         <label className="sr-only" htmlFor={`${id}-input`}>
