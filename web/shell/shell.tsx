@@ -133,7 +133,8 @@ function useHeadingFocus(): void {
     shown = pathname
     const named = hash && document.getElementById(hash.slice(1))
     const heading = isFirst ? null : named || document.querySelector<HTMLElement>('main h1')
-    if (!heading) return
+    // Somebody who opened a dialog in the meantime and writes in it keeps the focus.
+    if (!heading || document.activeElement?.matches('[role=dialog] :is(input, textarea)')) return
     if (heading.tabIndex < 0) heading.tabIndex = -1
     heading.focus({ preventScroll: true })
   }, [pathname, hash])
