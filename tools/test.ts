@@ -1,5 +1,6 @@
 // npm test [-- PART …]: every test, or those whose paths contain one of the parts. First those without a browser, then those
-// in one, on a wide screen; of all of these, those marked 'nightly' are left to `npm run test:nightly`. Arguments that begin with a dash go to the runner of the tests without a browser (-u writes snapshots).
+// in one, on a wide screen; without a PART, those marked 'nightly' are left to `npm run test:nightly`. Arguments that begin
+// with a dash go to the runner of the tests without a browser (-u writes snapshots).
 import { globSync } from 'node:fs'
 import { runBrowserTests } from './browser-tests.ts'
 import { root } from './root.ts'

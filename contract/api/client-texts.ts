@@ -1,6 +1,6 @@
 /**
  * What the API client says when a call cannot be made or its answer has no message. In its own file because every page loads
- * it, and the table of refusals only where a form needs it.
+ * it, and no page needs the table of all errors.
  */
 export const clientTexts = {
   requestFailed: 'Request failed',

@@ -13,7 +13,10 @@ import {
 } from '#db/statement.ts'
 import { counter } from './queries.ts'
 
-/** The counter, joined with one notification; its columns are null when there is none. */
+/**
+ * A person's counter beside one notification of theirs. A list without notifications has one row, in which everything but
+ * the counter is null.
+ */
 export type ListRow = RowOf<typeof listRow>
 const listRow = {
   ...counter,

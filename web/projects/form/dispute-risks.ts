@@ -30,5 +30,5 @@ export function disputeRisks(values: ProjectFormValues, { files, links }: Offere
       /\b(commercial|business|startups?|clients?)\b/i.test(description) &&
       'The description speaks of business use, but the licence is for personal use.',
   ]
-  return risks.filter((risk) => typeof risk === 'string' && risk !== '') as string[]
+  return risks.filter((risk) => typeof risk === 'string')
 }
