@@ -7,6 +7,7 @@ import type { RenderPage } from '@guildhall/contract/api/pages.ts'
 import { httpLimits } from '@guildhall/contract/limits/http.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
+import { activityRoutes } from './activity/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { botCheckRoutes } from './bot-check/routes.ts'
@@ -157,6 +158,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       relationRoutes(scope, deps, conversationOfTwo.relationChanged)
       await conversationRoutes(scope, deps)
       leaderboardRoutes(scope, deps)
+      activityRoutes(scope, deps)
       blockRoutes(scope, deps)
       profileRoutes(scope, deps)
       accountRoutes(scope, deps)

@@ -77,3 +77,14 @@ export const relationLimits = {
   putAwayMs: 90 * day,
   suggestions: 24,
 } as const
+
+/** What the home page shows of public events. Milliseconds. */
+export const activityLimits = {
+  /** Events in each of the two lists, and how many of them one person may have. */
+  shown: 8,
+  ofPerson: 2,
+  /** Events of known people are at most this old. */
+  knownForMs: 30 * day,
+  /** Known people whose events are read, the newest relations first. */
+  knownPeople: 500,
+} as const

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
-import { int, list, moment, statement, textOf } from '#db/statement.ts'
+import { bool, int, list, moment, statement, textOf } from '#db/statement.ts'
 import { type NotifyDeps, notify, type Telling } from '#notifications/notify.ts'
+import { isShownTo } from '#relations/tables.ts'
 import type { Deps } from '../deps.ts'
-import { type AchievementKind, achievements } from './tables.ts'
+import { type AchievementKind, achievements, type PublicPlace, publicPlaces } from './tables.ts'
 
 /** What a person has reached; `also` lists achievements it includes, recorded without a notification. */
 export interface Reached {
@@ -17,7 +18,7 @@ export interface Reached {
  * run concurrently.
  */
 export async function reach(deps: NotifyDeps, tx: Tx, reached: readonly Reached[]): Promise<void> {
-  const isNew = await write(deps, tx, reached)
+  const isNew = await write(deps, tx, reached, true)
   const told = reached.filter(({ userId, kind }) => isNew.has(`${userId} ${kind}`))
   await notify(
     deps,
@@ -28,7 +29,7 @@ export async function reach(deps: NotifyDeps, tx: Tx, reached: readonly Reached[
 
 /** Records what people had reached before, without a notification. */
 export async function keep(deps: Pick<Deps, 'clock'>, tx: Tx, reached: readonly Reached[]): Promise<void> {
-  await write(deps, tx, reached)
+  await write(deps, tx, reached, false)
 }
 
 /** Whether a person has reached it. */
@@ -36,12 +37,20 @@ export async function hasReached(db: Queryable, userId: number, kind: Achievemen
   return (await findReached(db, { userId, kind })).length > 0
 }
 
-async function write({ clock }: Pick<Deps, 'clock'>, tx: Tx, reached: readonly Reached[]): Promise<Set<string>> {
-  const rows = reached.flatMap(({ userId, kind, also = [] }) => [kind, ...also].map((each) => ({ userId, kind: each })))
+async function write(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  reached: readonly Reached[],
+  notified: boolean,
+): Promise<Set<string>> {
+  const rows = reached.flatMap(({ userId, kind, also = [] }) =>
+    [kind, ...also].map((each) => ({ userId, kind: each, notified: notified && each === kind })),
+  )
   if (rows.length === 0) return new Set()
   const made = await insertReached(tx, {
     userIds: rows.map(({ userId }) => userId),
     kinds: rows.map(({ kind }) => kind),
+    notified: rows.map((row) => row.notified),
     at: clock.now(),
   })
   return new Set(made.map(({ user_id, kind }) => `${user_id} ${kind}`))
@@ -53,22 +62,43 @@ async function heldAchievements(db: Queryable, personId: number) {
   return db.select({ kind, reachedAt }).from(achievements).where(eq(achievements.userId, personId)).orderBy(reachedAt)
 }
 
-/** What people reach once ever, for the domains in which they do. */
-export const goals = { reach, keep, hasReached }
-
-/** A person's data in this domain, for accounts/. */
-export const personalAchievements = { heldOf: heldAchievements }
-
 const kind = textOf<AchievementKind>()
 
-/** Stores what people have reached, `userIds` and `kinds` side by side; returns the new ones. */
+/** Stores what people have reached, the three lists side by side; returns the new ones. */
 const insertReached = statement('achievements_reach', {
-  takes: { userIds: list(int), kinds: list(kind), at: moment },
+  takes: { userIds: list(int), kinds: list(kind), notified: list(bool), at: moment },
   gives: { user_id: int, kind },
-  sql: ({ userIds, kinds, at }) => `
-    insert into achievements (user_id, kind, reached_at)
-    select user_id, kind, ${at} from unnest(${userIds}::bigint[], ${kinds}::text[]) r(user_id, kind) order by user_id, kind
+  sql: ({ userIds, kinds, notified, at }) => `
+    insert into achievements (user_id, kind, notified, reached_at)
+    select user_id, kind, notified, ${at}
+    from unnest(${userIds}::bigint[], ${kinds}::text[], ${notified}::boolean[]) r(user_id, kind, notified)
+    order by user_id, kind
     on conflict do nothing returning user_id, kind`,
+})
+
+const placeKinds = Object.keys(publicPlaces) as PublicPlace[]
+const placeRow = { person_id: int, kind: textOf<PublicPlace>(), at: moment }
+const places = (more: string) =>
+  `a.kind in (${placeKinds.map((each) => `'${each}'`).join()}) and a.notified and ${more}`
+const placeColumns = 'a.user_id as person_id, a.kind, a.reached_at as at'
+
+/** The newest places that people who appear on the leaderboard reached, as the viewer (0 for a visitor) sees people. */
+const findPlaces = statement('achievements_places', {
+  takes: { viewerId: int, most: int },
+  gives: placeRow,
+  sql: ({ viewerId, most }) => `
+    select ${placeColumns} from achievements a join people p on p.id = a.user_id and p.listed
+    where ${places(isShownTo(viewerId, 'a.user_id'))} order by a.reached_at desc, a.user_id limit ${most}`,
+})
+
+/** The newest place of each of these people since then. */
+const findPlacesOf = statement('achievements_places_of', {
+  takes: { personIds: list(int), since: moment },
+  gives: placeRow,
+  sql: ({ personIds, since }) => `
+    select e.* from unnest(${personIds}::bigint[]) k(id) join people p on p.id = k.id and p.listed, lateral (
+      select ${placeColumns} from achievements a where a.user_id = k.id and ${places(`a.reached_at > ${since}`)}
+      order by a.reached_at desc limit 1) e`,
 })
 
 const findReached = statement('achievement_reached', {
@@ -76,6 +106,12 @@ const findReached = statement('achievement_reached', {
   gives: { kind },
   sql: ({ userId, kind }) => `select kind from achievements where user_id = ${userId} and kind = ${kind}`,
 })
+
+/** What people reach once ever, for the domains in which they do; the public ones for activity/. */
+export const goals = { reach, keep, hasReached, findPlaces, findPlacesOf }
+
+/** A person's data in this domain, for accounts/. */
+export const personalAchievements = { heldOf: heldAchievements }
 
 type Words = Pick<Telling, 'type' | 'title' | 'message' | 'href' | 'about'>
 

@@ -1,4 +1,5 @@
 import { goals, type Reached } from '#achievements/service.ts'
+import { type PublicPlace, publicPlaces } from '#achievements/tables.ts'
 import { int, moment, nullable, statement, textOf } from '#db/statement.ts'
 import { transaction } from '#db/transaction.ts'
 import type { NotifyDeps } from '#notifications/notify.ts'
@@ -6,13 +7,9 @@ import type { Deps } from '../deps.ts'
 import { countChanges, lockRanks } from './queries.ts'
 import { columnsOf } from './rank-order.ts'
 
-// Highest first.
-const levels = [
-  { kind: 'first-place', size: 1 },
-  { kind: 'top-10', size: 10 },
-  { kind: 'top-100', size: 100 },
-] as const
-type Level = (typeof levels)[number]['kind']
+const levels = Object.entries(publicPlaces)
+  .map(([kind, size]) => ({ kind: kind as PublicPlace, size }))
+  .toSorted((one, other) => one.size - other.size)
 
 /** A level counts only when at least that many times as many people are ranked as fit into it. */
 const timesAsMany = 10
@@ -75,7 +72,7 @@ const due = `
   select p.id as user_id, d.kind from placed d join people p on p.id = d.person_id
   where d.kind is not null and not exists (select from achievements a where a.user_id = d.person_id and a.kind = d.kind)`
 
-const dueRow = { user_id: int, kind: textOf<Level>() }
+const dueRow = { user_id: int, kind: textOf<PublicPlace>() }
 
 const findDue = statement('leaderboard_levels_due', { gives: dueRow, sql: () => due })
 

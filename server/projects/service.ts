@@ -1,6 +1,7 @@
 import type { Queryable } from '#db/connect.ts'
 import { projectDays } from './days/days.ts'
 import { findProjects, readPortfolio } from './lists/project-lists.ts'
+import { findPublished, findPublishedBy } from './lists/published.ts'
 import {
   countListed,
   findForModerators,
@@ -40,6 +41,9 @@ export const catalogue = {
   own: readPortfolio,
   days: projectDays,
   rating: { add: addToRating, find: findRating },
+  /** The newest publications, for activity/. */
+  findPublished,
+  findPublishedBy,
   /**
    * Returns people's public projects, their views and reviews, for leaderboard/, by internal ids; people without any are
    * absent.

@@ -128,6 +128,9 @@ export const projects = pgTable(
     index('projects_category_rated')
       .on(t.category, t.ratingOrder.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`visibility = 'public'`),
+    index('projects_published')
+      .on(t.sellerId, t.postedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`visibility = 'public'`),
     index('projects_seller').on(t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 )

@@ -1,9 +1,24 @@
+import type { ActivityReason } from '@guildhall/contract/activity/activity.ts'
 import type { Queryable } from '#db/connect.ts'
-import { int, moment, nullable, statement, text } from '#db/statement.ts'
+import { int, moment, nullable, statement, text, textOf } from '#db/statement.ts'
 import { countConnections as count, findConnected, findPair, sidesOf } from './queries.ts'
 import { listWaiting } from './relation-lists.ts'
 import { aboutOf } from './relation-notifications.ts'
 import { suggest } from './suggestions.ts'
+import { notHidden } from './tables.ts'
+
+/** People a person is connected to or follows, the newest relations first; both is 'connected'. */
+const findKnown = statement('relations_known', {
+  takes: { personId: int, most: int },
+  gives: { id: int, reason: textOf<ActivityReason>() },
+  sql: ({ personId, most }) => `
+    select k.id, min(k.reason) as reason from (
+      select other_id as id, 'connected' as reason, since from ${sidesOf(personId, 'since', "state = 'connected'")} c
+      union all select followed_id, 'following', since from follows where follower_id = ${personId} and ended_at is null) k
+    join people p on p.id = k.id and p.suspended_at is null
+    where ${notHidden(personId, 'k.id')}
+    group by k.id order by max(k.since) desc, k.id limit ${most}`,
+})
 
 /** Whether two people are connected, by their internal ids. */
 export async function areConnected(db: Queryable, one: number, other: number): Promise<boolean> {
@@ -17,12 +32,13 @@ export async function countConnections(db: Queryable, ids: readonly number[]): P
 
 /**
  * Waiting requests, the number of relations of each kind, and suggestions, for dashboard/; `aboutOf` is the key of a
- * notification about a person, to remove it after a block, for profiles/.
+ * notification about a person, to remove it after a block, for profiles/; the people somebody knows, for activity/.
  */
 export const acquaintances = {
   waiting: listWaiting,
   suggest,
   aboutOf,
+  findKnown,
   /** Returns the note of an open request between two people, for feedback/; empty when there is none, or it has no note. */
   async requestNote(db: Queryable, fromId: number, toId: number): Promise<string> {
     const [pair] = await findPair(db, { one: fromId, other: toId })

@@ -96,6 +96,14 @@ export const notHidden = (viewer: string, other: string) => `not exists (
   select from relations hidden where hidden.low_id = least(${viewer}, ${other}) and hidden.high_id = greatest(${viewer}, ${other})
     and hidden.state = 'blocked')`
 
+/**
+ * The SQL condition that a viewer sees a person in public lists: not suspended, not separated by a block, and for visitors
+ * (0) not hidden.
+ */
+export const isShownTo = (viewer: string, person: string) => `exists (
+  select from people shown where shown.id = ${person} and shown.suspended_at is null
+    and (${viewer}::bigint <> 0 or not shown.hidden)) and ${notHidden(viewer, person)}`
+
 /** The SQL condition that two people are connected, by their internal ids. */
 export const connectedTo = (one: string, other: string) => `exists (
   select from relations tie where tie.low_id = least(${one}, ${other}) and tie.high_id = greatest(${one}, ${other})

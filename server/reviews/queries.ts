@@ -1,5 +1,5 @@
-import { bool, int, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
-import { notHidden } from '#relations/tables.ts'
+import { bool, int, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
+import { isShownTo, notHidden } from '#relations/tables.ts'
 
 /** The columns of a review that may change. */
 const changing = {
@@ -92,6 +92,32 @@ export const findReceived = {
   next: receivedFrom('next'),
   previous: receivedFrom('previous'),
 }
+
+const writtenRow = { id: text, person_id: int, at: moment, rating: int, project_id: text, title: text }
+const writtenColumns =
+  'r.id, r.author_id as person_id, r.created_at as at, r.rating, r.project_id, p.title from reviews r join projects p on p.id = r.project_id'
+
+/** The newest reviews of public projects by people whom the viewer sees (0 for a visitor), newest first. */
+export const findNewest = statement('reviews_newest', {
+  takes: { viewerId: int, most: int },
+  gives: writtenRow,
+  sql: ({ viewerId, most }) => `
+    select ${writtenColumns} and p.visibility = 'public'
+    where r.shown and r.author_id is not null and ${isShownTo(viewerId, 'r.author_id')}
+      and ${isShownTo(viewerId, 'p.seller_id')}
+    order by r.created_at desc, r.id desc limit ${most}`,
+})
+
+/** The newest reviews by each of these people since then, at most `most` of each, of sellers whom the viewer sees. */
+export const findNewestBy = statement('reviews_newest_by', {
+  takes: { personIds: list(int), viewerId: int, since: moment, most: int },
+  gives: writtenRow,
+  sql: ({ personIds, viewerId, since, most }) => `
+    select e.* from unnest(${personIds}::bigint[]) k(id), lateral (
+      select ${writtenColumns} and p.visibility = 'public'
+      where r.author_id = k.id and r.shown and r.created_at > ${since} and ${isShownTo(viewerId, 'p.seller_id')}
+      order by r.created_at desc, r.id desc limit ${most}) e`,
+})
 
 /** The number of a project's reviews by stars. */
 export const countStars = statement('reviews_stars', {

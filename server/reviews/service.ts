@@ -1,11 +1,14 @@
 import type { Queryable, Tx } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
-import { findModerated, findWritten, lockReview } from './queries.ts'
+import { findModerated, findNewest, findNewestBy, findWritten, lockReview } from './queries.ts'
 import { change, stateOf, tellModerated } from './review-moves.ts'
 
 /** The personal data stored here, for accounts/. Their reviews stay without their name, and are deleted with the project. */
 export const personalReviews = { heldOf: (db: Queryable, personId: number) => findWritten(db, { personId }) }
+
+/** The newest reviews, for activity/. */
+export const writtenReviews = { findNewest, findNewestBy }
 
 /** Moderation acts, for admin/. */
 export const reviewModeration = {

@@ -46,6 +46,11 @@ export const reviews = pgTable(
     index('reviews_received').on(t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     // Only of the stars, so that counting them reads no row.
     index('reviews_stars').on(t.projectId, t.rating).where(sql`shown`),
-    index('reviews_author').on(t.authorId).where(sql`author_id is not null`),
+    index('reviews_newest')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`shown and author_id is not null`),
+    index('reviews_author')
+      .on(t.authorId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`author_id is not null`),
   ],
 )

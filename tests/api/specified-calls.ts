@@ -156,6 +156,8 @@ export const specifiedCalls: Record<string, Standing> = {
   'DELETE /saved-searches': built,
   'GET /search?q=': built,
   'GET /search/suggestions?q=': built,
+  'GET /activity': built,
+  'GET /activity/known': built,
   'POST /unsubscribe': built,
 
   // Images

@@ -102,7 +102,18 @@ const layers = [
   // Relations, publishing, buying and messages.
   ...['relations', 'files', 'projects', 'offers', 'cart', 'orders', 'reviews', 'feedback', 'conversations'],
   // Composed of several of them.
-  ...['profiles', 'pictures', 'checkout', 'payouts', 'leaderboard', 'dashboard', 'analytics', 'search', 'sitemap'],
+  ...[
+    'profiles',
+    'pictures',
+    'checkout',
+    'payouts',
+    'leaderboard',
+    'activity',
+    'dashboard',
+    'analytics',
+    'search',
+    'sitemap',
+  ],
   // These import nearly all others.
   ...['admin', 'accounts', 'dev', 'seed'],
 ]
@@ -128,7 +139,19 @@ test('at run time a server domain imports only domains below it', () => {
 
 // From the ground up, as above. Files beside the folders compose all of them.
 const contractLayers = [
-  ...['limits', 'values', 'api', 'files', 'users', 'accounts', 'identity', 'relations', 'projects', 'leaderboard'],
+  ...[
+    'limits',
+    'values',
+    'api',
+    'files',
+    'users',
+    'accounts',
+    'identity',
+    'relations',
+    'projects',
+    'leaderboard',
+    'activity',
+  ],
   ...['notifications', 'payouts', 'orders', 'admin', 'conversations'],
 ]
 
