@@ -26,6 +26,9 @@ export async function cases(db: Db, hasPages: boolean): Promise<Case[]> {
   const of = (path: (id: string) => string) => ids.map((id) => `/api/marketplace/projects/${path(id)}`)
   const list = ['/api/marketplace']
   const search = ordinarySearches.map(([typed]) => `/api/marketplace?q=${encodeURIComponent(typed)}`)
+  // What the command list asks while a name, a word and a misspelt word are typed.
+  const typed = ['ada', 'mar', 'chen', 'robot', 'tide', 'coastel']
+  const palette = typed.map((q) => `/api/search/suggestions?q=${q}`)
   const total = await countProjects(db)
   const [fifth, deep] = [await pageAfter(db, 4 * 24), await pageAfter(db, Math.floor(total / 2))]
   const pages = await Promise.all(Array.from({ length: 500 }, (_, n) => pageAfter(db, (n + 1) * 17)))
@@ -59,6 +62,15 @@ export async function cases(db: Db, hasPages: boolean): Promise<Case[]> {
       as: 'hub',
       connections: 1,
     },
+    { name: 'events, alone', paths: ['/api/activity'], connections: 1 },
+    { name: 'events of people known, alone', paths: ['/api/activity/known'], as: 'member', connections: 1 },
+    {
+      name: 'events of people known, alone, among 500 connections',
+      paths: ['/api/activity/known'],
+      as: 'hub',
+      connections: 1,
+    },
+    { name: 'command list, alone', paths: palette, as: 'member', connections: 1 },
     { name: 'notifications', paths: ['/api/notifications'], as: 'member' },
     { name: 'connections', paths: ['/api/connections'], as: 'member' },
     { name: 'dashboard', paths: ['/api/dashboarddata'], as: 'member' },

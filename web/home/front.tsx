@@ -10,6 +10,8 @@ interface FrontProps {
   fact: string
   /** The contents, as rows of an index. */
   register: ReactNode
+  /** What happened in public. */
+  floor: ReactNode
   /** Members are not asked to join. */
   signedIn: boolean
 }
@@ -17,7 +19,7 @@ interface FrontProps {
 const order = ['Students', 'Freelancers', 'Business', 'Professors'] as const satisfies readonly UserType[]
 
 /** The hero of the landing page: what the site is, what is inside, and four ways in. */
-export function Front({ fact, register, signedIn }: FrontProps) {
+export function Front({ fact, register, floor, signedIn }: FrontProps) {
   return (
     <section className="front">
       <div>
@@ -38,7 +40,10 @@ export function Front({ fact, register, signedIn }: FrontProps) {
           </nav>
         )}
       </div>
-      <Solid name="icosa" stroke={0.5} gradient attitude={frontAttitude} className="front__poly" />
+      <div className="front__r">
+        <Solid name="icosa" stroke={0.5} gradient attitude={frontAttitude} className="front__poly" />
+        {floor}
+      </div>
     </section>
   )
 }

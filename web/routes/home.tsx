@@ -1,17 +1,22 @@
+import type { activityEndpoints } from '@guildhall/contract/activity/activity.ts'
+import { activityCalls } from '@guildhall/contract/activity/calls.ts'
 import { createClient } from '@guildhall/contract/api/client.ts'
 import { projectCalls } from '@guildhall/contract/projects/calls.ts'
 import type { projectEndpoints } from '@guildhall/contract/projects/projects.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { Floor } from '#home/floor.tsx'
 import { Front, Members, siteData } from '#home/front.tsx'
+import { activityQueries } from '#home/queries.ts'
 import { isCached } from '#lib/api/client-loading.ts'
-import { failPage, load } from '#lib/api/server-loading.ts'
+import { failPage, loadBeside } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { LazyBoundary, lazyComponent } from '#lib/page/lazy-component.tsx'
 import { pageContext } from '#lib/page/page-context.ts'
 import { originOf, pageHead } from '#lib/page/page-head.ts'
 import { useViewer } from '#lib/page/viewer.ts'
+import { Price } from '#projects/card/card-facts.tsx'
 import { ProjectGrid } from '#projects/card/project-grid.tsx'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import { CategoryIndex, HomeRegister, homeQueries, useHomeProjects } from '#projects/home-projects.tsx'
@@ -25,13 +30,16 @@ const EmptyMarketplace = lazyComponent(() =>
 )
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { send } = context.get(pageContext)
-  const api = createClient<typeof projectEndpoints>(projectCalls, sendFrom({ send }))
-  return { state: await load(...Object.values(homeQueries(api))).catch(failPage) }
+  const { send, viewer } = context.get(pageContext)
+  const sender = sendFrom({ send })
+  const projects = homeQueries(createClient<typeof projectEndpoints>(projectCalls, sender))
+  const activity = createClient<typeof activityEndpoints>(activityCalls, sender)
+  const events = [activityQueries.everyone(activity), ...(viewer ? [activityQueries.known(activity)] : [])]
+  return { state: await loadBeside(Object.values(projects), events).catch(failPage) }
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return isCached(...Object.values(homeQueries())) ? { state: null } : serverLoader()
+  return isCached(...Object.values(homeQueries()), activityQueries.everyone()) ? { state: null } : serverLoader()
 }
 
 export const shouldRevalidate = unlessDrawer
@@ -58,6 +66,7 @@ function Home() {
         signedIn={signedIn}
         fact={factOf(register?.total ?? 0, counts)}
         register={register ? <HomeRegister {...register} /> : null}
+        floor={<Floor signedIn={signedIn} price={(project) => <Price project={project} />} />}
       />
       <section className="sec">
         <div className="ruled">
