@@ -15,11 +15,15 @@ const hasUnit = globSync('{contract,server,web,tools,tests}/**/*.test.ts', { exc
 )
 const hasBrowser = globSync('tests/e2e/**/*.spec.ts').some(isAsked)
 
+const projects = ['data', 'own-modules', 'rules']
 const failed: string[] = []
 if (
   hasUnit &&
-  (await runScript(scriptOf('', 'vitest', 'vitest'), ['run', '--project', 'data', '--project', 'rules', ...asked])) !==
-    0
+  (await runScript(scriptOf('', 'vitest', 'vitest'), [
+    'run',
+    ...projects.flatMap((name) => ['--project', name]),
+    ...asked,
+  ])) !== 0
 )
   failed.push('tests')
 const left = parts.length === 0 ? ['--grep-invert', '@nightly'] : []

@@ -170,6 +170,7 @@ const table: Record<string, Row> = {
   // Relations belong to two people: answering without a request is refused, and withdrawing without one changes nothing.
   'GET /social/{id}': open(),
   'GET /connections': ownAlone(),
+  'GET /activity/known': ownAlone(),
   'PUT /connections/{id}/accept': hidden(),
   'PUT /connections/{id}/reject': hidden(),
   'DELETE /connections/{id}': hidden(),

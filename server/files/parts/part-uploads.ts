@@ -88,7 +88,11 @@ export function partUploads(tables: PartTables) {
   ): Promise<void> {
     if (upload === null) return
     const count = partsOf(size)
-    if ((await queries.stored(deps.db, { fileId: id })).length < count) throw new AppError('asset_incomplete')
+    if ((await queries.stored(deps.db, { fileId: id })).length < count) {
+      // The parts are also gone when the file was removed meanwhile.
+      await requireStill()
+      throw new AppError('asset_incomplete')
+    }
     try {
       await deps.storage.parts.complete(upload, count, key)
     } catch (error) {
