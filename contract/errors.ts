@@ -161,6 +161,7 @@ export const errors = {
   cart_empty: { status: 409, message: 'Your cart is empty. Add a project first.' },
   cart_full: { status: 409, message: cartTexts.full },
   product_gone: { status: 409, message: cartRefusalTexts.gone },
+  product_on_sale: { status: 409, message: 'This project is on sale now. Reload the page to buy it.' },
   product_own: { status: 409, message: cartRefusalTexts.own },
   product_leaving: { status: 409, message: cartRefusalTexts.leaving },
   product_not_for_sale: { status: 409, message: cartRefusalTexts['not-for-sale'] },

@@ -19,6 +19,7 @@ import { payoutJobs } from '#payouts/payout-moves.ts'
 import { sweepOrphans } from '#pictures/own-pictures.ts'
 import { sweepAssets } from '#projects/assets/asset-changes.ts'
 import { sweepRequests } from '#projects/request-keys.ts'
+import { saleAlertJobs } from '#projects/sale-alerts.ts'
 import { sweepRelations } from '#relations/sweep.ts'
 import { viewSweeps } from './kinds.ts'
 
@@ -32,6 +33,7 @@ export const allJobs = [
   ...notificationJobs,
   ...conversationJobs,
   ...orderJobs,
+  ...saleAlertJobs,
   ...paymentJobs,
   ...payoutJobs,
   ...ledgerJobs,

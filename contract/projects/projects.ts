@@ -124,6 +124,8 @@ export const ProjectCard = z.object({
   duration: z.string(),
   durationDays: z.nullable(z.int()),
   forSale: z.boolean(),
+  /** Whether it has a price, but nobody can buy it until its seller adds business details. */
+  notOnSaleYet: z.boolean(),
   status: z.enum(projectStatuses),
   statusOther: z.nullable(z.string()),
   visibility: z.enum(projectVisibilities),
@@ -253,6 +255,8 @@ const Favorite = z.object({ favorite: z.boolean(), favorites: z.int() })
 const favorite = <const C extends Call>(call: C, summary: string) =>
   endpoint(call, { summary, params: One, body: z.nullish(z.strictObject({})), output: Favorite })
 
+const SaleAlert = z.object({ asked: z.boolean() })
+
 /** The marketplace and the caller's own projects. */
 export const projectEndpoints = {
   list: endpoint(projectCalls.list, {
@@ -328,6 +332,28 @@ export const projectEndpoints = {
     'Adds the project to the caller’s favorites. A repeated call changes nothing.',
   ),
   unfavorite: favorite(projectCalls.unfavorite, 'Removes the project from the caller’s favorites.'),
+  saleAlert: endpoint(projectCalls.saleAlert, {
+    summary: 'Whether the caller is told when the project goes on sale.',
+    params: One,
+    output: SaleAlert,
+  }),
+  askSaleAlert: endpoint(projectCalls.askSaleAlert, {
+    summary:
+      'Tells the caller once, when people can buy the project. A repeated call changes nothing; 409 when it is on sale already.',
+    params: One,
+    body: z.nullish(z.strictObject({})),
+    output: SaleAlert,
+  }),
+  stopSaleAlert: endpoint(projectCalls.stopSaleAlert, {
+    summary: 'Does not tell the caller when the project goes on sale.',
+    params: One,
+    body: z.nullish(z.strictObject({})),
+    output: SaleAlert,
+  }),
+  saleAlerts: endpoint(projectCalls.saleAlerts, {
+    summary: 'How many people wait until they can buy something from the caller.',
+    output: z.object({ people: z.int() }),
+  }),
   mine: endpoint(projectCalls.mine, {
     summary: 'The caller’s projects in every state, newest first.',
     query: z.extend(PageQuery, { visibility: z.optional(z.enum(projectVisibilities)) }),

@@ -33,6 +33,7 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
   project_asset_parts: { export: 'parts of unfinished uploads: projects.json names the files', erasure: 'deleted' },
   project_days: { export: 'projects.json', erasure: 'deleted with the projects' },
   project_favorites: { export: 'activity.json', erasure: 'deleted, and no longer counted' },
+  sale_alerts: { export: 'activity.json', erasure: 'deleted' },
   project_views: { export: 'activity.json', erasure: 'deleted; the counts stay' },
   saved_searches: { export: 'activity.json', erasure: 'deleted' },
   project_anonymous_views: { export: 'nobody can be identified from it', erasure: 'swept after its day' },

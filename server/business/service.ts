@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Queryable } from '#db/connect.ts'
 import { int, moment, nullable, type RowOf, statement, text } from '#db/statement.ts'
 import { transaction } from '#db/transaction.ts'
+import { recentReads } from '#http/answers/read-cache.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
@@ -19,13 +20,17 @@ export async function readBusiness(db: Queryable, viewer: Viewer): Promise<Busin
  * decides the prefix of their invoice numbers, which later names do not change.
  */
 export async function saveBusiness(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   viewer: Viewer,
   { name, address, country, countryOther, vatNumber }: BusinessInput,
 ): Promise<BusinessDetails> {
+  const { db, clock, jobs } = deps
   const row = { name, address, country, country_other: countryOther ?? null, vat_number: vatNumber || null }
   const [saved] = await transaction(db, async (tx) => {
     await decideSign(tx, { sellerId: viewer.id, name })
+    // From now on people can buy this person's projects, which lists and cached answers show.
+    await jobs.enqueue(tx, 'sale-alerts', { sellerId: viewer.id })
+    tx.afterCommit(() => recentReads(deps).forget())
     return saveDetails(tx, { ...row, userId: viewer.id, at: clock.now() })
   })
   if (!saved) throw new AppError('internal')

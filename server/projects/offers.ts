@@ -6,7 +6,7 @@ import type { Queryable } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import type { Offer, OfferSource } from '#offers/port.ts'
 import type { Deps } from '../deps.ts'
-import { hasFiles, noPrice, presentCard, shownPrice } from './lists/card.ts'
+import { hasFiles, lacksDetails, noPrice, presentCard, shownPrice } from './lists/card.ts'
 import { findSeenCards } from './lists/list-queries.ts'
 
 interface OfferRow {
@@ -34,8 +34,7 @@ const offer = `
       when exists (select from account_deletions d where d.user_id = s.id) then 'leaving'
       when not p.for_sale then 'not-for-sale'
       when p.price_minor > 0 and not $3 then 'no-payments'
-      when p.price_minor > 0 and not exists (select from business_details b where b.user_id = p.seller_id)
-        then 'no-business-details'
+      when ${lacksDetails} then 'no-business-details'
     end as refusal
   from projects p join people s on s.id = p.seller_id where p.id = any ($1::text[]) order by p.id`
 

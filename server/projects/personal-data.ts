@@ -7,10 +7,10 @@ import { projectAssets } from './asset-tables.ts'
 import { filesOfOwner } from './assets/asset-files.ts'
 import { favorites } from './counted.ts'
 import { projectDays } from './day-tables.ts'
-import { projectFavorites, projectImages, projects, projectViews } from './tables.ts'
+import { projectFavorites, projectImages, projects, projectViews, saleAlerts } from './tables.ts'
 
 /**
- * Returns a person's projects with their pictures and daily counts, their favorites and the projects they viewed, for their
+ * Returns a person's projects with their pictures and daily counts, their favorites, the projects they wait for and those they viewed, for their
  * data export.
  */
 export async function heldProjects(db: Queryable, personId: number) {
@@ -32,6 +32,8 @@ export async function heldProjects(db: Queryable, personId: number) {
     .select({ projectId, createdAt })
     .from(projectFavorites)
     .where(eq(projectFavorites.userId, personId))
+  const { projectId: awaited, createdAt: askedAt } = saleAlerts
+  const waits = await db.select({ projectId: awaited, askedAt }).from(saleAlerts).where(eq(saleAlerts.userId, personId))
   const { projectId: viewed, day } = projectViews
   const views = await db.select({ projectId: viewed, day }).from(projectViews).where(eq(projectViews.userId, personId))
   return {
@@ -46,7 +48,7 @@ export async function heldProjects(db: Queryable, personId: number) {
           key: upload === null ? key : null,
         })),
     })),
-    activity: { favorites: kept, views },
+    activity: { favorites: kept, saleAlerts: waits, views },
   }
 }
 

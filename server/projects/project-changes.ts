@@ -20,6 +20,7 @@ import { pictures } from './pictures.ts'
 import { deleteProject, findOrdered, type LockedRow, lockOwned, setVisibility } from './project-queries.ts'
 import { projectOfRequest } from './request-keys.ts'
 import { checkInput, refuseUndeclared, settle, turn, withStatus } from './rules.ts'
+import { findWaiting } from './sale-alerts.ts'
 import { insertProject, updateProject } from './save-queries.ts'
 
 /** Creates a project; it is a draft until its first picture is stored. The same request again returns the same project. */
@@ -129,6 +130,9 @@ async function changeOwned(deps: Deps, viewer: Viewer, id: string, change: Chang
     const [row] = await lockOwned(tx, { id, sellerId: viewer.id })
     if (!row) throw new AppError('project_not_found')
     await change(tx, row, deps.clock.now())
+    // A project that is free now, or public again, may be what somebody waits for.
+    if ((await findWaiting(tx, { projectId: id })).length > 0)
+      await deps.jobs.enqueue(tx, 'sale-alerts', { sellerId: viewer.id })
     tx.afterCommit(() => recentReads(deps).forget())
     return readProject({ ...deps, db: tx }, viewer, id)
   })

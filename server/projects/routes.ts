@@ -16,6 +16,7 @@ import { readProject } from './detail.ts'
 import { isPlain } from './listing.ts'
 import { findProjects, listFavorites, listOwn } from './lists/project-lists.ts'
 import { createProject, removeProject, saveProject, setArchived } from './project-changes.ts'
+import { askAlert, countAlerts, readAlert, stopAlert } from './sale-alerts.ts'
 import { countProjectFacets } from './search/facets.ts'
 
 /** Routes of the marketplace, and the caller's own projects and favorites. */
@@ -65,6 +66,10 @@ export function projectRoutes(app: FastifyInstance, deps: Deps): void {
     favorite: async ({ params, viewer }) => favorites.add(deps, viewer, params.id),
     favoriteByPost: async ({ params, viewer }) => favorites.add(deps, viewer, params.id),
     unfavorite: async ({ params, viewer }) => favorites.remove(deps, viewer, params.id),
+    saleAlert: async ({ params, viewer }) => readAlert(deps.db, viewer, params.id),
+    askSaleAlert: async ({ params, viewer }) => askAlert(deps, viewer, params.id),
+    stopSaleAlert: async ({ params, viewer }) => stopAlert(deps.db, viewer, params.id),
+    saleAlerts: async ({ viewer }) => countAlerts(deps.db, viewer),
     mine: async ({ query, viewer }) => listOwn(deps, viewer, query),
   })
 

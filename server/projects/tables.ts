@@ -186,6 +186,21 @@ export const projectFavorites = pgTable(
   ],
 )
 
+/** People who are told once a project goes on sale; their row is deleted when they are. */
+export const saleAlerts = pgTable(
+  'sale_alerts',
+  {
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.projectId] }), index('sale_alerts_project').on(t.projectId)],
+)
+
 /** Requests to create a project, by the key from their sender: a repeated request creates nothing. */
 export const projectRequests = pgTable(
   'project_requests',

@@ -82,6 +82,7 @@ const table: Record<string, Row> = {
   'GET /users/leaderboard/own': { answers: members() },
   'PUT /users/leaderboard/own': { body: { listed: true }, answers: members() },
   'GET /users/suggestions': { answers: members() },
+  'GET /users/sale-alerts': { answers: members() },
   'POST /users/suggestions/dismiss': { bodyOf: ofTheOwner, answers: toOthers(204) },
   'POST /users/follow': { bodyOf: ofTheOwner, answers: toOthers(200) },
   // Without naming a person.

@@ -55,6 +55,10 @@ const table: Record<string, Row> = {
   'PUT /marketplace/projects/{id}/favorite': open(),
   'POST /marketplace/projects/{id}/favorite': open(),
   'DELETE /marketplace/projects/{id}/favorite': open(),
+  'GET /marketplace/projects/{id}/sale-alert': open(),
+  // Ada's project is on sale, and nobody waits for their own.
+  'PUT /marketplace/projects/{id}/sale-alert': { stranger: 409, owner: 409, body: noBody },
+  'DELETE /marketplace/projects/{id}/sale-alert': open(),
   'PUT /marketplace/projects/{id}': hidden({ body: whole }),
   'DELETE /marketplace/projects/{id}': hidden(),
   'POST /marketplace/projects/{id}/archive': hidden({ body: noBody }),

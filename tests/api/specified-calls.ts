@@ -157,6 +157,10 @@ export const specifiedCalls: Record<string, Standing> = {
   'GET /search?q=': built,
   'GET /search/suggestions?q=': built,
   'GET /activity': built,
+  'GET /marketplace/projects/{id}/sale-alert': built,
+  'PUT /marketplace/projects/{id}/sale-alert': built,
+  'DELETE /marketplace/projects/{id}/sale-alert': built,
+  'GET /users/sale-alerts': built,
   'GET /activity/known': built,
   'POST /unsubscribe': built,
 

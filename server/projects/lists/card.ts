@@ -16,6 +16,10 @@ import { picturedProjects } from '../pictures.ts'
 export const shownPrice = (none: number, of = 'p.') =>
   `(case when ${of}for_sale then ${of}price_minor else ${none} end)`
 
+/** Whether a project `p` has a price that nobody can pay, because its seller has no business details for the invoice. */
+export const lacksDetails =
+  '(p.price_minor > 0 and not exists (select from business_details b where b.user_id = p.seller_id))'
+
 /** Values for a missing price: in an answer, and after every price in each sort order. */
 export const noPrice = { answered: 0, ascending: toMinor(projectLimits.maxPrice) + 1, descending: -1 } as const
 
@@ -33,6 +37,7 @@ export const cardColumns = (viewer: string | null) =>
     duration: [text, 'p.duration'],
     duration_days: [nullable(int), 'p.duration_days'],
     for_sale: [bool, 'p.for_sale'],
+    not_on_sale_yet: [bool, `p.for_sale and ${lacksDetails}`],
     status: [textOf<ProjectStatus>(), 'p.status'],
     status_other: [nullable(text), 'p.status_other'],
     visibility: [textOf<ProjectVisibility>(), 'p.visibility'],
@@ -74,6 +79,7 @@ export function presentCard(origin: string, row: CardRow): ProjectCard {
     duration: row.duration,
     durationDays: row.duration_days,
     forSale: row.for_sale,
+    notOnSaleYet: row.not_on_sale_yet,
     status: row.status,
     statusOther: row.status_other,
     visibility: row.visibility,

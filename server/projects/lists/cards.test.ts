@@ -51,6 +51,11 @@ try {
         from generate_series(1, $1::int) n, generate_series(0, 3) p where n % 6 > p`,
       [many],
     )
+    // Those of the other makers cannot be bought yet.
+    await client.query(
+      `insert into business_details (user_id, name, address, country, updated_at)
+       select id, 'Studio', 'Quay Street', 'IE', now() from people where uid like 'maker-%' and id % 2 = 0`,
+    )
     await client.query(`select index_all_listings('project')`)
     await client.query(
       `insert into project_favorites (user_id, project_id, price_minor) select $1, id, case when views % 2 = 0 then price_minor end
@@ -98,7 +103,8 @@ type Card = { id: string; favorite: boolean; visibility: string; price: number; 
 async function expected(viewer: number): Promise<Map<string, object>> {
   const { rows } = await market.deps.db.pool.query(
     `select p.*, s.custom_user_id, s.first_name, s.last_name, s.company_name, s.user_type, s.headline, s.avatar_key, s.avatar_sizes,
-       i.key, i.sizes, i.alt, exists (select from project_favorites f where f.project_id = p.id and f.user_id = $1) as favorite
+       i.key, i.sizes, i.alt, exists (select from project_favorites f where f.project_id = p.id and f.user_id = $1) as favorite,
+       exists (select from business_details b where b.user_id = p.seller_id) as details
      from projects p join people s on s.id = p.seller_id left join project_images i on i.project_id = p.id and i.position = 0`,
     [viewer],
   )
@@ -115,6 +121,7 @@ async function expected(viewer: number): Promise<Map<string, object>> {
         duration: row.duration,
         durationDays: row.duration_days,
         forSale: row.for_sale,
+        notOnSaleYet: row.for_sale && row.price_minor > 0 && !row.details,
         status: row.status,
         statusOther: row.status_other,
         visibility: row.visibility,

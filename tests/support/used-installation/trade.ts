@@ -18,7 +18,7 @@ interface Traders {
 
 /**
  * Adds projects with pictures and files, then orders in every course: completed and reviewed, refunded, delivered with
- * files, disputed, paid out; a cart, and an incomplete upload. Returns an order in progress.
+ * files, disputed, paid out; a project that is not on sale yet; a cart, and an incomplete upload. Returns an order in progress.
  */
 export async function fillTrade(app: TestApp, { seller, buyer, admin }: Traders) {
   await seller.put('/users/business-details', { name: 'Moor Studio', address: '1 Quay Street', country: 'IE' })
@@ -31,6 +31,9 @@ export async function fillTrade(app: TestApp, { seller, buyer, admin }: Traders)
   await openBrowser(app, '10.9.200.6').post(`/api/marketplace/projects/${files}/view`, {})
   await buyer.post(`/marketplace/projects/${files}/view`)
   await buyer.post(`/marketplace/projects/${files}/favorite`)
+  // Without business details nobody can buy it yet.
+  const soon = await publish(admin, { title: 'A chart to come', price: 15 })
+  await buyer.put(`/marketplace/projects/${soon}/sale-alert`)
   await buyer.post('/saved-searches', { query: 'q=tide' })
   await buyer.post('/saved-searches', { kind: 'person', query: 'q=tide' })
 
