@@ -25,6 +25,7 @@ export default [
   page('analytics', 'analytics.tsx'),
   page('saved-searches', 'projects/saved-searches.tsx'),
   page('unsubscribe', 'projects/unsubscribe.tsx'),
+  page('ready-to-sell', 'projects/ready-to-sell.tsx'),
   page('search', 'projects/search.tsx'),
   page('how-search-ranks', 'projects/how-search-ranks.tsx'),
   page('signin', 'identity/signin.tsx'),

@@ -99,6 +99,8 @@ export const Balance = z.object({
   availableMinor: z.int(),
   currency: z.string(),
   method: z.enum(payoutMethods),
+  /** What the platform keeps of each sale, in percent. */
+  feePercent: z.int(),
   account: z.nullable(PayoutAccount),
   /** Required before the first payout. */
   phoneVerified: z.boolean(),

@@ -27,6 +27,7 @@ export async function readBalance(
     ...(await balanceOf(db, viewer.id, config.currency)),
     currency: config.currency,
     method: methodOf({ payments }),
+    feePercent: config.feePercent,
     account: account ? presentAccount(account) : null,
     phoneVerified: phone?.verified ?? false,
     payouts: (await findPayouts(db, { userId: viewer.id })).map(presentPayout),

@@ -278,6 +278,7 @@ export const specifiedPages: Record<string, Standing> = {
   '/ai-agent/{id}': later('agents'),
   '/admin': built,
   '/leaderboard': built,
+  '/ready-to-sell': built,
   '/campus-ambassador': later('ambassadors'),
   '/privacy-policy': built,
   '/terms-conditions': built,

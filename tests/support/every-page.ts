@@ -40,6 +40,7 @@ export const everyPage = {
     '/welcome',
     '/profile',
     '/my-projects',
+    '/ready-to-sell',
     '/newproject',
     '/favorites',
     '/saved-searches',

@@ -13,11 +13,10 @@ export function MissingDetails() {
   return (
     <div className="mb-4">
       <Notice kind="wait">
-        <p className="semi">Nobody can buy this yet</p>
+        <p className="semi">Not on sale yet</p>
         <p>
-          Every sale needs an invoice from you.{' '}
-          <Link className="link" to="/settings/business">
-            Add your invoice details
+          <Link className="link" to="/ready-to-sell">
+            Add your business details
           </Link>{' '}
           so people can buy this.
         </p>

@@ -19,6 +19,10 @@ export function BusinessForm({ details }: { details: BusinessDetails | null }) {
     async send(values) {
       const saved = await businessApi.save({ body: values })
       client.setQueryData(businessQueries.own().queryKey, saved.details)
+      // With them, projects with a price are on sale.
+      await client.invalidateQueries({
+        predicate: ({ queryKey }) => ['projects', 'cart'].includes(String(queryKey[0])),
+      })
       toast.success('Your business details are saved')
     },
   })

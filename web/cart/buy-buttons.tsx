@@ -4,7 +4,7 @@ import type { Project } from '@guildhall/contract/projects/projects.ts'
 import { moneyText, toMinor } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
-import { Fragment, useCallback, useRef } from 'react'
+import { Fragment, type ReactNode, useCallback, useRef } from 'react'
 import { Link } from 'react-router'
 import { checkoutPath } from '#lib/page/checkout-path.ts'
 import { useSite } from '#lib/page/site.ts'
@@ -18,8 +18,14 @@ import { cartQueries } from './cart-queries.ts'
 import { useLocalLines } from './local-cart.ts'
 import { useCart, useCartChanges, useCartOfOtherTabs } from './use-cart.ts'
 
+interface BuyButtonsProps {
+  project: Buyable
+  /** Shown while the seller has no business details: asks to be told when it is on sale. */
+  saleAlert: ReactNode
+}
+
 /** The buy box of a product page: adds the project to the cart, or says why it cannot be bought. */
-export function BuyButtons({ project }: { project: Buyable }) {
+export function BuyButtons({ project, saleAlert }: BuyButtonsProps) {
   const { data } = useQuery(cartQueries.offers([project.id]))
   useCartOfOtherTabs()
   const offer = data?.find(({ productId }) => productId === project.id)
@@ -27,22 +33,16 @@ export function BuyButtons({ project }: { project: Buyable }) {
   if (!project.forSale) return null
   if (!offer) return <div className="buy__b" aria-busy="true" />
   const { refusal, blocked, owned, ownedBy } = offer
+  // The notice above the title says what is missing.
+  if (blocked === 'no-business-details') return null
   if (blocked)
     return (
       <div className="mt-4">
-        <Notice kind="wait">
-          Nobody can buy this yet.{' '}
-          {blocked === 'no-business-details' ? (
-            <Link className="link" to="/settings/business">
-              Say in your business details who issues the invoice
-            </Link>
-          ) : (
-            cartRefusalTexts[blocked]
-          )}
-        </Notice>
+        <Notice kind="wait">Nobody can buy this yet. {cartRefusalTexts[blocked]}</Notice>
       </div>
     )
   if (refusal === 'own') return null
+  if (refusal === 'no-business-details') return saleAlert
   return (
     <>
       {refusal ? (

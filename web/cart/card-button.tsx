@@ -19,7 +19,7 @@ import { Badge } from '#ui/tag.tsx'
 export function CardButton({ project }: { project: ProjectCard }) {
   const viewer = useViewer()
   const owner = viewer?.customUserId ?? ''
-  const { id, title, forSale, seller } = project
+  const { id, title, forSale, notOnSaleYet, seller } = project
   // Every cart change also updates its count.
   const kept = useSyncExternalStore(followCounts, storedCart, () => null)
   const { data: cart } = useQuery<Cart>({
@@ -27,7 +27,7 @@ export function CardButton({ project }: { project: ProjectCard }) {
     queryFn: async ({ signal }) => (await import('./cart-queries.ts')).loadCart(owner, signal),
     enabled: Boolean(viewer?.cartItems),
   })
-  if (!id || !forSale || seller.customUserId === owner) return null
+  if (!id || !forSale || notOnSaleYet || seller.customUserId === owner) return null
   const isIn = viewer ? cart?.items.some(({ productId }) => productId === id) : kept?.includes(id)
   return (
     <>

@@ -17,8 +17,7 @@ const AccountDialog = lazyPart(() => import('./account-dialog.tsx').then((module
 
 /** A seller's money: pending and available amounts, the destination, and past payouts. */
 export function PayoutSection({ balance, holder }: { balance: Balance; holder: string }) {
-  const [isOpen, setOpen] = useState(false)
-  const { availableMinor, pendingMinor, currency, method, account, phoneVerified, payouts } = balance
+  const { availableMinor, pendingMinor, currency, method, account, payouts } = balance
   return (
     <>
       <Figures
@@ -35,20 +34,7 @@ export function PayoutSection({ balance, holder }: { balance: Balance; holder: s
         {availableMinor < 0 ? ' A refund after a payout is taken from what you earn next.' : null}
       </p>
       <ul className="lines mt-4">
-        <SettingRow title="Payout account" hint={account ? accountText(account) : 'None yet'}>
-          {phoneVerified ? (
-            <Button size="sm" onClick={() => setOpen(true)}>
-              {account ? 'Change account' : 'Add account'}
-            </Button>
-          ) : (
-            <span className="c2 t-sm">
-              <Link className="link" to="/settings/security">
-                Verify your phone
-              </Link>{' '}
-              first
-            </span>
-          )}
-        </SettingRow>
+        <PayoutAccountRow balance={balance} holder={holder} />
         <PayOutRow
           method={method}
           isDue={availableMinor > 0}
@@ -57,10 +43,32 @@ export function PayoutSection({ balance, holder }: { balance: Balance; holder: s
         />
       </ul>
       <PayoutList payouts={payouts} />
+    </>
+  )
+}
+
+/** The account a seller's money goes to, and its dialog; it needs a verified phone. */
+export function PayoutAccountRow({ balance, holder }: { balance: Balance; holder: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const { method, account, phoneVerified } = balance
+  return (
+    <SettingRow title="Payout account" hint={account ? accountText(account) : 'None yet'}>
+      {phoneVerified ? (
+        <Button size="sm" onClick={() => setOpen(true)}>
+          {account ? 'Change account' : 'Add account'}
+        </Button>
+      ) : (
+        <span className="c2 t-sm">
+          <Link className="link" to="/settings/security">
+            Verify your phone
+          </Link>{' '}
+          first
+        </span>
+      )}
       {isOpen ? (
         <AccountDialog holder={account?.holder ?? holder} method={method} onClose={() => setOpen(false)} />
       ) : null}
-    </>
+    </SettingRow>
   )
 }
 

@@ -33,6 +33,17 @@ export const projectQueries = {
       queryKey: [...all, 'one', id],
       queryFn: async ({ signal }) => (await api.get({ params: { id }, signal })).project,
     }),
+  saleAlert: (id: string, api = projectApi) =>
+    queryOptions({
+      queryKey: [...all, 'sale-alert', id],
+      queryFn: ({ signal }) => api.saleAlert({ params: { id }, signal }),
+    }),
+  /** How many people wait until they can buy something from the viewer. */
+  saleAlerts: (api = projectApi) =>
+    queryOptions({
+      queryKey: [...all, 'sale-alerts'],
+      queryFn: ({ signal }) => api.saleAlerts({ signal }),
+    }),
   mine: (cursor?: string, api = projectApi) =>
     queryOptions({
       queryKey: [...all, 'mine', cursor ?? ''],

@@ -2,6 +2,9 @@ import type { FoundCard, ProjectCard } from '@guildhall/contract/projects/projec
 import { moneyText, toMinor } from '@guildhall/contract/values/money.ts'
 import { useSite } from '#lib/page/site.ts'
 
+/** What a project with a price says until its seller has business details. */
+export const notOnSale = 'Not on sale yet'
+
 /** The price of a project: an amount, 'Free', or that it is shown but not sold. */
 export function Price({ project: { price, forSale } }: { project: Pick<ProjectCard, 'price' | 'forSale'> }) {
   const { currency } = useSite()

@@ -13,7 +13,7 @@ import { Plate } from '#ui/pictures/plate.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 import { Badge } from '#ui/tag.tsx'
 import { FavoriteButton } from '../favorites/favorite-button.tsx'
-import { categoryName, MatchLine, Price, Rating } from './card-facts.tsx'
+import { categoryName, MatchLine, notOnSale, Price, Rating } from './card-facts.tsx'
 
 interface ProjectCardProps {
   project: Card
@@ -31,18 +31,17 @@ const sizes = '(min-width: 85rem) 20rem, (min-width: 64rem) 23vw, 44vw'
 
 /** A project in a list: one link, with heart, maker and cart as separate targets above it. */
 export function ProjectCard({ project, now, first = false, level: Heading = 'h3', flag }: ProjectCardProps) {
-  const { seller, posted } = project
+  const { seller, posted, notOnSaleYet } = project
   const Action = useContext(CardAction)
   const isMine = useViewer()?.customUserId === seller.customUserId
-  const isNew = posted !== null && now - Date.parse(posted) < dayMs
+  const isNew = !notOnSaleYet && !isMine && posted !== null && now - Date.parse(posted) < dayMs
+  const state = notOnSaleYet ? notOnSale : isMine ? 'Yours' : isNew && 'New'
   return (
     <article className="pcard">
       {/* A project being written has no id yet, and cannot be liked. */}
       {project.id ? <FavoriteButton project={project} onPlate /> : null}
-      {flag || isMine || isNew ? (
-        <span className="pcard__flag">
-          {flag || (isMine ? <Badge>Yours</Badge> : <Badge colour="blue">New</Badge>)}
-        </span>
+      {flag || state ? (
+        <span className="pcard__flag">{flag || <Badge colour={isNew ? 'blue' : undefined}>{state}</Badge>}</span>
       ) : null}
       {project.cover ? <Plate picture={project.cover} sizes={sizes} first={first} /> : <span className="plate" />}
       <div className="pcard__meta">

@@ -25,6 +25,11 @@ export async function loadDraftNotices() {
   return (await import('./draft/draft-notices.tsx')).DraftNotices
 }
 
+/** Loads what is said after a project was saved. */
+export async function loadSavedDialog() {
+  return (await import('./saved-dialog.tsx')).SavedDialog
+}
+
 /** Loads the list of what a buyer could dispute. */
 export async function loadDisputeList() {
   return (await import('./dispute-list.tsx')).DisputeList

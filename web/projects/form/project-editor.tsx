@@ -1,6 +1,3 @@
-import { timings } from '@guildhall/contract/limits/shared.ts'
-import { projectSaved } from '@guildhall/contract/projects/form-texts.ts'
-import type { Project } from '@guildhall/contract/projects/projects.ts'
 import { type ReactNode, Suspense } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { lazyComponent } from '#lib/page/lazy-component.tsx'
@@ -9,14 +6,14 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { drawerOf } from '../drawer-address.ts'
 import type { FormStart } from './form-start.ts'
 import { formTop } from './form-values.ts'
-import { loadCloseQuestion, loadDraftNotices } from './later-parts.ts'
+import { loadCloseQuestion, loadDraftNotices, loadSavedDialog } from './later-parts.ts'
 import type { Picture } from './pictures/pictures.ts'
 import { ProjectForm } from './project-form.tsx'
 import { type Saved, useProjectForm } from './use-project-form.ts'
 
 const CloseQuestion = lazyPart(loadCloseQuestion)
 const DraftNotices = lazyComponent(loadDraftNotices)
-const SuccessModal = lazyPart(() => import('#ui/overlays/success-modal.tsx').then((module) => module.SuccessModal))
+const SavedDialog = lazyPart(loadSavedDialog)
 
 export interface EditorFrameProps {
   title: string
@@ -117,14 +114,10 @@ export function ProjectEditor({ start, focusFirst, frame: Frame, onClose, onSave
         }}
       />
       {saved ? (
-        <SuccessModal
-          open
+        <SavedDialog
+          project={saved.project}
+          isCreated={isNew || (isDraft && saved.project.visibility !== 'draft')}
           onClose={() => onSaved(saved)}
-          title={
-            isNew || (isDraft && saved.project.visibility !== 'draft') ? projectSaved.created : projectSaved.updated
-          }
-          text={sentence(saved.project)}
-          closeAfterMs={timings.successModalMs}
         />
       ) : null}
     </>
@@ -144,9 +137,4 @@ function noteOf({ isNew, isOnServer, id, kept }: ReturnType<typeof useProjectFor
 function progressOf(pictures: readonly Picture[]): string {
   const at = pictures.findIndex(({ state }) => state === 'uploading')
   return at < 0 ? 'Saving' : `Uploading image ${at + 1} of ${pictures.length}`
-}
-
-function sentence({ title, visibility }: Project): string {
-  if (visibility === 'public') return `“${title}” is on the marketplace.`
-  return visibility === 'draft' ? `“${title}” is saved as a draft.` : `“${title}” is saved.`
 }

@@ -141,6 +141,7 @@ function LiveCard({ cover }: { cover: Picture | undefined }) {
     duration: duration.trim(),
     durationDays: null,
     forSale,
+    notOnSaleYet: false,
     status: projectDefaults.status,
     statusOther: null,
     visibility: 'public',

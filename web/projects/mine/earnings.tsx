@@ -7,7 +7,7 @@ import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { useSite } from '#lib/page/site.ts'
 import { Hint, TooltipArea } from '#ui/overlays/tooltip.tsx'
 import { Status } from '#ui/tag.tsx'
-import { StatusMark, Thumbnail } from './project-marks.tsx'
+import { NotOnSaleYet, StatusMark, Thumbnail } from './project-marks.tsx'
 
 const heading = 'my-projects'
 
@@ -106,6 +106,7 @@ function Standing({ project }: { project: SoldProject }) {
     <>
       <StatusMark of={project} />
       {visibility === 'unlisted' ? <span className="c3 t-xs block">Unlisted</span> : null}
+      <NotOnSaleYet project={project} />
     </>
   )
 }

@@ -18,7 +18,7 @@ import { categoryName, Price } from '../card/card-facts.tsx'
 import { ProjectLink } from '../card/project-link.tsx'
 import { withDrawer } from '../drawer-address.ts'
 import { DeleteDialog, useProjectAct } from './project-acts.ts'
-import { StatusMark, Thumbnail } from './project-marks.tsx'
+import { NotOnSaleYet, StatusMark, Thumbnail } from './project-marks.tsx'
 
 interface ListProps {
   projects: readonly ProjectCard[]
@@ -71,6 +71,7 @@ export function ListedProjects({ projects }: ListProps) {
               <td>
                 {project.visibility === 'hidden' ? <Status kind="bad">Hidden</Status> : <StatusMark of={project} />}
                 {project.visibility === 'unlisted' ? <span className="c3 t-xs block">Unlisted</span> : null}
+                <NotOnSaleYet project={project} />
               </td>
               <td className="r desk-only">{formatCount(project.views)}</td>
               <td className="r desk-only">{formatCount(project.favorites)}</td>

@@ -1,8 +1,10 @@
 import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'
 import type { ProjectStatus } from '@guildhall/contract/values/options.ts'
 import ImageIcon from 'lucide-react/icons/image'
+import { Link } from 'react-router'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { Status, type StatusKind } from '#ui/tag.tsx'
+import { notOnSale } from '../card/card-facts.tsx'
 
 const sizes = {
   small: { width: 48, height: 32 },
@@ -36,6 +38,15 @@ const kinds: Record<ProjectStatus, StatusKind> = {
   'On Hold': 'off',
   Cancelled: 'bad',
   Other: 'off',
+}
+
+/** Says in the maker's lists that nobody can buy it yet, and leads to what is missing. */
+export function NotOnSaleYet({ project }: { project: Pick<ProjectCard, 'notOnSaleYet'> }) {
+  return project.notOnSaleYet ? (
+    <Link className="link t-xs block nowrap" to="/ready-to-sell">
+      {notOnSale}
+    </Link>
+  ) : null
 }
 
 /** The status a maker gave a project, with its shape. */

@@ -16,6 +16,7 @@ import { queryClient } from '#lib/api/query-client.ts'
 import { failPage, loadBeside } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
 import { displayName } from '#lib/format/people.ts'
+import { LazyBoundary, lazyComponent } from '#lib/page/lazy-component.tsx'
 import { pageContext } from '#lib/page/page-context.ts'
 import { privateHead } from '#lib/page/page-head.ts'
 import { signInPath } from '#lib/page/sign-in-path.ts'
@@ -58,6 +59,8 @@ export function meta(args: Route.MetaArgs) {
   return args.loaderData ? productMeta(args, args.loaderData.head) : privateHead('Project')
 }
 
+const SaleAlert = lazyComponent(() => import('#projects/product/sale-alert.tsx').then((module) => module.SaleAlert))
+
 export default function ProductRoute({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
@@ -80,7 +83,15 @@ function LoadedProduct({ project }: { project: Project }) {
   const address = `/product/${project.id}`
   const name = displayName(project.seller)
   const [buy, report, ask] = [
-    <BuyButtons key="buy" project={project} />,
+    <BuyButtons
+      key="buy"
+      project={project}
+      saleAlert={
+        <LazyBoundary>
+          <SaleAlert project={project} />
+        </LazyBoundary>
+      }
+    />,
     <ReportButton key="report" kind="project" id={project.id} title={project.title} />,
     viewer ? (
       <BeginButton
@@ -98,6 +109,6 @@ function LoadedProduct({ project }: { project: Project }) {
     ),
   ]
   const reviewed = <ProductReviews key={`reviews ${project.id}`} project={project} report={reportOf} />
-  const ownNotice = project.forSale && project.price > 0 ? <MissingDetails /> : null
+  const ownNotice = project.notOnSaleYet ? <MissingDetails /> : null
   return <Product {...{ project, buy, report, ask, reviewed, ownNotice, ...useNeighbours(project) }} />
 }

@@ -66,6 +66,7 @@ export function pagesOf(viewer: Pick<Viewer, 'role'> | null): PageEntry[] {
       : []),
     ...(viewer ? settings.map(settingsPage) : []),
     { label: 'How ranking works', to: '/how-ranking-works', icon: FileText, isMinor: true },
+    ...(viewer ? [{ label: 'Ready to sell', to: '/ready-to-sell', icon: Store, isMinor: true }] : []),
     { label: 'How search ranks', to: '/how-search-ranks', icon: FileText, isMinor: true },
     ...policies.map((entry) => ({ ...entry, icon: FileText, note: 'Policy', isMinor: true })),
     ...(viewer?.role === 'admin' ? adminParts.map(adminPage) : []),

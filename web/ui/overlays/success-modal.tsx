@@ -13,12 +13,22 @@ interface SuccessModalProps {
   /** A sentence. */
   text: string
   button?: string
-  /** Milliseconds until it closes on its own; hovering pauses the timer. */
-  closeAfterMs: number
+  /** An action that comes next; the button above then closes. */
+  next?: { label: string; run: () => void }
+  /** Milliseconds until it closes on its own; hovering pauses the timer. Absent: it stays. */
+  closeAfterMs?: number
 }
 
 /** Announces success and closes on its own; title and sentence are announced when it opens. */
-export function SuccessModal({ open, onClose, title, text, button = 'Got it!', closeAfterMs }: SuccessModalProps) {
+export function SuccessModal({
+  open,
+  onClose,
+  title,
+  text,
+  button = 'Got it!',
+  next,
+  closeAfterMs,
+}: SuccessModalProps) {
   const [held, setHeld] = useState(false)
   const done = useRef<HTMLButtonElement>(null)
   return (
@@ -39,10 +49,31 @@ export function SuccessModal({ open, onClose, title, text, button = 'Got it!', c
         <Solid name="icosa" stroke={1.1} radius={47} attitude={frontAttitude} className="solid" />
         <Icon of={Check} size={44} />
       </div>
-      <Button look="primary" size="lg" block ref={done} onClick={onClose}>
+      {next ? (
+        <Button
+          look="primary"
+          size="lg"
+          block
+          ref={done}
+          onClick={() => {
+            onClose()
+            next.run()
+          }}
+        >
+          {next.label}
+        </Button>
+      ) : null}
+      <Button
+        look={next ? 'quiet' : 'primary'}
+        size="lg"
+        block
+        className={next ? 'mt-2' : ''}
+        ref={next ? null : done}
+        onClick={onClose}
+      >
         {button}
       </Button>
-      {open ? <Clock ms={closeAfterMs} isRunning={!held} onEnd={onClose} /> : null}
+      {open && closeAfterMs !== undefined ? <Clock ms={closeAfterMs} isRunning={!held} onEnd={onClose} /> : null}
     </Modal>
   )
 }
