@@ -74,10 +74,7 @@ export function ReadyToSell({ details, balance, project, waiting, addProject, ph
                   addProject
                 )}
               </SettingRow>
-              <SettingRow
-                title="Business details"
-                hint={details ? details.name : 'Shown on your invoices as the seller. A private person can sell too.'}
-              >
+              <SettingRow title="Business details" hint={details ? details.name : 'A private person can sell too.'}>
                 {details ? (
                   <>
                     <Status kind="ok">Done</Status>
@@ -91,7 +88,7 @@ export function ReadyToSell({ details, balance, project, waiting, addProject, ph
               </SettingRow>
             </ul>
             {details ? null : (
-              <div className="pt-4">
+              <div className="max-w-160 pt-4">
                 <BusinessForm details={null} />
               </div>
             )}

@@ -1,3 +1,4 @@
+import './setting-row.css'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
 interface SettingRowProps {
