@@ -137,6 +137,11 @@ export const privacyPolicy: Policy = {
                 'as long as the account',
               ],
               ['Your achievements, such as a first sale', 'to tell you of each once', 'as long as the account'],
+              [
+                'Projects you wait for',
+                'to tell you when they go on sale; the seller sees only how many people wait',
+                'until you are told or stop waiting',
+              ],
               ['Favorites', 'to find again what you like; others see only the number', 'until you remove them'],
               [
                 'Session: its times, and the browser and network address it started from',

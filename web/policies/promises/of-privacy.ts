@@ -112,6 +112,7 @@ export const privacyPromises: readonly PromiseMade[] = [
     'table leaderboard_milestones',
   ),
   privacy('others see only the number', 'table project_favorites'),
+  privacy('the seller sees only how many people wait', 'table sale_alerts', 'GET /users/sale-alerts'),
   privacy(
     'Session: its times, and the browser and network address it started from',
     tokenLives.idleSession / daySeconds,
