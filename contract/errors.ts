@@ -239,7 +239,15 @@ export const errors = {
   },
   asset_sold: {
     status: 409,
-    message: 'Somebody has bought this, so you cannot remove it. Add a newer one beside it.',
+    message: 'Somebody has bought this, so you cannot remove it. Publish a new version without it.',
+  },
+  version_unsold: {
+    status: 409,
+    message: 'Nobody has bought this project yet. You can change its files without a new version.',
+  },
+  version_unchanged: {
+    status: 409,
+    message: 'The files are the same as in the version before. Add a file or leave one out first.',
   },
   project_sold: {
     status: 409,

@@ -18,6 +18,7 @@ import { paymentJobs } from '#payments/jobs.ts'
 import { payoutJobs } from '#payouts/payout-moves.ts'
 import { sweepOrphans } from '#pictures/own-pictures.ts'
 import { sweepAssets } from '#projects/assets/asset-changes.ts'
+import { versionJobs } from '#projects/assets/versions.ts'
 import { sweepRequests } from '#projects/request-keys.ts'
 import { saleAlertJobs } from '#projects/sale-alerts.ts'
 import { sweepRelations } from '#relations/sweep.ts'
@@ -34,6 +35,7 @@ export const allJobs = [
   ...conversationJobs,
   ...orderJobs,
   ...saleAlertJobs,
+  ...versionJobs,
   ...paymentJobs,
   ...payoutJobs,
   ...ledgerJobs,

@@ -13,6 +13,8 @@ export const assetLimits = {
   unfinishedMs: 3 * 24 * 3_600_000,
   name: 160,
   url: 2000,
+  /** Characters of the note that says what a new version changes. */
+  versionNote: 1000,
   /** Lifetime of a link to a file. */
   linkSeconds: 300,
 } as const

@@ -5,6 +5,7 @@ import { type RequestHeader, requestKeys } from '../api/request-headers.ts'
 import { Image } from '../files/files.ts'
 import { cartLimits, orderLimits } from '../limits/commerce.ts'
 import { projectLimits } from '../limits/shared.ts'
+import { AssetVersion } from '../projects/assets.ts'
 import { licences } from '../projects/licences.ts'
 import { AnsweredQuestion } from '../projects/questions.ts'
 import { UserCard } from '../users/user-card.ts'
@@ -67,6 +68,12 @@ export const OrderFile = z.object({
 export type OrderFile = z.output<typeof OrderFile>
 
 /** The fields of every order line, frozen at the purchase. */
+const OpenAsset = z.object({
+  id: FileId,
+  kind: z.enum(['file', 'link']),
+  name: z.string(),
+  size: z.nullable(z.int()),
+})
 const orderLine = {
   id: LineId,
   title: z.string(),
@@ -81,10 +88,10 @@ const orderLine = {
   hasFiles: z.boolean(),
   /** What the seller promised for made-to-order work, in words, as it was when bought. */
   promised: z.array(z.string()),
-  /** The files and links that the buyer can open now; empty until then. */
-  assets: z.array(
-    z.object({ id: FileId, kind: z.enum(['file', 'link']), name: z.string(), size: z.nullable(z.int()) }),
-  ),
+  /** The files and links of the newest version that the buyer can open now; empty until then. */
+  assets: z.array(OpenAsset),
+  /** The published versions with all their files and links, newest first; empty while there is only the first. */
+  versions: z.array(z.extend(AssetVersion, { assets: z.array(OpenAsset) })),
 }
 /** A line of an order, by kind of item. */
 export const OrderLine = z.discriminatedUnion('kind', [

@@ -68,13 +68,30 @@ const OfProject = z.object({ id: ProjectId })
 const One = z.object({ id: ProjectId, assetId: AssetId })
 const Part = z.extend(One, { number: z.string().check(z.regex(/^[1-9]\d{0,3}$/)) })
 const Answer = z.object({ asset: Asset })
+/** A published version of a project's files. */
+export const AssetVersion = z.object({ number: z.int(), note: z.string(), publishedAt: z.iso.datetime() })
+export type AssetVersion = z.output<typeof AssetVersion>
+
 const List = z.object({
   assets: z.array(Asset),
+  /** The published versions, newest first; empty while there is only the first. */
+  versions: z.array(AssetVersion),
+  /** Which of the assets buyers have, but no version yet. */
+  unversioned: z.array(z.string()),
+  /** Whether somebody bought it: from then on changes are published as versions. */
+  isSold: z.boolean(),
   /** Bytes of all files of this person, unfinished uploads included, and the highest number of files. */
   used: z.int(),
   quota: z.int(),
 })
 export type AssetList = z.output<typeof List>
+
+/** A new version: what it changes, and which of the files and links it leaves out. */
+export const VersionInput = z.strictObject({
+  note: text(assetLimits.versionNote, { required: 'Say what is new', lines: true }),
+  without: z._default(z.array(AssetId).check(z.maxLength(assetLimits.perProject)), []),
+})
+export type VersionInput = z.output<typeof VersionInput>
 
 /** The files and links of a project that only a buyer opens; these calls are for their owner. */
 export const assetEndpoints = {
@@ -133,6 +150,15 @@ export const assetEndpoints = {
     summary: 'Where the asset opens: a link’s address, or a download address that expires.',
     params: One,
     output: z.object({ url: z.string(), expiresIn: z.nullable(z.int()) }),
+  }),
+  publishVersion: endpoint(assetCalls.publishVersion, {
+    summary:
+      'Publishes the files and links of a project that somebody bought as a new version, without those named; buyers are told, and can still open those left out. 409 when nothing changed.',
+    headers: [requestKeys.optional],
+    params: OfProject,
+    body: VersionInput,
+    output: List,
+    status: 201,
   }),
 }
 

@@ -10,6 +10,7 @@ export const assetCalls = {
   change: { method: 'PUT', path: '/marketplace/projects/:id/assets/:assetId', access: 'member' },
   remove: { method: 'DELETE', path: '/marketplace/projects/:id/assets/:assetId', access: 'member' },
   link: { method: 'GET', path: '/marketplace/projects/:id/assets/:assetId/link', access: 'member' },
+  publishVersion: { method: 'POST', path: '/marketplace/projects/:id/versions', access: 'member' },
 } as const satisfies Calls
 
 export const projectCalls = {

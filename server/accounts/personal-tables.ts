@@ -30,6 +30,7 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
   listing_words: { export: 'words of profiles and projects', erasure: 'a name that nobody else has is deleted' },
   project_requests: { export: 'hashes of requests, for a day', erasure: 'deleted with the projects' },
   project_assets: { export: 'projects.json, files/', erasure: 'deleted with their files' },
+  project_versions: { export: 'projects.json', erasure: 'deleted with the projects' },
   project_asset_parts: { export: 'parts of unfinished uploads: projects.json names the files', erasure: 'deleted' },
   project_days: { export: 'projects.json', erasure: 'deleted with the projects' },
   project_favorites: { export: 'activity.json', erasure: 'deleted, and no longer counted' },

@@ -2,7 +2,7 @@ import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { OrderSide } from '@guildhall/contract/orders/commerce-options.ts'
 import type { Order as WholeOrder } from '@guildhall/contract/orders/orders.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
-import { bool, int, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
+import { bool, int, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { signedLink } from '#storage/signed.ts'
@@ -32,6 +32,7 @@ export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 
     await findPapers(deps.db, { orderId: id }),
   ]
   const assets = await openAssets(deps.db, row, deps.clock.now())
+  const versions = assets.length > 0 ? await findVersionsOf(deps.db, { orderId: id }) : []
   return {
     ...card,
     items: lines.map((line) => ({
@@ -49,9 +50,10 @@ export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 
       answers: line.answers,
       hasFiles: line.has_files,
       promised: line.promised,
-      assets: assets
-        .filter(({ project_id }) => project_id === line.project_id)
-        .map(({ id: assetId, kind, name, size }) => ({ id: assetId, kind, name, size })),
+      ...openOf(
+        assets.filter(({ project_id }) => project_id === line.project_id),
+        versions.filter(({ project_id }) => project_id === line.project_id),
+      ),
     })),
     events: events.map(({ id: event, at, actor, act, state, note, amount_minor, ready, until }) => ({
       at: isoOf(at),
@@ -107,6 +109,8 @@ const assetRow = {
   size: nullable(int),
   url: nullable(text),
   key: nullable(text),
+  added_in: nullable(int),
+  left_out_in: nullable(int),
 }
 /** A purchased file or link. */
 export type BoughtAsset = RowOf<typeof assetRow>
@@ -115,12 +119,40 @@ const findBoughtAssets = statement('order_assets', {
   takes: { orderId: text, withFiles: bool, withLater: bool },
   gives: assetRow,
   sql: (p) => `
-    select a.id, a.project_id, case when a.url is null then 'file' else 'link' end as kind, a.name, a.size, a.url, a.key
+    select a.id, a.project_id, case when a.url is null then 'file' else 'link' end as kind, a.name, a.size, a.url, a.key,
+      a.added_in, a.left_out_in
     from order_lines l join project_assets a on a.project_id = l.project_id and a.upload is null
     where l.order_id = ${p.orderId}
       and case when l.has_files then ${p.withFiles}::boolean else ${p.withLater}::boolean end
-    order by l.position, a.position`,
+    order by l.position, a.position nulls last, a.created_at, a.id`,
 })
+
+const versionRow = { project_id: text, number: int, note: text, published_at: moment }
+
+/** The versions of what was ordered, newest first. */
+const findVersionsOf = statement('order_versions', {
+  takes: { orderId: text },
+  gives: versionRow,
+  sql: ({ orderId }) => `
+    select v.project_id, v.number, v.note, v.published_at from project_versions v
+    where v.project_id in (select l.project_id from order_lines l where l.order_id = ${orderId}) order by v.number desc`,
+})
+
+/** Returns what a buyer opens of one item: the newest files and links, and those of each version. */
+function openOf(assets: readonly BoughtAsset[], versions: readonly RowOf<typeof versionRow>[]) {
+  const present = ({ id, kind, name, size }: BoughtAsset) => ({ id, kind, name, size })
+  const isIn = ({ added_in, left_out_in }: BoughtAsset, number: number) =>
+    added_in !== null && added_in <= number && (left_out_in === null || left_out_in > number)
+  return {
+    assets: assets.filter(({ left_out_in }) => left_out_in === null).map(present),
+    versions: versions.map(({ number, note, published_at }) => ({
+      number,
+      note,
+      publishedAt: isoOf(published_at),
+      assets: assets.filter((each) => isIn(each, number)).map(present),
+    })),
+  }
+}
 
 /** Returns what the buyer may open now: nothing before the files opened, nothing after a full refund. */
 async function openAssets(db: Queryable, order: OrderRow, now: Date): Promise<BoughtAsset[]> {

@@ -18,7 +18,8 @@ export const projectAssets = pgTable(
     ownerId: bigint('owner_id', { mode: 'number' })
       .notNull()
       .references(() => people.id),
-    position: smallint('position').notNull(),
+    /** Null once a version has left it out. */
+    position: smallint('position'),
     name: text('name').notNull(),
     url: text('url'),
     size: bigint('size', { mode: 'number' }),
@@ -29,8 +30,15 @@ export const projectAssets = pgTable(
     /** When the upload began or its last part arrived. */
     activeAt: moment('active_at').notNull(),
     createdAt: moment('created_at').notNull(),
+    /** The number of the first version that has it; null until a version is published with it. */
+    addedIn: smallint('added_in').default(1),
+    /** The number of the first version without it; buyers still open it. */
+    leftOutIn: smallint('left_out_in'),
   },
   (t) => [
+    check('project_assets_left_out', sql`(${t.leftOutIn} is null) = (${t.position} is not null)`),
+    check('project_assets_versions', sql`${t.leftOutIn} is null or ${t.leftOutIn} > ${t.addedIn}`),
+    check('project_assets_left_out_whole', sql`${t.leftOutIn} is null or ${t.upload} is null`),
     check('project_assets_id_form', sql`${t.id} ~ '^[a-z0-9]{12}$'`),
     check('project_assets_one_kind', sql`(${t.url} is null) = (${t.key} is not null)`),
     check('project_assets_file_has_size', sql`(${t.key} is null) = (${t.size} is null)`),
@@ -44,6 +52,35 @@ export const projectAssets = pgTable(
     ),
     index('project_assets_owner').on(t.ownerId),
     index('project_assets_under_way').on(t.activeAt).where(sql`upload is not null`),
+  ],
+)
+
+/**
+ * The versions of a project's files and links, from the second on with the first: what the seller says about each, and how far
+ * its buyers were told.
+ */
+export const projectVersions = pgTable(
+  'project_versions',
+  {
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    number: smallint('number').notNull(),
+    note: text('note').notNull(),
+    publishedAt: moment('published_at').notNull(),
+    /** The key of the request that published it: repeating it publishes nothing. */
+    requestKey: text('request_key'),
+    /** The internal id of the last buyer who was told; buyers are told in the order of their ids. */
+    toldUpTo: bigint('told_up_to', { mode: 'number' }).notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.projectId, t.number] }),
+    unique('project_versions_request').on(t.projectId, t.requestKey),
+    check('project_versions_number', sql`${t.number} > 0`),
+    check(
+      'project_versions_note',
+      sql`length(${t.note}) <= ${sql.raw(String(assetLimits.versionNote))} and (${t.note} <> '' or ${t.number} = 1)`,
+    ),
   ],
 )
 

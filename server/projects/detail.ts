@@ -56,7 +56,7 @@ const detailColumns = (viewer: string) =>
       `(select json_build_object('files', count(a.key), 'links', count(a.url), 'bytes', coalesce(sum(a.size), 0),
          'formats', coalesce(json_agg(distinct upper(substring(a.name from '\\.([A-Za-z0-9]{1,5})$')))
            filter (where a.key is not null and a.name ~ '\\.[A-Za-z0-9]{1,5}$'), '[]'))
-       from project_assets a where a.project_id = p.id and a.upload is null)`,
+       from project_assets a where a.project_id = p.id and a.upload is null and a.left_out_in is null)`,
     ],
     images: [json<{ key: string; alt: string; sizes: PictureSizes }[]>(), galleryOf(picturedProjects)],
     created_at: [moment, 'p.created_at'],

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '#db/connect.ts'
 import { attachments } from '#files/service.ts'
 import { recentReads } from '#http/answers/read-cache.ts'
 import type { Deps } from '../deps.ts'
-import { projectAssets } from './asset-tables.ts'
+import { projectAssets, projectVersions } from './asset-tables.ts'
 import { filesOfOwner } from './assets/asset-files.ts'
 import { favorites } from './counted.ts'
 import { projectDays } from './day-tables.ts'
@@ -27,6 +27,13 @@ export async function heldProjects(db: Queryable, personId: number) {
     .from(projectAssets)
     .where(eq(projectAssets.ownerId, personId))
     .orderBy(projectAssets.position)
+  const versions = ids.length
+    ? await db
+        .select()
+        .from(projectVersions)
+        .where(inArray(projectVersions.projectId, ids))
+        .orderBy(projectVersions.number)
+    : []
   const { projectId, createdAt } = projectFavorites
   const kept = await db
     .select({ projectId, createdAt })
@@ -41,6 +48,9 @@ export async function heldProjects(db: Queryable, personId: number) {
       ...project,
       images: images.filter((image) => image.projectId === project.id),
       days: days.filter((each) => each.projectId === project.id).map(({ projectId: __, ...day }) => day),
+      versions: versions
+        .filter((version) => version.projectId === project.id)
+        .map(({ number, note, publishedAt }) => ({ number, note, publishedAt })),
       assets: assets
         .filter((asset) => asset.projectId === project.id)
         .map(({ id, name, url, size, key, upload, createdAt }) => ({

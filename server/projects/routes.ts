@@ -11,6 +11,7 @@ import { requestKey } from '#idempotency/service.ts'
 import type { Deps } from '../deps.ts'
 import { addAsset, changeAsset, removeAsset, setOrder } from './assets/asset-changes.ts'
 import { completeUpload, listAssets, listParts, openAsset, putPart } from './assets/asset-files.ts'
+import { publishVersion } from './assets/versions.ts'
 import { favorites, views } from './counted.ts'
 import { readProject } from './detail.ts'
 import { isPlain } from './listing.ts'
@@ -105,6 +106,10 @@ export async function assetRoutes(app: FastifyInstance, deps: Deps): Promise<voi
         return undefined
       },
       link: async ({ params, viewer }) => openAsset(deps, viewer, params),
+      async publishVersion({ params, body, viewer, request }) {
+        await publishVersion(deps, viewer, params.id, body, requestKey(request))
+        return listAssets(deps.db, viewer, params.id)
+      },
     })
   })
 }

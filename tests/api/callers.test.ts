@@ -69,6 +69,7 @@ const table: Record<string, Row> = {
     owner: 201,
     body: () => ({ text: 'Thanks' }),
   },
+  'POST /marketplace/projects/{id}/versions': hidden({ body: () => ({ note: 'New' }) }),
   'GET /marketplace/projects/{id}/assets': hidden({ owner: 200 }),
   'POST /marketplace/projects/{id}/assets': hidden({ body: asset }),
   'PUT /marketplace/projects/{id}/assets': hidden({ body: () => ({ order: [ids.asset] }), owner: 200 }),

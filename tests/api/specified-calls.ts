@@ -157,6 +157,7 @@ export const specifiedCalls: Record<string, Standing> = {
   'GET /search?q=': built,
   'GET /search/suggestions?q=': built,
   'GET /activity': built,
+  'POST /marketplace/projects/{id}/versions': built,
   'GET /marketplace/projects/{id}/sale-alert': built,
   'PUT /marketplace/projects/{id}/sale-alert': built,
   'DELETE /marketplace/projects/{id}/sale-alert': built,

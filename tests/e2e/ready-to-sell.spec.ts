@@ -57,7 +57,7 @@ test('a seller without business details is led to them, and the person who asked
   await expect(async () => {
     await buyer.reload()
     await expect(buyer.getByRole('link', { name: `“${title}” is on sale` })).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  }).toPass({ timeout: 30_000 })
   await buyer.getByRole('link', { name: `“${title}” is on sale` }).click()
   await expect(box.getByRole('button', { name: 'Add to cart' })).toBeVisible()
 })

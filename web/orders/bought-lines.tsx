@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { failureText } from '#lib/api/failure-text.ts'
 import { formatBytes } from '#lib/format/bytes.ts'
+import { DateOf } from '#lib/format/time-ago.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { AnswerList } from '#ui/lists/answer-list.tsx'
 import { toast } from '#ui/overlays/toast.ts'
@@ -79,9 +80,47 @@ function Included({ line: { title, promised } }: { line: OrderLine }) {
 }
 
 function Assets({ line, order }: { line: OrderLine; order: Order }) {
+  const [newest, ...older] = line.versions
   return (
-    <ul className="mt-2" aria-label={`Files of ${line.title}`}>
-      {line.assets.map((asset) => (
+    <>
+      {newest ? <VersionNote version={newest} /> : null}
+      <Files label={`Files of ${line.title}`} files={line.assets} order={order} />
+      {older.length > 0 ? (
+        <details className="mt-2">
+          <summary className="link t-sm">Older versions</summary>
+          {older.map((version) => (
+            <div key={version.number} className="mt-2">
+              <VersionNote version={version} />
+              <Files label={`Version ${version.number} of ${line.title}`} files={version.assets} order={order} />
+            </div>
+          ))}
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+function VersionNote({ version: { number, note, publishedAt } }: { version: OrderLine['versions'][number] }) {
+  return (
+    <>
+      <p className="t-sm mt-2">
+        <span className="semi">Version {number}</span> <DateOf at={publishedAt} className="c3" />
+      </p>
+      {note ? <p className="c2 t-sm whitespace-pre-line">{note}</p> : null}
+    </>
+  )
+}
+
+interface FilesProps {
+  label: string
+  files: OrderLine['assets']
+  order: Order
+}
+
+function Files({ label, files, order }: FilesProps) {
+  return (
+    <ul className="mt-2" aria-label={label}>
+      {files.map((asset) => (
         <FileRow key={asset.id} file={asset}>
           {order.role !== 'buyer' ? null : asset.kind === 'link' ? (
             <OpenLink name={asset.name} query={orderQueries.link(order.id, asset.id)} />

@@ -91,7 +91,7 @@ export const privacyPolicy: Policy = {
                 'until you delete them',
               ],
               [
-                'Files and links for the buyers of a project',
+                'Files and links for the buyers of a project, and what you say about each version',
                 'kept for its buyers; everybody sees how many there are and how large',
                 'until you delete them',
               ],

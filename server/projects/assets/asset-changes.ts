@@ -61,7 +61,8 @@ function keep(
       ? { url: null, size: input.size, key: fileParts.newKey('assets') }
       : { url: input.url, size: null, key: null }
     const at = deps.clock.now()
-    await insertAsset(tx, { id, projectId, ownerId: viewer.id, name: input.name, ...held, upload, at })
+    const isSold = (await findOrdered(tx, { id: projectId })).length > 0
+    await insertAsset(tx, { id, projectId, ownerId: viewer.id, name: input.name, ...held, upload, at, isSold })
     tx.afterCommit(onKept)
     return fileParts.present(await assetOf(tx, viewer, projectId, id))
   })

@@ -2,14 +2,15 @@ import { assetLimits } from '@guildhall/contract/limits/files.ts'
 import type { Asset, AssetList } from '@guildhall/contract/projects/assets.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Queryable } from '#db/connect.ts'
-import { int, list, moment, nullable, type RowOf, statement, text } from '#db/statement.ts'
+import { bool, int, list, moment, nullable, type RowOf, statement, text } from '#db/statement.ts'
 import { fileParts } from '#files/service.ts'
 import { recentReads } from '#http/answers/read-cache.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { signedLink } from '#storage/signed.ts'
 import type { Deps } from '../../deps.ts'
-import { findOwned } from '../project-queries.ts'
+import { findOrdered, findOwned } from '../project-queries.ts'
+import { findVersions, presentVersion } from './version-list.ts'
 
 /** Returns the assets of one of the caller's projects, in order; 404 for another person's project. */
 export async function listAssets(db: Queryable, viewer: Viewer, projectId: string): Promise<AssetList> {
@@ -18,6 +19,9 @@ export async function listAssets(db: Queryable, viewer: Viewer, projectId: strin
   const rows = await findAssets(db, { projectId, ownerId: viewer.id })
   return {
     assets: rows.map(fileParts.present),
+    versions: (await findVersions(db, { projectId })).map(presentVersion),
+    unversioned: rows.filter(({ added_in }) => added_in === null).map(({ id }) => id),
+    isSold: (await findOrdered(db, { id: projectId })).length > 0,
     used: await fileParts.usedBy(db, viewer.id),
     quota: assetLimits.perPerson,
   }
@@ -81,32 +85,33 @@ const assetRow = {
   key: nullable(text),
   upload: nullable(text),
   active_at: moment,
+  added_in: nullable(int),
   received: int,
 }
 
-const columns = `a.id, a.project_id, a.name, a.url, a.size, a.key, a.upload, a.active_at,
+const columns = `a.id, a.project_id, a.name, a.url, a.size, a.key, a.upload, a.active_at, a.added_in,
   coalesce((select sum(t.size) from project_asset_parts t where t.asset_id = a.id and t.stored_at is not null), 0)
     as received`
 
-/** The assets of a project of this person, in order. */
+/** The current assets of a project of this person, in order. */
 export const findAssets = statement('assets_of_project', {
   takes: { projectId: text, ownerId: int },
   gives: assetRow,
   sql: ({ projectId, ownerId }) => `
     select ${columns} from project_assets a
-    where a.project_id = ${projectId} and a.owner_id = ${ownerId} order by a.position`,
+    where a.project_id = ${projectId} and a.owner_id = ${ownerId} and a.left_out_in is null order by a.position`,
 })
 
-/** An asset by id in a project of this person. */
+/** A current asset by id in a project of this person. */
 export const findAsset = statement('asset', {
   takes: { id: text, projectId: text, ownerId: int },
   gives: assetRow,
   sql: ({ id, projectId, ownerId }) => `
     select ${columns} from project_assets a
-    where a.id = ${id} and a.project_id = ${projectId} and a.owner_id = ${ownerId}`,
+    where a.id = ${id} and a.project_id = ${projectId} and a.owner_id = ${ownerId} and a.left_out_in is null`,
 })
 
-/** Adds an asset after the existing ones; under the project's lock. */
+/** Adds an asset after the existing ones; under the project's lock. Of a project that was sold it is in no version yet. */
 export const insertAsset = statement('asset_insert', {
   takes: {
     id: text,
@@ -118,11 +123,13 @@ export const insertAsset = statement('asset_insert', {
     key: nullable(text),
     upload: nullable(text),
     at: moment,
+    isSold: bool,
   },
   sql: (p) => `
-    insert into project_assets (id, project_id, owner_id, position, name, url, size, key, upload, active_at, created_at)
-    select ${p.id}, ${p.projectId}, ${p.ownerId}, count(*), ${p.name}, ${p.url}, ${p.size}, ${p.key}, ${p.upload}, ${p.at}, ${p.at}
-    from project_assets where project_id = ${p.projectId}`,
+    insert into project_assets (id, project_id, owner_id, position, name, url, size, key, upload, active_at, created_at, added_in)
+    select ${p.id}, ${p.projectId}, ${p.ownerId}, count(*), ${p.name}, ${p.url}, ${p.size}, ${p.key}, ${p.upload}, ${p.at}, ${p.at},
+      case when not ${p.isSold}::boolean then 1 end
+    from project_assets where project_id = ${p.projectId} and left_out_in is null`,
 })
 
 export const renameAsset = statement('asset_rename', {

@@ -108,4 +108,5 @@ function presentPicture(origin: string, key: string | null, sizes: PictureSizes 
 }
 
 /** Whether a project, over `p`, has files or links that open to a buyer; otherwise it is made to order. */
-export const hasFiles = 'exists (select from project_assets a where a.project_id = p.id and a.upload is null)'
+export const hasFiles =
+  'exists (select from project_assets a where a.project_id = p.id and a.upload is null and a.left_out_in is null)'

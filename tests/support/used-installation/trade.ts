@@ -46,6 +46,10 @@ export async function fillTrade(app: TestApp, { seller, buyer, admin }: Traders)
   })
   await seller.post(`/marketplace/projects/${files}/reviews/${review.id}/answer`, { text: 'Thank you.' })
 
+  const mirror = { kind: 'link', name: 'A mirror', url: 'https://mirror.example.org/it' }
+  await seller.post(`/marketplace/projects/${files}/assets`, mirror)
+  await seller.post(`/marketplace/projects/${files}/versions`, { note: 'The tides of the next year.' })
+
   const back = await buyAndPay(app, buyer, [made], answers)
   await seller.post(`/orders/${back}/deliver`, { note: 'A draft.' })
   await seller.post(`/orders/${back}/refund`, { amountMinor: 2000 }, key())

@@ -52,7 +52,12 @@ export const privacyPromises: readonly PromiseMade[] = [
     'table project_requests',
     'table project_days',
   ),
-  privacy('Files and links for the buyers of a project', 'table project_assets', 'table project_asset_parts'),
+  privacy(
+    'Files and links for the buyers of a project, and what you say about each version',
+    'table project_assets',
+    'table project_asset_parts',
+    'table project_versions',
+  ),
   privacy(
     'who bought what from whom',
     'table purchases',

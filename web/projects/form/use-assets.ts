@@ -1,6 +1,6 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
 import { assetTexts } from '@guildhall/contract/files/texts.ts'
-import type { assetEndpoints } from '@guildhall/contract/projects/assets.ts'
+import type { assetEndpoints, VersionInput } from '@guildhall/contract/projects/assets.ts'
 import { assetCalls } from '@guildhall/contract/projects/calls.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
@@ -100,6 +100,15 @@ export function useAssets(projectId: string | null) {
   return {
     ...files,
     waiting,
+    stored: assets,
+    versions: data?.versions ?? [],
+    unversioned: data?.unversioned ?? [],
+    isSold: data?.isSold ?? false,
+    /** Publishes a new version; the same key publishes it once. */
+    async publishVersion(body: VersionInput, idempotencyKey: string) {
+      const list = await assetApi.publishVersion({ params: { id: projectId ?? '' }, body, idempotencyKey })
+      client.setQueryData(assetQuery(projectId ?? '').queryKey, list)
+    },
     isLoading: projectId !== null && !data && !error,
     error,
     reload: () => void refetch(),
