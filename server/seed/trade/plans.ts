@@ -151,3 +151,17 @@ export function filePlans(turn: number): Plan[] {
     { weight: 2, acts: [] },
   ]
 }
+
+/** Returns the plan of made-to-order work that was delivered and accepted. */
+export function finishedMadePlan(days: number, turn: number): Plan {
+  const [accepted] = madePlans(days, turn)
+  if (!accepted) throw new Error('No plan for finished work')
+  return accepted
+}
+
+/** Returns the plan of files that opened at once and were accepted. */
+export function finishedFilePlan(turn: number): Plan {
+  const [accepted] = filePlans(turn)
+  if (!accepted) throw new Error('No plan for accepted files')
+  return accepted
+}

@@ -6,7 +6,7 @@ import { joinedAt } from '../people/membership.ts'
 import { filesOf } from '../projects/files.ts'
 import { generateProjects, type SeedProject } from '../projects/projects.ts'
 import type { SeedSize } from '../sizes.ts'
-import { filePlans, madePlans, type Plan, type SeedAct } from './plans.ts'
+import { filePlans, finishedFilePlan, finishedMadePlan, madePlans, type Plan, type SeedAct } from './plans.ts'
 
 /** One person's purchase and its outcome; people by their `n`. */
 export interface SeedPurchase {
@@ -29,6 +29,8 @@ const oldestDays = 80
 const count = 84
 /** The most lines of a purchase. */
 const mostLines = 3
+/** The most sales of one project before those purchases. */
+const mostEarlierSales = 9
 /** The four people of the sign-in page, who are on one side of every second purchase. */
 const signInPage = [castMakers.indexOf('ilse'), castMakers.indexOf('nomvula'), castMakers.indexOf('tomas'), 14]
 
@@ -41,7 +43,12 @@ export function generatePurchases(options: SeedOptions, size: SeedSize): SeedPur
     ({ forSale, visibility, postedAt }) => forSale && visibility === 'public' && postedAt,
   )
   const all = Array.from({ length: count }, (_, n) => purchaseOf(options, size, sold, n))
-  return all.filter((each) => each !== null).toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  const earlier = sold.flatMap((project, at) =>
+    Array.from({ length: earlierSales(project, at) }, (_, sale) =>
+      earlierPurchaseOf(options, size, project, count + at * mostEarlierSales + sale),
+    ),
+  )
+  return [...all, ...earlier].filter((each) => each !== null).toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
 function purchaseOf(
@@ -78,6 +85,45 @@ function purchaseOf(
         acts: (deciding === first ? plan : planOf(random, deciding, n + i, consent)).acts,
       }
     }),
+  }
+}
+
+/** How often a project was sold before: often when it is viewed often, and some never. */
+function earlierSales({ sellerN, views }: SeedProject, at: number): number {
+  // The own orders of the people of the sign-in page are few enough to be read.
+  if (signInPage.includes(sellerN)) return at % 3
+  if (views >= 400) return 6 + (at % 4)
+  if (views >= 100) return 3
+  return at % 4 === 3 ? 0 : 1 + (at % 2)
+}
+
+/** A finished purchase of one project, of which only the review is still of interest. */
+function earlierPurchaseOf(
+  { seed, now }: SeedOptions,
+  size: SeedSize,
+  project: SeedProject,
+  n: number,
+): SeedPurchase | null {
+  const random = randomForRow(seed, 'earlier purchase', n)
+  const plan = isMade(project) ? finishedMadePlan(project.durationDays || 14, n) : finishedFilePlan(n)
+  const end = plan.acts.at(-1)?.day ?? 1
+  const oldest = Math.min(oldestDays, project.postedAt ? (now.getTime() - project.postedAt.getTime()) / dayMs : 0)
+  const latest = end + 2
+  const at = new Date(now.getTime() - (latest + random() * Math.max(0, oldest - latest)) * dayMs)
+  if (oldest <= latest || (project.postedAt ?? now) >= at) return null
+  const mayBuy = (n: number) => n !== project.sellerN && !signInPage.includes(n) && joinedAt(seed, n, now) < at
+  const buyerN = Array.from({ length: 8 }, () => Math.floor(random() * size.people)).find(mayBuy)
+  if (buyerN === undefined) return null
+  return {
+    ...{ id: idOf(seed, 'purchase', n), buyerN, at, consent: true },
+    orders: [
+      {
+        id: idOf(seed, 'order', n * 8),
+        sellerN: project.sellerN,
+        lines: [{ n: n * mostLines, project, quantity: 1 }],
+        acts: plan.acts,
+      },
+    ],
   }
 }
 
