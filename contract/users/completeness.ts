@@ -13,8 +13,13 @@ export type ProfilePart =
   | 'social'
   | 'personal'
 
+/** A field of the form 'basics'. */
+export type BasicField = 'firstName' | 'headline' | 'location'
+
 interface Step {
   part: ProfilePart
+  /** The field to fill in, where the form of the part has several. */
+  field?: BasicField
   invitation: string
   isDone: (person: OwnProfile) => boolean
 }
@@ -41,9 +46,15 @@ const ofType: Record<OwnProfile['auth']['userType'], Omit<Step, 'part'>> = {
 
 // The most helpful first; sensitive fields never count.
 const stepsOf = ({ auth: { userType } }: OwnProfile): Step[] => [
-  { part: 'basics', invitation: 'Add your name.', isDone: ({ profile }) => profile.firstName !== '' },
   {
     part: 'basics',
+    field: 'firstName',
+    invitation: 'Add your name.',
+    isDone: ({ profile }) => profile.firstName !== '',
+  },
+  {
+    part: 'basics',
+    field: 'headline',
     invitation: 'Add a headline: one line that says what you do.',
     isDone: ({ profile }) => profile.headline !== '',
   },
@@ -51,7 +62,12 @@ const stepsOf = ({ auth: { userType } }: OwnProfile): Step[] => [
   { part: 'about', invitation: 'Write a few sentences about yourself.', isDone: ({ profile }) => profile.about !== '' },
   { part: 'type', ...ofType[userType] },
   { part: 'portrait', invitation: 'Add a picture.', isDone: ({ profile }) => profile.avatar !== null },
-  { part: 'basics', invitation: 'Add your location.', isDone: ({ profile }) => profile.location !== '' },
+  {
+    part: 'basics',
+    field: 'location',
+    invitation: 'Add your location.',
+    isDone: ({ profile }) => profile.location !== '',
+  },
   ...(userType === 'Business'
     ? []
     : [

@@ -115,8 +115,15 @@ export const Work = z.object({
 })
 export type Work = z.output<typeof Work>
 
-/** Who sees which part of a profile; `hidden` shows the whole account to signed-in people only. */
-export const Visibility = z.object({ hidden: z.boolean(), blocks: z.record(z.enum(profileBlocks), z.enum(audiences)) })
+/**
+ * Who sees which part of a profile; `hidden` shows the whole account to signed-in people only. `readMarks`: whether others see
+ * how far the person has read in conversations, and the person how far they have.
+ */
+export const Visibility = z.object({
+  hidden: z.boolean(),
+  readMarks: z.boolean(),
+  blocks: z.record(z.enum(profileBlocks), z.enum(audiences)),
+})
 export type Visibility = z.output<typeof Visibility>
 
 /** The blocks that others may see; each is empty for those who may not see it. */

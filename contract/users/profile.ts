@@ -17,6 +17,7 @@ import * as shapes from './profile-shapes.ts'
 
 export const VisibilityInput = z.strictObject({
   hidden: z.optional(z.boolean()),
+  readMarks: z.optional(z.boolean()),
   blocks: z.optional(z.partialRecord(z.enum(profileBlocks), z.enum(audiences))),
 })
 export type VisibilityInput = z.output<typeof VisibilityInput>

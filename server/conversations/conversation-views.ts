@@ -41,7 +41,7 @@ export async function readOne(deps: Reads, viewer: Viewer, id: string): Promise<
   return conversation
 }
 
-/** The same, with all members. Read marks are left out while a request waits. */
+/** The same, with all members. Read marks are left out while a request waits, and between two people one of whom shows none. */
 export async function readWithMembers(
   deps: Reads,
   viewer: Viewer,
@@ -58,10 +58,12 @@ export async function readWithMembers(
     rows.map(({ user_id }) => user_id),
   )
   const isOpen = stateOf(row, deps.clock.now()) === 'open'
-  const members = rows.flatMap(({ user_id, role, read_number, received_number }) => {
+  const sees = rows.some(({ user_id, shows_read }) => user_id === viewer.id && shows_read)
+  const members = rows.flatMap(({ user_id, role, read_number, received_number, shows_read }) => {
     const user = cards.get(user_id)
     if (!user) return []
-    const marks = isOpen ? { read: read_number, received: received_number } : { read: 0, received: 0 }
+    const isShown = user_id === viewer.id || (sees && shows_read)
+    const marks = isOpen ? { read: isShown ? read_number : 0, received: received_number } : { read: 0, received: 0 }
     return [{ user, role, online: isOpen && deps.realtime.isHere(user_id), ...marks }]
   })
   return { conversation, members }

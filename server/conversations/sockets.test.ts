@@ -86,6 +86,39 @@ test('a read receipt goes to the other person, and the new unread count to the r
   await vi.waitFor(() => expect(heard(elsewhere, 'read')).toMatchObject([{ read: 2, own: { unreadCount: 1 } }]), within)
 })
 
+test('read marks that one side does not show are hidden from both, on the socket and in the thread', async () => {
+  await connect(ilse, tomas)
+  const id = await beginWith(ilse, tomas)
+  await writeTo(ilse, id, '1')
+  await writeTo(tomas, id, '2')
+  const show = async (member: Member, readMarks: boolean) => {
+    const { status, body } = await member.put('/users/visibility', { readMarks })
+    expect([status, body.readMarks]).toEqual([200, readMarks])
+  }
+  const readOf = async (reader: Member, whom: Member) =>
+    (await reader.get(`/conversations/${id}`)).body.members.find(
+      ({ user }: { user: { customUserId: string } }) => user.customUserId === whom.id,
+    ).read
+  using here = await open(tomas)
+  using writers = await open(ilse)
+  await show(ilse, false)
+  await ask(here, 'read', { conversation: id, number: 2 })
+  await vi.waitFor(() => expect(heard(writers, 'read').at(-1)).toMatchObject({ read: 0, received: 2 }), within)
+  await ask(writers, 'read', { conversation: id, number: 2 })
+  await vi.waitFor(
+    () =>
+      expect(heard(here, 'read').findLast(({ customUserId }) => customUserId === ilse.id)).toMatchObject({ read: 0 }),
+    within,
+  )
+  expect([await readOf(ilse, tomas), await readOf(tomas, ilse)]).toEqual([0, 0])
+  expect([await readOf(ilse, ilse), await readOf(tomas, tomas)]).toEqual([2, 2])
+  await show(ilse, true)
+  expect([await readOf(ilse, tomas), await readOf(tomas, ilse)]).toEqual([2, 2])
+  await show(tomas, false)
+  expect([await readOf(ilse, tomas), await readOf(tomas, ilse)]).toEqual([0, 0])
+  await show(tomas, true)
+})
+
 test('a page that connects receives the unread count, including messages it missed', async () => {
   await connect(ilse, tomas)
   const id = await beginWith(ilse, tomas)

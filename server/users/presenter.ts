@@ -105,7 +105,7 @@ export function presentOwn(origin: string, row: OwnRow, unreadConversations: num
     education: row.education,
     workExperience: row.work,
     verifiedDomain: verifiedDomain(row.email),
-    visibility: { hidden: row.hidden, blocks: audiencesOf(row.visibility) },
+    visibility: { hidden: row.hidden, readMarks: row.read_marks, blocks: audiencesOf(row.visibility) },
     skills: row.skills.map(presentSkill),
     role: row.role,
     projects: row.public_projects,

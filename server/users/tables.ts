@@ -50,6 +50,8 @@ export const people = pgTable(
     suspendedAt: moment('suspended_at'),
     /** Shown only to signed-in people. */
     hidden: boolean('hidden').notNull().default(false),
+    /** Whether read marks in conversations are shown, to others and to this person. */
+    readMarks: boolean('read_marks').notNull().default(true),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

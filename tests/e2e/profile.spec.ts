@@ -100,10 +100,16 @@ test('a profile filled in block by block, by keyboard, and how others see it', a
   })
 
   await test.step('the audience of a block, and the preview as another viewer', async () => {
-    await own.getByLabel('Who sees Studies').selectOption('Signed in')
-    await expect(own.getByText('Studies: signed in')).toBeVisible()
-    await own.getByLabel('Who sees Education').selectOption('Connections')
-    await expect(own.getByText('Education: connections')).toBeVisible()
+    const choose = async (block: string, audience: string) => {
+      const eye = own.getByRole('button', { name: `Who sees ${block}:` })
+      await eye.press('Enter')
+      await expect(own.getByRole('menuitemradio', { name: 'Everyone' })).toBeFocused()
+      await own.getByRole('menuitemradio', { name: audience }).press('Enter')
+      await expect(eye).toHaveAccessibleName(`Who sees ${block}: ${audience}`)
+      await expect(eye).toBeFocused()
+    }
+    await choose('Studies', 'Signed in')
+    await choose('Education', 'Connections')
     await inspect(own, 'one’s own profile')
     await own.getByRole('link', { name: 'View as others see it' }).click()
     const look = own.getByRole('navigation', { name: 'View as' })

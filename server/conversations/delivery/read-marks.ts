@@ -45,6 +45,7 @@ export async function receivedUpTo(deps: Marks, viewer: Viewer, id: string, numb
   })
 }
 
+// Somebody who shows no read marks, or sees none, is only known to have received it.
 async function tellOthers(
   { realtime }: Marks,
   tx: Parameters<Parameters<typeof transaction>[1]>[0],
@@ -54,10 +55,11 @@ async function tellOthers(
   unread: number | null,
 ): Promise<void> {
   const members = await findMembers(tx, { conversationId: row.id })
+  const shows = members.some(({ user_id, shows_read }) => user_id === viewer.id && shows_read)
   const news = { conversation: row.public_id, customUserId: viewer.customUserId, ...marks }
   tx.afterCommit(() => {
-    for (const { user_id } of members)
-      if (user_id !== viewer.id) realtime.toUser(user_id, 'read', news)
+    for (const { user_id, shows_read } of members)
+      if (user_id !== viewer.id) realtime.toUser(user_id, 'read', shows && shows_read ? news : { ...news, read: 0 })
       else if (unread !== null) realtime.toUser(user_id, 'read', { ...news, own: { unreadCount: unread } })
   })
 }

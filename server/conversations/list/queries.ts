@@ -2,7 +2,7 @@ import type { MemberRole } from '@guildhall/contract/conversations/conversations
 import type { conversationBoxes, conversationShows } from '@guildhall/contract/conversations/options.ts'
 import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import type { Queryable } from '#db/connect.ts'
-import { binder, int, list, moment, nullable, run, statement, textOf } from '#db/statement.ts'
+import { binder, bool, int, list, moment, nullable, run, statement, textOf } from '#db/statement.ts'
 import { dealtWith } from '#orders/tables.ts'
 import { type StandingRow, standing } from '../standing.ts'
 
@@ -86,7 +86,7 @@ export const findFaces = statement('conversation_faces', {
     where place <= 4 order by conversation_id, place`,
 })
 
-/** Everyone in a conversation, with their read marks. */
+/** Everyone in a conversation, with their read marks, and whether they show and see such marks. */
 export const findMembers = statement('conversation_members_of', {
   takes: { conversationId: int },
   gives: {
@@ -96,10 +96,12 @@ export const findMembers = statement('conversation_members_of', {
     from_number: int,
     read_number: int,
     received_number: int,
+    shows_read: bool,
   },
   sql: ({ conversationId }) => `
-    select user_id, seat, role, from_number, read_number, received_number from conversation_members
-    where conversation_id = ${conversationId} and left_at is null and user_id is not null order by seat`,
+    select m.user_id, m.seat, m.role, m.from_number, m.read_number, m.received_number, p.read_marks as shows_read
+    from conversation_members m join people p on p.id = m.user_id
+    where m.conversation_id = ${conversationId} and m.left_at is null order by m.seat`,
 })
 
 const setting = { conversationId: int, seat: int, at: nullable(moment) }

@@ -63,19 +63,24 @@ export async function changePerson(deps: Deps, userId: number, changes: Changes)
 export async function changeVisibility(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: number,
-  { hidden, blocks }: VisibilityInput,
+  { hidden, readMarks, blocks }: VisibilityInput,
 ): Promise<Visibility> {
   const at = clock.now()
   return transaction(db, async (tx) => {
-    if (hidden !== undefined) await tx.update(people).set({ hidden, updatedAt: at }).where(eq(people.id, userId))
+    const flags = { ...(hidden === undefined ? {} : { hidden }), ...(readMarks === undefined ? {} : { readMarks }) }
+    if (Object.keys(flags).length > 0)
+      await tx
+        .update(people)
+        .set({ ...flags, updatedAt: at })
+        .where(eq(people.id, userId))
     if (blocks) await saveAudiences(tx, { userId, audiences: blocks, at })
     const [row] = await tx
-      .select({ hidden: people.hidden, visibility: profiles.visibility })
+      .select({ hidden: people.hidden, readMarks: people.readMarks, visibility: profiles.visibility })
       .from(people)
       .leftJoin(profiles, eq(profiles.userId, people.id))
       .where(eq(people.id, userId))
     if (!row) throw new AppError('profile_not_found')
-    return { hidden: row.hidden, blocks: audiencesOf(row.visibility) }
+    return { hidden: row.hidden, readMarks: row.readMarks, blocks: audiencesOf(row.visibility) }
   })
 }
 

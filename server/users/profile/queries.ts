@@ -34,6 +34,7 @@ const personRow = {
   public_projects: int,
   created_at: text,
   hidden: bool,
+  read_marks: bool,
   skills: json<(Omit<Skill, 'level'> & { level: number })[]>(),
   time_zone: nullable(text),
   languages: nullable(json<SpokenLanguage[]>()),
@@ -60,7 +61,7 @@ const ownRow = {
 // Reads everything by key, so that it costs the same among ten people and a million; `viewer` is the SQL of the caller's id.
 const profile = (viewer: string, more = '') => `
   select p.id, p.uid, p.custom_user_id, p.email::text, p.user_type, p.role, p.first_name, p.last_name, p.company_name,
-         p.headline, p.about, p.location, p.avatar_key, p.avatar_sizes, p.public_projects, p.hidden,
+         p.headline, p.about, p.location, p.avatar_key, p.avatar_sizes, p.public_projects, p.hidden, p.read_marks,
          ${isoMoment('p.created_at')} as created_at, ${isoMoment('p.email_checked_at')} as email_checked_at,
          f.time_zone, f.languages, f.student, f.professor, f.freelancer, f.business, f.social, f.visibility,
          ${education.listOf('p.id')} as education, ${work.listOf('p.id')} as work,

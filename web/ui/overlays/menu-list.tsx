@@ -1,7 +1,8 @@
+import Check from 'lucide-react/icons/check'
 import { DropdownMenu } from 'radix-ui'
 import { useRef } from 'react'
 import { Icon } from '../pictures/icon.tsx'
-import type { MenuProps } from './menu.tsx'
+import type { MenuItem, MenuProps } from './menu.tsx'
 
 interface MenuListProps extends MenuProps {
   open: boolean
@@ -26,26 +27,44 @@ export function MenuList({ trigger, items, align = 'end', open, onOpenChange, fo
           onFocus={({ currentTarget }) => {
             if (!isFirstFocusDue.current) return
             isFirstFocusDue.current = false
-            currentTarget.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])')?.focus()
+            const items = [...currentTarget.querySelectorAll<HTMLElement>('[role^=menuitem]:not([data-disabled])')]
+            const chosen = items.find(({ ariaChecked }) => ariaChecked === 'true')
+            ;(chosen ?? items[0])?.focus()
           }}
         >
-          {items.flatMap(({ label, icon, onSelect, danger, disabledReason, separated }) => [
-            separated ? <DropdownMenu.Separator key={`${label} line`} className="menu__line" /> : null,
-            <DropdownMenu.Item
-              key={label}
-              className={`menu__i${danger ? ' menu__i--danger' : ''}`}
-              disabled={disabledReason !== undefined}
-              onSelect={onSelect}
-            >
-              {icon ? <Icon of={icon} /> : null}
-              <span>
-                {label}
-                {disabledReason ? <span className="menu__why">{disabledReason}</span> : null}
-              </span>
-            </DropdownMenu.Item>,
-          ])}
+          <DropdownMenu.RadioGroup value={items.find(({ chosen }) => chosen)?.label ?? ''}>
+            {items.flatMap((item) => [
+              item.separated ? <DropdownMenu.Separator key={`${item.label} line`} className="menu__line" /> : null,
+              <Item key={item.label} {...item} />,
+            ])}
+          </DropdownMenu.RadioGroup>
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
+  )
+}
+
+function Item({ label, icon, onSelect, danger, disabledReason, chosen, note }: MenuItem) {
+  const props = {
+    className: `menu__i${danger ? ' menu__i--danger' : ''}`,
+    disabled: disabledReason !== undefined,
+    onSelect,
+  }
+  const content = (
+    <>
+      {icon ? <Icon of={icon} /> : null}
+      <span className="grow">
+        {label}
+        {(disabledReason ?? note) ? <span className="menu__why">{disabledReason ?? note}</span> : null}
+      </span>
+      {chosen ? <Icon of={Check} /> : null}
+    </>
+  )
+  return chosen === undefined ? (
+    <DropdownMenu.Item {...props}>{content}</DropdownMenu.Item>
+  ) : (
+    <DropdownMenu.RadioItem {...props} value={label}>
+      {content}
+    </DropdownMenu.RadioItem>
   )
 }

@@ -18,6 +18,10 @@ export interface MenuItem {
   disabledReason?: string
   /** Draws a line above it. */
   separated?: boolean
+  /** Whether it is the chosen one of the menu's items; with it, the menu is a choice. */
+  chosen?: boolean
+  /** What it means; shown under the label. */
+  note?: string
 }
 
 export interface MenuProps {

@@ -1,4 +1,5 @@
 import { profileLimits } from '@guildhall/contract/limits/people.ts'
+import type { BasicField } from '@guildhall/contract/users/completeness.ts'
 import { FirstName, LastName, nameText } from '@guildhall/contract/users/names.ts'
 import type { OwnProfile } from '@guildhall/contract/users/users.ts'
 import { text } from '@guildhall/contract/values/values.ts'
@@ -12,6 +13,8 @@ import { profileApi } from '../profile-api.ts'
 
 interface EditBasicsProps {
   person: OwnProfile
+  /** The field that takes the focus; the first one by default. */
+  focused?: BasicField | undefined
   onSaved: () => void
   onCancel: () => void
 }
@@ -25,7 +28,7 @@ const Basics = z.object({
 })
 
 /** The head of the viewer's own profile as a form. */
-export function EditBasics({ person: { auth, profile }, onSaved, onCancel }: EditBasicsProps) {
+export function EditBasics({ person: { auth, profile }, focused = 'firstName', onSaved, onCancel }: EditBasicsProps) {
   const form = useApiForm({
     schema: Basics,
     async send(values) {
@@ -49,7 +52,7 @@ export function EditBasics({ person: { auth, profile }, onSaved, onCancel }: Edi
           {...form.field('firstName')}
           label="First name"
           autoComplete="given-name"
-          autoFocus
+          autoFocus={focused === 'firstName'}
           maxLength={profileLimits.name}
           defaultValue={profile.firstName}
         />
@@ -77,6 +80,7 @@ export function EditBasics({ person: { auth, profile }, onSaved, onCancel }: Edi
         <TextField
           {...form.field('headline')}
           label="Headline"
+          autoFocus={focused === 'headline'}
           help="One line that says what you do, such as ‘MSc Data Science, Aldermoor University’."
           maxLength={profileLimits.headline}
           defaultValue={profile.headline}
@@ -84,6 +88,7 @@ export function EditBasics({ person: { auth, profile }, onSaved, onCancel }: Edi
         <TextField
           {...form.field('location')}
           label="Location"
+          autoFocus={focused === 'location'}
           optional
           autoComplete="address-level2"
           maxLength={profileLimits.location}

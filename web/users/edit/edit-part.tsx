@@ -1,4 +1,4 @@
-import type { ProfilePart } from '@guildhall/contract/users/completeness.ts'
+import type { BasicField, ProfilePart } from '@guildhall/contract/users/completeness.ts'
 import type { OwnProfile } from '@guildhall/contract/users/users.ts'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -16,6 +16,8 @@ import { EditSkills } from './edit-skills.tsx'
 export interface Editing {
   part: ProfilePart
   entry?: string
+  /** The field that takes the focus. */
+  field?: BasicField
 }
 
 export interface EditPartProps {
@@ -29,11 +31,11 @@ export interface EditPartProps {
 }
 
 /** The form of a part of the viewer's own profile, in its place. Its code loads when the first form is opened. */
-export function EditPart({ editing: { part, entry }, person, onChanged, onSaved, onClose }: EditPartProps) {
+export function EditPart({ editing: { part, entry, field }, person, onChanged, onSaved, onClose }: EditPartProps) {
   const ends = { onSaved, onCancel: onClose }
   switch (part) {
     case 'basics':
-      return <EditBasics person={person} {...ends} />
+      return <EditBasics person={person} focused={field} {...ends} />
     case 'about':
       return <EditAbout person={person} {...ends} />
     case 'skills':

@@ -61,9 +61,9 @@ export function OwnProfile({ person, seen, reviews, projects, counts, facts, add
       (document.getElementById(opener ?? '') ?? document.getElementById(`${prefix}${part}`))?.focus(),
     )
   }
-  const act = (part: ProfilePart) => {
+  const act = ({ part, field }: Pick<Editing, 'part' | 'field'>) => {
     if (part === 'portrait') document.getElementById(prefix + part)?.click()
-    else setEditing({ part })
+    else setEditing(field ? { part, field } : { part })
   }
   const saved = async () => {
     await refresh()
@@ -137,7 +137,11 @@ export function OwnProfile({ person, seen, reviews, projects, counts, facts, add
         <div>
           <ProfileFigures record={seen.record} freelancer={blocksOf(person).freelancerData} />
           <ProfileStrength {...completeness(person)} onAct={act} />
-          <OwnSection {...section('about', 'About')} block="about">
+          <OwnSection
+            {...section('about', 'About')}
+            block="about"
+            isEmpty={!profile.about && profile.languages.length === 0}
+          >
             {profile.about ? (
               <p className="t-read pf__about">{profile.about}</p>
             ) : (
@@ -161,34 +165,49 @@ export function OwnProfile({ person, seen, reviews, projects, counts, facts, add
           <OwnSection {...section('type', typeTitle)} block={blockOfType[auth.userType]}>
             <TypeBlock blocks={blocksOf(person)} empty="Nothing here yet. People find you by what you add here." />
           </OwnSection>
-          <OwnSection {...section('education', 'Education')} block="education" verb="Add">
+          <OwnSection
+            {...section('education', 'Education')}
+            block="education"
+            isEmpty={education.length === 0}
+            verb="Add"
+          >
             {education.length ? (
               <EntryList label="Education" entries={education.map(educationLine)} actions={entryButton('education')} />
             ) : (
               <EmptyList
                 text="Nothing here yet. Courses under way count."
                 button="Add education"
-                onAdd={() => act('education')}
+                onAdd={() => act({ part: 'education' })}
               />
             )}
           </OwnSection>
-          <OwnSection {...section('work', 'Work experience')} block="workExperience" verb="Add">
+          <OwnSection
+            {...section('work', 'Work experience')}
+            block="workExperience"
+            isEmpty={workExperience.length === 0}
+            verb="Add"
+          >
             {workExperience.length ? (
               <EntryList label="Work experience" entries={workExperience.map(workLine)} actions={entryButton('work')} />
             ) : (
               <EmptyList
                 text="Nothing here yet. Internships and teaching count."
                 button="Add work experience"
-                onAdd={() => act('work')}
+                onAdd={() => act({ part: 'work' })}
               />
             )}
           </OwnSection>
         </div>
         <aside className="pf__s" aria-label="Facts">
-          <OwnSection {...section('skills', 'Skills')} block="skills" aside>
+          <OwnSection {...section('skills', 'Skills')} block="skills" isEmpty={seen.skills.length === 0} aside>
             <Skills skills={seen.skills} empty="Nothing here yet. Add what others can ask you about." />
           </OwnSection>
-          <OwnSection {...section('social', 'Links')} block="socialLinks" aside>
+          <OwnSection
+            {...section('social', 'Links')}
+            block="socialLinks"
+            isEmpty={!socialLinks.orcid && socialLinks.links.length === 0}
+            aside
+          >
             {socialLinks.orcid || socialLinks.links.length ? (
               <ProfileLinks social={socialLinks} />
             ) : (

@@ -1,4 +1,4 @@
-import type { ProfilePart } from '@guildhall/contract/users/completeness.ts'
+import type { BasicField, ProfilePart } from '@guildhall/contract/users/completeness.ts'
 import type { ProfileBlock } from '@guildhall/contract/users/profile-audiences.ts'
 import type { Visibility } from '@guildhall/contract/users/profile-shapes.ts'
 import type { OwnProfile } from '@guildhall/contract/users/users.ts'
@@ -9,7 +9,7 @@ import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { Status } from '#ui/tag.tsx'
-import { AudienceSelect } from '../settings/audience-select.tsx'
+import { AudienceMenu } from './audience-menu.tsx'
 
 interface OwnSectionProps {
   title: string
@@ -17,6 +17,8 @@ interface OwnSectionProps {
   aside?: boolean
   /** Content with an audience; without a block nobody else ever sees it. */
   block?: ProfileBlock
+  /** Nothing to see yet, so no choice of who sees it. */
+  isEmpty?: boolean
   verb?: 'Edit' | 'Add'
   editId: string
   isOpen: boolean
@@ -34,6 +36,7 @@ export function OwnSection(props: OwnSectionProps) {
     title,
     aside = false,
     block,
+    isEmpty = false,
     verb = 'Edit',
     editId,
     isOpen,
@@ -50,9 +53,10 @@ export function OwnSection(props: OwnSectionProps) {
       <span className="sr-only"> {title.toLowerCase()}</span>
     </button>
   )
-  const audience = block ? (
-    <AudienceSelect block={block} name={title} value={visibility.blocks[block]} onChanged={onChanged} />
-  ) : null
+  const audience =
+    block && !isEmpty ? (
+      <AudienceMenu block={block} name={title} value={visibility.blocks[block]} onChanged={onChanged} />
+    ) : null
   return (
     <section className={aside ? 'pf__b' : 'hang'} aria-labelledby={heading}>
       <div className={aside ? 'pf__bh' : 'pf__hh'}>
@@ -99,7 +103,7 @@ export function OwnAccount({ person: { auth, memberSince, verifiedDomain, visibi
       {verifiedDomain ? (
         <div className="pf__bh mt-2">
           <span className="t-sm">Badge {verifiedDomain}</span>
-          <AudienceSelect
+          <AudienceMenu
             block="verifiedDomain"
             name="your badge"
             value={visibility.blocks.verifiedDomain}
@@ -120,9 +124,9 @@ export function OwnAccount({ person: { auth, memberSince, verifiedDomain, visibi
 interface ProfileStrengthProps {
   done: number
   of: number
-  next: { part: ProfilePart; invitation: string } | null
+  next: { part: ProfilePart; field?: BasicField; invitation: string } | null
   /** Opens the part of the page for the next step. */
-  onAct: (part: ProfilePart) => void
+  onAct: (next: { part: ProfilePart; field?: BasicField }) => void
 }
 
 /** How complete the profile is, with the best next step; renders nothing once it is complete. */
@@ -144,7 +148,7 @@ export function ProfileStrength({ done, of, next, onAct }: ProfileStrengthProps)
               {next.invitation}
             </a>
           ) : (
-            <button type="button" className="link" onClick={() => onAct(next.part)}>
+            <button type="button" className="link" onClick={() => onAct(next)}>
               {next.invitation}
             </button>
           )}

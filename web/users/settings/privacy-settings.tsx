@@ -25,6 +25,13 @@ export function PrivacySettings({ userType, visibility }: PrivacySettingsProps) 
     onSuccess: (hidden) => toast.success(hidden ? 'Your account is hidden' : 'Your account is visible'),
     onError: (error) => toast.error(error.message),
   })
+  const marks = useMutation({
+    mutationFn: async (readMarks: boolean) => {
+      await blockApi.putVisibility({ body: { readMarks } })
+      await refresh()
+    },
+    onError: (error) => toast.error(error.message),
+  })
   const blocks: [block: ProfileBlock, name: string][] = [
     ['about', 'About'],
     [blockOfType[userType], typeTitles[userType]],
@@ -43,6 +50,15 @@ export function PrivacySettings({ userType, visibility }: PrivacySettingsProps) 
         disabled={hide.isPending}
         onChange={({ target }) => hide.mutate(target.checked)}
       />
+      <div className="mt-4">
+        <Switch
+          label="Read marks in messages"
+          help="Others see how far you have read, and you see how far they have. Off hides both; others still see what you have received."
+          checked={marks.isPending ? marks.variables : visibility.readMarks}
+          disabled={marks.isPending}
+          onChange={({ target }) => marks.mutate(target.checked)}
+        />
+      </div>
       <p className="c3 t-sm mt-4">
         Everybody sees your name, picture, kind and headline; only you see your personal details. You choose who sees
         the rest, here or on your profile.

@@ -1,0 +1,1 @@
+ALTER TABLE "people" ADD COLUMN "read_marks" boolean DEFAULT true NOT NULL;
