@@ -28,6 +28,7 @@ export const personReportReasons = [
   'Spam or advertising',
   'Pretends to be someone else',
   'Harassment or threats',
+  'Leaderboard points',
   'Scam or fraud',
   'Harmful or illegal',
   'Something else',

@@ -63,6 +63,10 @@ const Facts = z.object({
 export const OwnRanking = z.object({ listed: z.boolean(), facts: Facts, score: z.number() })
 export type OwnRanking = z.output<typeof OwnRanking>
 
+/** What a ranked person's score consists of. */
+export const RankingPoints = z.object({ facts: Facts, score: z.number() })
+export type RankingPoints = z.output<typeof RankingPoints>
+
 /** The leaderboard. */
 export const leaderboardEndpoints = {
   list: endpoint(leaderboardCalls.list, {
@@ -70,6 +74,11 @@ export const leaderboardEndpoints = {
       'Ranked people by score, projects or views. The period keeps the top 20, 50 or 100 % of the whole list, rounded up; `around=me` answers the page with the caller’s place, empty when the period does not include it.',
     query: LeaderboardQuery,
     output: Leaderboard,
+  }),
+  points: endpoint(leaderboardCalls.points, {
+    summary: 'The facts behind a ranked person’s score, counted now; 404 for people who are not on the leaderboard.',
+    params: z.object({ id: CustomUserId }),
+    output: RankingPoints,
   }),
   own: endpoint(leaderboardCalls.own, {
     summary: 'The facts behind the caller’s score, counted now, and whether they appear on the leaderboard.',

@@ -1,4 +1,5 @@
-import { bool, int, list, statement } from '#db/statement.ts'
+import { bool, int, list, statement, text } from '#db/statement.ts'
+import { isShownTo } from '#relations/tables.ts'
 
 /** Takes the longest-waiting changes; one person may have several. */
 export const takeChanges = statement('leaderboard_changes_take', {
@@ -48,4 +49,13 @@ export const saveEntries = statement('leaderboard_entries_save', {
 export const removeEntries = statement('leaderboard_entries_remove', {
   takes: { ids: list(int) },
   sql: ({ ids }) => `delete from leaderboard_entries where person_id = any (${ids}::bigint[])`,
+})
+
+/** A person on the leaderboard whom the viewer sees (0 for a visitor), by their public name. */
+export const findRanked = statement('leaderboard_ranked', {
+  takes: { handle: text, viewerId: int },
+  gives: { id: int },
+  sql: ({ handle, viewerId }) => `
+    select p.id from people p join leaderboard_entries e on e.person_id = p.id
+    where p.custom_user_id = ${handle} and ${isShownTo(viewerId, 'p.id')}`,
 })

@@ -1,4 +1,8 @@
-import { leaderboardEndpoints, type OwnRanking } from '@guildhall/contract/leaderboard/leaderboard.ts'
+import {
+  leaderboardEndpoints,
+  type OwnRanking,
+  type RankingPoints,
+} from '@guildhall/contract/leaderboard/leaderboard.ts'
 import { scoreOf } from '@guildhall/contract/leaderboard/ranking.ts'
 import type { FastifyInstance } from 'fastify'
 import { recentReads } from '#http/answers/read-cache.ts'
@@ -8,6 +12,7 @@ import { AppError } from '#http/errors.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { readLeaderboard } from './leaderboard-page.ts'
+import { findRanked } from './queries.ts'
 import { readFacts } from './rank-refresh.ts'
 
 /** The leaderboard, what the caller's score consists of, and the choice to appear. */
@@ -18,7 +23,15 @@ export function leaderboardRoutes(app: FastifyInstance, deps: Deps): void {
     if (!facts) throw new AppError('profile_not_found')
     return { listed: await directory.isListed(db, id), facts, score: scoreOf(facts) }
   }
+  const points = async (viewer: Viewer | null, handle: string): Promise<RankingPoints> => {
+    const [ranked] = await findRanked(db, { handle, viewerId: viewer?.id ?? 0 })
+    const facts = ranked && (await readFacts(db, [ranked.id])).get(ranked.id)
+    if (!facts) throw new AppError('profile_not_found')
+    return { facts, score: scoreOf(facts) }
+  }
   mount(app, leaderboardEndpoints, {
+    points: async ({ viewer, params: { id } }) =>
+      viewer ? points(viewer, id) : recentReads(deps).read(`points ${id}`, () => points(null, id)),
     list: async ({ viewer, query }) => readLeaderboard(deps, viewer, query),
     own: async ({ viewer }) => own(viewer),
     setListed: async ({ viewer, body }) => {

@@ -83,6 +83,10 @@ const table: Record<string, Row> = {
   'PUT /users/leaderboard/own': { body: { listed: true }, answers: members() },
   'GET /users/suggestions': { answers: members() },
   'GET /users/sale-alerts': { answers: members() },
+  // The owner has no public project, so nobody finds points.
+  'GET /users/leaderboard/points/{id}': {
+    answers: { visitor: 404, other: 404, owner: 404, admin: 404, suspended: 403 },
+  },
   'POST /users/suggestions/dismiss': { bodyOf: ofTheOwner, answers: toOthers(204) },
   'POST /users/follow': { bodyOf: ofTheOwner, answers: toOthers(200) },
   // Without naming a person.

@@ -34,6 +34,7 @@ export const specifiedCalls: Record<string, Standing> = {
   'GET /users/all?type=&skill=&q=&limit=&cursor=': built,
   'GET /users/search?q=': built,
   'GET /users/suggestions': built,
+  'GET /users/leaderboard/points/{id}': built,
   'GET /users/firebase/{uid}': built,
   'GET /users/bulk/{ids}': built,
   'GET /users/leaderboard?sort=&period=&cursor=&around=&limit=': built,

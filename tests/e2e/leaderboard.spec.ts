@@ -236,3 +236,35 @@ test('the page while the list loads, and when it fails, with another try', night
   release()
   await expect(page.getByText('Top 3 by Views')).toBeVisible()
 })
+
+test('points open to what they consist of, and can be contested', async ({ visitor, request }) => {
+  const { data } = await (await request.get('/api/users/leaderboard')).json()
+  const entry = data[4] as Entry
+  const page = await visitor('Ines Calloway')
+  await page.goto('/leaderboard')
+  await page
+    .getByRole('row')
+    .filter({ hasText: entry.name })
+    .getByRole('button', { name: /what they consist of/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: `Points of ${entry.name}` })
+  await expect(dialog.getByRole('row', { name: /^Score/ })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Public projects' })).toHaveAttribute(
+    'href',
+    `/marketplace?seller=${entry.customUserId}`,
+  )
+  await inspect(page, 'points of a person')
+  await dialog.getByRole('button', { name: 'Contest these points' }).click()
+  const report = page.getByRole('form', { name: 'Report this person' })
+  await expect(report.getByRole('radio', { name: 'Leaderboard points' })).toBeChecked()
+  await report.getByLabel('What should we look at?').fill('Two of the orders are from the same household.')
+  await report.getByRole('button', { name: 'Send report' }).click()
+  await expect(
+    page
+      .getByText(/report/i)
+      .filter({ hasText: /number|received|thank/i })
+      .first(),
+  ).toBeVisible()
+  await page.goto('/admin/queue')
+  await expect(page.getByText('Leaderboard points').first()).toBeVisible()
+})

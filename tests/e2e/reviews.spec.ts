@@ -83,7 +83,12 @@ test('a buyer reviews by keyboard, the seller answers, and the marketplace finds
     await expect(card.getByText('5.0 (1)')).toBeVisible()
     await page.getByRole('link', { name: 'Remove filter Rated 4.5 and up' }).click()
     await expect(page).toHaveURL(/marketplace\?sort=rating$/)
-    await expect(page.getByRole('article').first().getByText(/5\.0 \(\d+\)$/)).toBeVisible()
+    await expect(
+      page
+        .getByRole('article')
+        .first()
+        .getByText(/5\.0 \(\d+\)$/),
+    ).toBeVisible()
     await page.getByRole('link', { name: 'List', exact: true }).click()
     await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible()
   })

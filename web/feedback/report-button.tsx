@@ -1,4 +1,4 @@
-import type { PublishedSubject } from '@guildhall/contract/admin/options.ts'
+import type { PersonReportReason, PublishedSubject } from '@guildhall/contract/admin/options.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import Flag from 'lucide-react/icons/flag'
 import { type ReactNode, useState } from 'react'
@@ -17,10 +17,13 @@ interface ReportButtonProps {
   id: string
   /** The subject's name in the dialog. */
   title: string
+  label?: string
+  /** The reason that is chosen from the start, for a report of a person. */
+  reason?: PersonReportReason
 }
 
 /** Opens the form that reports a project, a review or a person. */
-export function ReportButton({ kind, id, title }: ReportButtonProps) {
+export function ReportButton({ kind, id, title, label = 'Report', reason }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -32,19 +35,26 @@ export function ReportButton({ kind, id, title }: ReportButtonProps) {
       >
         <span className="btn__t">
           <Icon of={Flag} size={15} />
-          Report
+          {label}
         </span>
       </button>
-      {isOpen ? <Report {...{ kind, id, title }} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <Report {...{ kind, id, title, ...(reason ? { reason } : {}) }} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   )
 }
 
 /** The report dialog for a subject with its own URL. */
-export function Report({ kind, id, title, onClose }: ReportButtonProps & { onClose: () => void }) {
+export function Report({ kind, id, title, reason, onClose }: ReportButtonProps & { onClose: () => void }) {
   const common = { title, onClose }
   return kind === 'person' ? (
-    <ReportDialog {...common} kind={kind} send={(said) => feedbackApi.report({ body: { kind, id, ...said } })} />
+    <ReportDialog
+      {...common}
+      kind={kind}
+      {...(reason ? { reason } : {})}
+      send={(said) => feedbackApi.report({ body: { kind, id, ...said } })}
+    />
   ) : (
     <ReportDialog {...common} kind={kind} send={(said) => feedbackApi.report({ body: { kind, id, ...said } })} />
   )

@@ -1,6 +1,11 @@
 import './feedback.css'
 import { PersonReportWords, type Received, ReportWords } from '@guildhall/contract/admin/feedback.ts'
-import { personReportReasons, type ReportSubject, reportReasons } from '@guildhall/contract/admin/options.ts'
+import {
+  type PersonReportReason,
+  personReportReasons,
+  type ReportSubject,
+  reportReasons,
+} from '@guildhall/contract/admin/options.ts'
 import { feedbackLimits } from '@guildhall/contract/limits/people.ts'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
@@ -17,7 +22,7 @@ type Reported = {
   title: string
   onClose: () => void
 } & (
-  | { kind: 'person'; send: (said: PersonReportWords) => Promise<Received> }
+  | { kind: 'person'; reason?: PersonReportReason; send: (said: PersonReportWords) => Promise<Received> }
   | { kind: Exclude<ReportSubject, 'person'>; send: (said: ReportWords) => Promise<Received> }
 )
 
@@ -61,7 +66,15 @@ export function ReportForm({ submit = 'Send report', ...reported }: ReportFormPr
   const { kind, send } = reported
   const form = { ...reported, submit }
   if (kind === 'person')
-    return <Words {...form} schema={PersonReportWords} reasons={personReportReasons} send={reported.send} />
+    return (
+      <Words
+        {...form}
+        schema={PersonReportWords}
+        reasons={personReportReasons}
+        chosen={reported.reason}
+        send={reported.send}
+      />
+    )
   const reasons = kind === 'project' ? reportReasons : withoutWork
   return <Words {...form} schema={ReportWords} reasons={reasons} send={send} />
 }
@@ -72,6 +85,8 @@ interface WordsProps<W extends ReportWords | PersonReportWords> {
   submit: string
   schema: z.ZodMiniType<W, { reason?: string; text: string }>
   reasons: readonly W['reason'][]
+  /** The reason that is chosen from the start. */
+  chosen?: W['reason'] | undefined
   send: (said: W) => Promise<Received>
   onReceived: (received: Received) => void
   onClose: () => void
@@ -83,12 +98,14 @@ function Words<W extends ReportWords | PersonReportWords>({
   submit,
   schema,
   reasons,
+  chosen,
   send,
   onReceived,
   onClose,
 }: WordsProps<W>) {
   const form = useApiForm({
     schema,
+    toInput: (values) => ({ ...values, reason: values.reason ?? chosen }),
     send: async (said) => onReceived(await send(said)),
   })
   const used = form.watch('text')?.length ?? 0
@@ -105,7 +122,7 @@ function Words<W extends ReportWords | PersonReportWords>({
           name="reason"
           columns={2}
           options={reasons.map((value) => ({ value, label: value }))}
-          value={form.watch('reason')}
+          value={form.watch('reason') ?? chosen}
           onChange={(reason) => form.setValue('reason', reason)}
           error={form.errors.reason}
         />

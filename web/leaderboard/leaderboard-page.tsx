@@ -1,5 +1,5 @@
 import './leaderboard.css'
-import type { Leaderboard } from '@guildhall/contract/leaderboard/leaderboard.ts'
+import type { Leaderboard, LeaderboardEntry } from '@guildhall/contract/leaderboard/leaderboard.ts'
 import {
   leaderboardFailure,
   leaderboardTexts,
@@ -10,6 +10,7 @@ import { leaderboardLimits, leaderboardPeriods, leaderboardSorts } from '@guildh
 import { timings } from '@guildhall/contract/limits/shared.ts'
 import { useQuery } from '@tanstack/react-query'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
+import type { ReactNode } from 'react'
 import { Link, useNavigation, useRevalidator } from 'react-router'
 import { ApiError } from '#lib/api/api-error.ts'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
@@ -25,17 +26,20 @@ import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Loader } from '#ui/states/loader.tsx'
 import { type Found, PlaceBanner, useMyPlace } from './my-place.tsx'
 import { Podium, TrophyCards } from './podium.tsx'
+import { Contest } from './points-button.tsx'
 import { type LeaderboardSearch, leaderboardPath, leaderboardQueries, queriesOf } from './queries.ts'
 import { measureOf, RankingTable } from './ranking-table.tsx'
 
 interface LeaderboardPageProps {
+  /** Renders the button that contests a person's points. */
+  contest: (entry: LeaderboardEntry) => ReactNode
   search: LeaderboardSearch
   /** Why the loader got no list; status 0 without an answer. */
   failure: { status: number; code: string } | null
 }
 
 /** The leaderboard: tabs, chips, podium, cards, table, and the viewer's own place. */
-export function LeaderboardPage({ search, failure }: LeaderboardPageProps) {
+export function LeaderboardPage({ contest, search, failure }: LeaderboardPageProps) {
   const viewer = useViewer()
   const navigation = useNavigation()
   const { revalidate } = useRevalidator()
@@ -81,7 +85,9 @@ export function LeaderboardPage({ search, failure }: LeaderboardPageProps) {
       ) : isLeaving || !page.data || !first.data ? (
         <Loading />
       ) : (
-        <Ranks search={search} page={page.data} first={first.data} ownId={viewer?.customUserId} found={found} />
+        <Contest value={contest}>
+          <Ranks search={search} page={page.data} first={first.data} ownId={viewer?.customUserId} found={found} />
+        </Contest>
       )}
     </div>
   )

@@ -8,6 +8,7 @@ import { Avatar } from '#ui/pictures/avatar.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { type Found, useHighlight } from './my-place.tsx'
+import { PointsButton } from './points-button.tsx'
 import { formatValue, measureOf, personPath, portraitOf } from './ranking-table.tsx'
 
 interface PodiumProps {
@@ -42,7 +43,13 @@ export function Podium({ sort, leaders, ownId }: PodiumProps) {
               style={{ '--v': heightOf(measureOf(sort, entry), highest) } as React.CSSProperties}
             >
               <span className="pod__cap" />
-              <span className="pod__v num">{formatValue(sort, entry)}</span>
+              <span className="pod__v num">
+                {sort === 'rank' ? (
+                  <PointsButton entry={entry}>{formatValue(sort, entry)}</PointsButton>
+                ) : (
+                  formatValue(sort, entry)
+                )}
+              </span>
               <span className="pod__p num" aria-hidden="true">
                 {at + 1}
               </span>

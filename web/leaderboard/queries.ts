@@ -34,6 +34,12 @@ export const leaderboardQueries = {
       queryFn: async ({ signal }) =>
         succeeded(await api.list({ query: { sort, period, limit: leaderboardLimits.podium }, signal })),
     }),
+  /** What a ranked person's score consists of. */
+  points: (id: string, api = leaderboardApi) =>
+    queryOptions({
+      queryKey: [...all, 'points', id],
+      queryFn: ({ signal }) => api.points({ params: { id }, signal }),
+    }),
   /** How the viewer's own score is made up. */
   own: (api = leaderboardApi) =>
     queryOptions({ queryKey: [...all, 'own'], queryFn: ({ signal }) => api.own({ signal }) }),

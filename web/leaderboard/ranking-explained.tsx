@@ -1,13 +1,12 @@
 import './leaderboard.css'
 import type { OwnRanking } from '@guildhall/contract/leaderboard/leaderboard.ts'
-import { type CountedTerm, countedTerms, pointsOf, type RankingFacts } from '@guildhall/contract/leaderboard/ranking.ts'
-import { rankingLimits as limits } from '@guildhall/contract/limits/leaderboard.ts'
+import { countedTerms } from '@guildhall/contract/leaderboard/ranking.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { signInPath } from '#lib/page/sign-in-path.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
+import { PointsTable, termTexts } from './points-table.tsx'
 import { leaderboardQueries } from './queries.ts'
 
 /** The public formula of the ranking and, for signed-in viewers, their own sum line by line. */
@@ -101,44 +100,8 @@ function OwnSum() {
   return (
     <div>
       <Standing own={own} />
-      <ScrollRegion className="lbs" label="Your score, as a table">
-        <table className="ledger ledger--rule num">
-          <caption className="sr-only">Your score</caption>
-          <thead>
-            <tr>
-              <th scope="col">What counts</th>
-              <th scope="col">Counted</th>
-              <th scope="col" className="r">
-                Points
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {countedTerms.map((term) => (
-              <Line key={term} term={term} fact={own.facts[term]} />
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={2} className="semi">
-                Your score
-              </th>
-              <td className="r semi">{formatCount(own.score)}</td>
-            </tr>
-          </tfoot>
-        </table>
-      </ScrollRegion>
+      <PointsTable title="Your score" {...own} />
     </div>
-  )
-}
-
-function Line<Term extends CountedTerm>({ term, fact }: { term: Term; fact: RankingFacts[Term] }) {
-  return (
-    <tr>
-      <th scope="row">{termTexts[term].name}</th>
-      <td>{termTexts[term].sum(fact)}</td>
-      <td className="r">{formatCount(pointsOf(term, fact))}</td>
-    </tr>
   )
 }
 
@@ -167,55 +130,4 @@ function Standing({ own: { listed, facts } }: { own: OwnRanking }) {
       to get on the leaderboard.
     </p>
   )
-}
-
-interface TermText<Fact> {
-  name: string
-  /** The general rule. */
-  rule: string
-  note: string
-  /** The rule with the viewer's own numbers. */
-  sum: (fact: Fact) => string
-}
-
-/** What the terms of the sum are called, and how they are counted. */
-const termTexts: { [Term in CountedTerm]: TermText<RankingFacts[Term]> } = {
-  orders: {
-    name: 'Completed orders',
-    rule: `${limits.order} each`,
-    note: `Paid orders you delivered and the buyer kept; at most ${limits.ordersPerBuyer} from one buyer in a calendar year.`,
-    sum: (orders) => `${formatCount(orders)} × ${limits.order}`,
-  },
-  projects: {
-    name: 'Public projects',
-    rule: `${limits.project} each`,
-    note: 'Projects everybody can see. The first one puts you on the leaderboard.',
-    sum: (projects) => `${formatCount(projects)} × ${limits.project}`,
-  },
-  reviews: {
-    name: 'Reviews',
-    rule: `${limits.rating} × average × log₂(1 + reviews)`,
-    note: 'The stars that buyers gave for completed orders.',
-    sum: ({ count, average }) => `${limits.rating} × ${average.toFixed(2)} × log₂(1 + ${formatCount(count)})`,
-  },
-  connections: {
-    name: 'Connections',
-    rule: `${limits.connection} each, at most ${limits.connectionsAtMost} points`,
-    note: 'People who are connected with you.',
-    sum: (connections) =>
-      `${formatCount(connections)} × ${limits.connection}, at most ${limits.connectionsAtMost} points`,
-  },
-  endorsements: {
-    name: 'Endorsements',
-    rule: `${limits.endorsement} each, at most ${limits.endorsementsAtMost} points`,
-    note: 'Of your skills, by people you have worked with.',
-    sum: (endorsements) =>
-      `${formatCount(endorsements)} × ${limits.endorsement}, at most ${limits.endorsementsAtMost} points`,
-  },
-  views: {
-    name: 'Views',
-    rule: `${limits.views} × log₂(1 + views)`,
-    note: 'Of your public projects by signed-in people. Each person counts once a day; your own never count.',
-    sum: (views) => `${limits.views} × log₂(1 + ${formatCount(views)})`,
-  },
 }

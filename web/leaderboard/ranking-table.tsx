@@ -7,6 +7,7 @@ import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 import { type Found, useHighlight } from './my-place.tsx'
+import { PointsButton } from './points-button.tsx'
 
 interface RankingTableProps {
   sort: LeaderboardSort
@@ -94,7 +95,11 @@ function Row({
       </td>
       {shownBeside[sort].map((each) => (
         <td key={each} className={each === 'rank' ? 'r semi' : 'r lg-only'}>
-          {formatValue(each, entry)}
+          {each === 'rank' ? (
+            <PointsButton entry={entry}>{formatValue(each, entry)}</PointsButton>
+          ) : (
+            formatValue(each, entry)
+          )}
         </td>
       ))}
     </tr>

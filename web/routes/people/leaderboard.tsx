@@ -3,6 +3,7 @@ import { leaderboardCalls } from '@guildhall/contract/leaderboard/calls.ts'
 import type { leaderboardEndpoints } from '@guildhall/contract/leaderboard/leaderboard.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { data, useSearchParams } from 'react-router'
+import { ReportButton } from '#feedback/report-button.tsx'
 import { LeaderboardPage } from '#leaderboard/leaderboard-page.tsx'
 import { leaderboardPath, queriesOf, readLeaderboardSearch } from '#leaderboard/queries.ts'
 import { ApiError } from '#lib/api/api-error.ts'
@@ -11,6 +12,7 @@ import { load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
 import { pageContext } from '#lib/page/page-context.ts'
 import { pageHead } from '#lib/page/page-head.ts'
+import { useViewer } from '#lib/page/viewer.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import type { Route } from './+types/leaderboard.ts'
 
@@ -50,9 +52,24 @@ export function meta(args: Route.MetaArgs) {
 
 export default function LeaderboardRoute({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
+  const viewer = useViewer()
   return (
     <HydrationBoundary state={loaderData.state}>
-      <LeaderboardPage search={readLeaderboardSearch(params)} failure={loaderData.failure} />
+      <LeaderboardPage
+        contest={(entry) =>
+          entry.customUserId === viewer?.customUserId ? null : (
+            <ReportButton
+              kind="person"
+              id={entry.customUserId}
+              title={entry.name}
+              label="Contest these points"
+              reason="Leaderboard points"
+            />
+          )
+        }
+        search={readLeaderboardSearch(params)}
+        failure={loaderData.failure}
+      />
     </HydrationBoundary>
   )
 }

@@ -1,0 +1,29 @@
+import type { LeaderboardEntry } from '@guildhall/contract/leaderboard/leaderboard.ts'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { lazyPart } from '#ui/lazy-part.tsx'
+
+/** Renders the button that contests a person's points; the page passes it to its dialogs. */
+export const Contest = createContext<(entry: LeaderboardEntry) => ReactNode>(() => null)
+
+const PointsDialog = lazyPart(() => import('./points-dialog.tsx').then((module) => module.PointsDialog))
+
+interface PointsButtonProps {
+  entry: LeaderboardEntry
+  /** The points as text. */
+  children: ReactNode
+}
+
+/** A person's points; pressed, it shows what they consist of. */
+export function PointsButton({ entry, children }: PointsButtonProps) {
+  const contest = useContext(Contest)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="lb__pts" title="What these points consist of" onClick={() => setOpen(true)}>
+        {children}
+        <span className="sr-only"> points of {entry.name}: what they consist of</span>
+      </button>
+      {isOpen ? <PointsDialog entry={entry} contest={contest(entry)} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}

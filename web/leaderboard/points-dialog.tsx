@@ -1,0 +1,65 @@
+import type { LeaderboardEntry } from '@guildhall/contract/leaderboard/leaderboard.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { failureText } from '#lib/api/failure-text.ts'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { LoadFailure } from '#ui/states/load-failure.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+import { PointsTable } from './points-table.tsx'
+import { leaderboardQueries } from './queries.ts'
+import { personPath } from './ranking-table.tsx'
+
+interface PointsDialogProps {
+  entry: LeaderboardEntry
+  /** Contests these points; nothing for one's own. */
+  contest: ReactNode
+  onClose: () => void
+}
+
+/** What a person's points consist of, with the way to what was counted, and to the staff when something looks wrong. */
+export function PointsDialog({ entry, contest, onClose }: PointsDialogProps) {
+  const { data, error, refetch } = useQuery(leaderboardQueries.points(entry.customUserId))
+  const profile = personPath(entry, undefined)
+  const projects = `/marketplace?seller=${entry.customUserId}`
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={`Points of ${entry.name}`}
+      description="Counted now, from what is stored."
+    >
+      <div className="mt-4">
+        {data ? (
+          <PointsTable
+            title="Score"
+            {...data}
+            links={{
+              orders: profile,
+              projects,
+              reviews: `${profile}#reviews`,
+              connections: profile,
+              endorsements: profile,
+              views: `${projects}&sort=views`,
+            }}
+          />
+        ) : error ? (
+          <LoadFailure
+            title="The points could not be loaded"
+            message={failureText(error)}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Skeleton height="16rem" />
+        )}
+      </div>
+      <p className="c2 t-sm mt-3">
+        <Link className="link" to="/how-ranking-works">
+          How ranking works
+        </Link>
+      </p>
+      {contest ? <div className="btn-group mt-4">{contest}</div> : null}
+    </Dialog>
+  )
+}
