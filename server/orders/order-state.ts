@@ -20,6 +20,8 @@ export interface Act {
   actor: OrderActor
   act: OrderAct
   note?: string
+  /** When it happens; now by default. An act with dates of its own counts them from the same moment. */
+  at?: Date
   amountMinor?: number
   /** The promised items that a delivery reports as ready; null when it reports nothing. */
   ready?: ReadyOfLine[] | null
@@ -55,7 +57,7 @@ export async function change(
   { state, ...fields }: Partial<OrderRow>,
   done: Act,
 ): Promise<number> {
-  const now = deps.clock.now()
+  const now = done.at ?? deps.clock.now()
   const { actor, act, note = '', amountMinor = null, until = null, ready = null } = done
   // A request for more time belongs to the state in which it was made.
   const isMoved = state !== undefined && state !== order.state

@@ -26,7 +26,7 @@ const moreTime = {
       more_time_lapses_at: lapses.toISOString(),
       more_time_requests: order.more_time_requests + 1,
     }
-    return change(deps, tx, order, request, { ...act, until: until.toISOString() })
+    return change(deps, tx, order, request, { ...act, at: now, until: until.toISOString() })
   },
 
   /** Agrees to the deadline that the buyer read; 409 when the seller has since requested another one. */
