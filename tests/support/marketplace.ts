@@ -41,6 +41,8 @@ export async function startMarketplace(env: Record<string, string> = {}, parts: 
   const config = loadConfig({ DATA_DIR: dataDir, SEED_SIZE: 'none', LOG_LEVEL: 'silent', ...env })
   const database = await freshDatabase()
   let ahead = 0
+  // Numbers the people, so that no two have one name.
+  let named = 0
   const clock = { now: () => new Date(Date.now() + ahead) }
   const storage = folderStorage(config)
   const limits = createRateLimits(clock)
@@ -117,7 +119,8 @@ export async function startMarketplace(env: Record<string, string> = {}, parts: 
     return made
   }
   const newcomer = async (name: string) => {
-    const customUserId = `${name.toLowerCase()}-${String(Math.random()).slice(2, 8)}`
+    named += 1
+    const customUserId = `${name.toLowerCase()}-${String(100_000 + named)}`
     const row = {
       uid: customUserId,
       customUserId,
