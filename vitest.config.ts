@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
-// These files replace a module of the server, or check all that it declares, so each has the modules to itself. The others of
-// 'data' share them: importing the server anew for each file took as long as its tests.
+// Files of 'data' share the modules they import. Without that, each file loads the whole server again, which takes as long as
+// its tests. These files do not share: one replaces a module, the other checks everything that is declared.
 const ownModules = ['server/db/statements.test.ts', 'tests/api/openapi.test.ts']
 
 export default defineConfig({

@@ -256,6 +256,8 @@ const favorite = <const C extends Call>(call: C, summary: string) =>
   endpoint(call, { summary, params: One, body: z.nullish(z.strictObject({})), output: Favorite })
 
 const SaleAlert = z.object({ asked: z.boolean() })
+const changeSaleAlert = <const C extends Call>(call: C, summary: string) =>
+  endpoint(call, { summary, params: One, body: z.nullish(z.strictObject({})), output: SaleAlert })
 
 /** The marketplace and the caller's own projects. */
 export const projectEndpoints = {
@@ -337,19 +339,11 @@ export const projectEndpoints = {
     params: One,
     output: SaleAlert,
   }),
-  askSaleAlert: endpoint(projectCalls.askSaleAlert, {
-    summary:
-      'Tells the caller once, when people can buy the project. A repeated call changes nothing; 409 when it is on sale already.',
-    params: One,
-    body: z.nullish(z.strictObject({})),
-    output: SaleAlert,
-  }),
-  stopSaleAlert: endpoint(projectCalls.stopSaleAlert, {
-    summary: 'Does not tell the caller when the project goes on sale.',
-    params: One,
-    body: z.nullish(z.strictObject({})),
-    output: SaleAlert,
-  }),
+  askSaleAlert: changeSaleAlert(
+    projectCalls.askSaleAlert,
+    'Tells the caller once, when people can buy the project. A repeated call changes nothing; 409 when it is on sale already.',
+  ),
+  stopSaleAlert: changeSaleAlert(projectCalls.stopSaleAlert, 'Does not tell the caller when the project goes on sale.'),
   saleAlerts: endpoint(projectCalls.saleAlerts, {
     summary: 'How many people wait until they can buy something from the caller.',
     output: z.object({ people: z.int() }),

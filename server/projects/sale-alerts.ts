@@ -29,7 +29,7 @@ export async function askAlert({ db, clock }: Asks, viewer: Viewer, projectId: s
   return { asked: true }
 }
 
-/** Ends that again; also for a project that the person can no longer see. */
+/** Cancels that; also for a project that the person can no longer see. */
 export async function stopAlert(db: Queryable, viewer: Viewer, projectId: string): Promise<{ asked: false }> {
   await requireSubject(db, viewer, projectId)
   await deleteAlert(db, { userId: viewer.id, projectId })
@@ -79,7 +79,7 @@ export async function tellOnSale(
   while ((await tellSome()) === batch);
 }
 
-/** The job; a person's business details and a project's price start it. */
+/** The job that saved business details and changed projects start. */
 export const saleAlertJobs = [defineJob('sale-alerts', {}, tellOnSale)] as const
 
 /** Whether somebody waits for a project. */

@@ -19,7 +19,7 @@ export function BusinessForm({ details }: { details: BusinessDetails | null }) {
     async send(values) {
       const saved = await businessApi.save({ body: values })
       client.setQueryData(businessQueries.own().queryKey, saved.details)
-      // With them, projects with a price are on sale.
+      // Projects with a price are on sale now: fetch them again.
       await client.invalidateQueries({
         predicate: ({ queryKey }) => ['projects', 'cart'].includes(String(queryKey[0])),
       })

@@ -16,7 +16,7 @@ import { BusinessForm } from './business-form.tsx'
 interface ReadyToSellProps {
   details: BusinessDetails | null
   balance: Balance
-  /** The seller's newest published project with a price; null while there is none. */
+  /** The newest project that the seller published with a price; null without one. */
   project: Pick<ProjectCard, 'id' | 'title' | 'price'> | null
   /** How many people asked to be told when they can buy. */
   waiting: number

@@ -12,12 +12,12 @@ import { personPath } from './ranking-table.tsx'
 
 interface PointsDialogProps {
   entry: LeaderboardEntry
-  /** Contests these points; nothing for one's own. */
+  /** The button that contests these points; null for the viewer's own. */
   contest: ReactNode
   onClose: () => void
 }
 
-/** What a person's points consist of, with the way to what was counted, and to the staff when something looks wrong. */
+/** What a person's points consist of, with links to what was counted and the button that contests them. */
 export function PointsDialog({ entry, contest, onClose }: PointsDialogProps) {
   const { data, error, refetch } = useQuery(leaderboardQueries.points(entry.customUserId))
   const profile = personPath(entry, undefined)

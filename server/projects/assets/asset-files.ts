@@ -111,7 +111,7 @@ export const findAsset = statement('asset', {
     where a.id = ${id} and a.project_id = ${projectId} and a.owner_id = ${ownerId} and a.left_out_in is null`,
 })
 
-/** Adds an asset after the existing ones; under the project's lock. Of a project that was sold it is in no version yet. */
+/** Adds an asset after the existing ones; under the project's lock. In a sold project it is in no version until the next one. */
 export const insertAsset = statement('asset_insert', {
   takes: {
     id: text,

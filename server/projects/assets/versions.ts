@@ -120,7 +120,7 @@ const insertVersion = statement('project_version_insert', {
     values (${projectId}, ${number}, ${note}, ${at}, ${requestKey})`,
 })
 
-// What no version has yet belongs to the one before, so that buyers who saw it can still open it.
+// A file that is in no version yet is added to the version before, so that buyers who saw it can still open it.
 const leaveOut = statement('project_assets_leave_out', {
   takes: { ids: list(text), number: int },
   sql: ({ ids, number }) => `

@@ -152,16 +152,9 @@ export function filePlans(turn: number): Plan[] {
   ]
 }
 
-/** Returns the plan of made-to-order work that was delivered and accepted. */
-export function finishedMadePlan(days: number, turn: number): Plan {
-  const [accepted] = madePlans(days, turn)
-  if (!accepted) throw new Error('No plan for finished work')
-  return accepted
-}
-
-/** Returns the plan of files that opened at once and were accepted. */
-export function finishedFilePlan(turn: number): Plan {
-  const [accepted] = filePlans(turn)
-  if (!accepted) throw new Error('No plan for accepted files')
+/** Returns the first plan that ends when the buyer accepts. */
+export function acceptedPlan(plans: readonly Plan[]): Plan {
+  const accepted = plans.find(({ acts }) => acts.at(-1)?.move === 'accept')
+  if (!accepted) throw new Error('No plan ends with an acceptance')
   return accepted
 }

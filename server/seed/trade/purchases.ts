@@ -6,7 +6,7 @@ import { joinedAt } from '../people/membership.ts'
 import { filesOf } from '../projects/files.ts'
 import { generateProjects, type SeedProject } from '../projects/projects.ts'
 import type { SeedSize } from '../sizes.ts'
-import { filePlans, finishedFilePlan, finishedMadePlan, madePlans, type Plan, type SeedAct } from './plans.ts'
+import { acceptedPlan, filePlans, madePlans, type Plan, type SeedAct } from './plans.ts'
 
 /** One person's purchase and its outcome; people by their `n`. */
 export interface SeedPurchase {
@@ -105,7 +105,7 @@ function earlierPurchaseOf(
   n: number,
 ): SeedPurchase | null {
   const random = randomForRow(seed, 'earlier purchase', n)
-  const plan = isMade(project) ? finishedMadePlan(project.durationDays || 14, n) : finishedFilePlan(n)
+  const plan = acceptedPlan(isMade(project) ? madePlans(project.durationDays || 14, n) : filePlans(n))
   const end = plan.acts.at(-1)?.day ?? 1
   const oldest = Math.min(oldestDays, project.postedAt ? (now.getTime() - project.postedAt.getTime()) / dayMs : 0)
   const latest = end + 2
