@@ -34,6 +34,8 @@ test('without scripts a visitor reads, searches, filters and turns pages', async
   await expect(page).toHaveURL(/sort=price-asc/)
   await expect(page.getByRole('article').first()).toContainText('Free')
 
+  // The menu hangs on its button, which moves while fonts still load.
+  await page.waitForLoadState('load')
   const categories = page.getByRole('navigation', { name: 'Categories' })
   await categories.getByText('All categories').click()
   await categories.getByRole('listitem').getByRole('link', { name: 'Fintech' }).click()
