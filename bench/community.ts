@@ -31,8 +31,9 @@ export async function openCommunity(server: string, size: SeedSizeName): Promise
   await migrate(url.href)
   const db = connect(url.href, quietLog)
   const config = { dataDir: '', seedSize: size }
-  await loadSeed({ config, db, log: quietLog, clock: { now: () => new Date() } }, size, false)
+  const clock = { now: () => new Date() }
+  await loadSeed({ config, db, log: quietLog, clock }, size, false)
   // For a community that already existed.
-  await refreshRanks({ db })
+  await refreshRanks({ db, clock })
   return { db, url: url.href }
 }

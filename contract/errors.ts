@@ -85,6 +85,7 @@ export const errors = {
   },
   not_found: { status: 404, message: 'Not found' },
   project_not_found: { status: 404, message: 'Project not found' },
+  season_not_found: { status: 404, message: 'The leaderboard has the current season and the one before' },
   profile_not_found: { status: 404, message: 'User profile not found' },
   entry_not_found: { status: 404, message: 'This entry no longer exists. Reload to see the current list.' },
   export_not_found: { status: 404, message: 'There is no file to download. Prepare a new one.' },

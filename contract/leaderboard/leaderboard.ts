@@ -4,6 +4,7 @@ import { leaderboardPeriods, leaderboardSorts } from '../limits/leaderboard.ts'
 import type { UserType } from '../values/options.ts'
 import { CustomUserId, PageQuery } from '../values/values.ts'
 import { leaderboardCalls } from './calls.ts'
+import { seasonPattern } from './seasons.ts'
 
 /** The leaderboard's name for each type of person. */
 export const leaderboardRoles = {
@@ -26,9 +27,14 @@ export const LeaderboardEntry = z.object({
 })
 export type LeaderboardEntry = z.output<typeof LeaderboardEntry>
 
+/** A quarter of a year in UTC, such as `2026-Q4`. */
+const Season = z.string().check(z.regex(seasonPattern))
+
 export const LeaderboardQuery = z.extend(PageQuery, {
   sort: z._default(z.enum(leaderboardSorts), 'rank'),
   period: z._default(z.enum(leaderboardPeriods), '30D'),
+  /** Ranks by what happened in this season alone; absent: all time. */
+  season: z.optional(Season),
   /** The page with the caller's place. */
   around: z.optional(z.literal('me')),
 })
@@ -44,6 +50,8 @@ export const Leaderboard = z.object({
   visible: z.int(),
   previousCursor: z.nullable(z.string()),
   nextCursor: z.nullable(z.string()),
+  /** The seasons that can be asked for: the current one, then the one before. */
+  seasons: z.array(Season),
   /** The caller's place in the whole list: null when not ranked, absent for visitors. */
   me: z.optional(z.nullable(z.object({ position: z.int(), entry: LeaderboardEntry }))),
 })
@@ -71,13 +79,15 @@ export type RankingPoints = z.output<typeof RankingPoints>
 export const leaderboardEndpoints = {
   list: endpoint(leaderboardCalls.list, {
     summary:
-      'Ranked people by score, projects or views. The period keeps the top 20, 50 or 100 % of the whole list, rounded up; `around=me` answers the page with the caller’s place, empty when the period does not include it.',
+      'Ranked people by score, projects or views. The period keeps the top 20, 50 or 100 % of the whole list, rounded up; `around=me` answers the page with the caller’s place, empty when the period does not include it. `season` ranks by what happened in that quarter; 404 for a season that is not in `seasons`.',
     query: LeaderboardQuery,
     output: Leaderboard,
   }),
   points: endpoint(leaderboardCalls.points, {
-    summary: 'The facts behind a ranked person’s score, counted now; 404 for people who are not on the leaderboard.',
+    summary:
+      'The facts behind a ranked person’s score, counted now, for all time or one season; 404 for people who are not on that list.',
     params: z.object({ id: CustomUserId }),
+    query: z.object({ season: z.optional(Season) }),
     output: RankingPoints,
   }),
   own: endpoint(leaderboardCalls.own, {

@@ -108,6 +108,11 @@ export const decimal: SqlType<string, string | number> = { names: ['numeric'] }
 export const bool: SqlType<boolean> = { names: ['bool'] }
 /** A time. Rows have PostgreSQL's text, which unlike a `Date` keeps microseconds. */
 export const moment: SqlType<string, string | Date> = { names: ['timestamptz'] }
+/** Two moments; what happens at `to` is not between them. */
+export interface Between {
+  from: Date
+  to: Date
+}
 /** A day, as '2026-12-07'. */
 export const day: SqlType<string> = { names: ['date'] }
 export const bytes: SqlType<Buffer> = { names: ['bytea'] }

@@ -1,15 +1,18 @@
+import { keptSeasons } from '@guildhall/contract/leaderboard/seasons.ts'
 import type { Queryable } from '#db/connect.ts'
 import { bool, int, moment, nullable, statement } from '#db/statement.ts'
 import { allowMinutes } from '#db/time-limits.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { removeSeasonsBefore } from './queries.ts'
 import { columnsOf } from './rank-order.ts'
+import { allTime } from './tables.ts'
 
 const day = 86_400_000
 const mondayOffset = 6
 
 /**
- * Stores everyone's place, once a week: with the first count after Monday 00:00 UTC, or when none is stored yet. The
+ * Stores everyone's place of all time and deletes seasons that are no longer shown, once a week: with the first count after Monday 00:00 UTC, or when none is stored yet. The
  * dashboard compares ranks with it. Does nothing when another process is already doing it.
  */
 export async function keepPlaces({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
@@ -21,6 +24,8 @@ export async function keepPlaces({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
     if (!lock?.locked || (await areOf(tx, startOfWeek(now)))) return
     await writePlaces(tx)
     await removeGone(tx)
+    const [, previous] = keptSeasons(now)
+    await removeSeasonsBefore(tx, { season: previous })
     await stampPlaces(tx, { at: now })
   })
 }
@@ -56,12 +61,14 @@ const writePlaces = statement('leaderboard_places_write', {
   sql: () => `
     insert into leaderboard_places as k (person_id, place)
     select e.person_id, row_number() over (order by ${descending.join(', ')})::int from leaderboard_entries e
+    where e.season = '${allTime}'
     on conflict (person_id) do update set place = excluded.place where k.place <> excluded.place`,
 })
 
 const removeGone = statement('leaderboard_places_gone', {
   sql: () => `
-    delete from leaderboard_places k where not exists (select from leaderboard_entries e where e.person_id = k.person_id)`,
+    delete from leaderboard_places k where not exists (
+      select from leaderboard_entries e where e.person_id = k.person_id and e.season = '${allTime}')`,
 })
 
 const stampPlaces = statement('leaderboard_places_stamp', {

@@ -4,6 +4,7 @@ import {
   type LeaderboardQuery,
   leaderboardRoles,
 } from '@guildhall/contract/leaderboard/leaderboard.ts'
+import { keptSeasons } from '@guildhall/contract/leaderboard/seasons.ts'
 import { type LeaderboardSort, leaderboardSorts, visibleOf } from '@guildhall/contract/limits/leaderboard.ts'
 import type { UserType } from '@guildhall/contract/values/options.ts'
 import type { Queryable } from '#db/connect.ts'
@@ -14,6 +15,7 @@ import { AppError } from '#http/errors.ts'
 import { imageUrls, type PictureSizes } from '#storage/images.ts'
 import type { Deps } from '../deps.ts'
 import { columnsOf, type Key, measures, partsOf, rankOf } from './rank-order.ts'
+import { readSeason } from './seasons.ts'
 
 type Asked = LeaderboardQuery
 
@@ -27,29 +29,37 @@ export async function readLeaderboard(
   asked: Asked,
 ): Promise<Leaderboard> {
   const place = readCursor(asked.sort, asked.cursor)
-  const files = deps.config.filesOrigin
-  if (viewer) return read(deps.db, files, viewer, asked, asked.around ? { step: 'around' } : place)
+  const seasons = keptSeasons(deps.clock.now())
+  const list: List = { files: deps.config.filesOrigin, season: readSeason(asked.season, seasons), seasons }
+  if (viewer) return read(deps.db, list, viewer, asked, asked.around ? { step: 'around' } : place)
   const { around: _, ...rest } = asked
-  return recentReads(deps).read(`leaderboard ${JSON.stringify(rest)}`, () => read(deps.db, files, null, rest, place))
+  return recentReads(deps).read(`leaderboard ${JSON.stringify(rest)}`, () => read(deps.db, list, null, rest, place))
+}
+
+interface List {
+  files: string
+  season: string
+  seasons: string[]
 }
 
 async function read(
   db: Queryable,
-  files: string,
+  list: List,
   viewer: Viewer | null,
   asked: Asked,
   place: Place,
 ): Promise<Leaderboard> {
   const { sort, period, limit } = asked
+  const { files, season, seasons } = list
   const { step } = place
   // One row more than the page tells whether there is another page.
-  const [found] = await findPage(db, sort, place, { limit: limit + 1, viewerId: viewer?.id ?? 0 })
+  const [found] = await findPage(db, sort, place, { season, limit: limit + 1, viewerId: viewer?.id ?? 0 })
   if (!found) throw new Error('The leaderboard did not answer')
   const all = found.rows ?? []
   const own = all.findIndex(({ customUserId }) => customUserId === viewer?.customUserId)
   // Paging backwards may reach the start before a full page; then the first page is returned.
   if (step === 'around' ? own < 0 : step === 'previous' && all.length <= limit)
-    return read(db, files, viewer, asked, { step: 'first' })
+    return read(db, list, viewer, asked, { step: 'first' })
   const before = step === 'around' ? Math.max(own - Math.floor(limit / 2), 0) : step === 'previous' ? 1 : 0
   const start = (found.start ?? 1) + before
   const visible = visibleOf(period, found.total)
@@ -63,6 +73,7 @@ async function read(
     start,
     total: found.total,
     visible,
+    seasons,
     previousCursor: top && start > 1 ? writeCursor(sort, 'previous', top) : null,
     nextCursor: last && isMore ? writeCursor(sort, 'next', last) : null,
     ...(viewer ? { me: found.me && { position: found.me.position, entry: presentEntry(files, found.me.row) } } : {}),
@@ -136,14 +147,14 @@ const keyOf = (sort: LeaderboardSort, of: string): Key<string> => ({
   personId: `${of}.person_id`,
 })
 
-type AskedSql = { limit: string; viewerId: string } & { [Name in keyof typeof edge]?: string }
+type AskedSql = { season: string; limit: string; viewerId: string } & { [Name in keyof typeof edge]?: string }
 
 function pageSql(sort: LeaderboardSort, step: Place['step'], p: AskedSql): string {
   const columns = columnsOf(sort, 'e')
   const down = `order by ${columns.map((column) => `${column} desc`)} limit ${p.limit}`
   const up = `order by ${columns} limit ${p.limit}`
   const part = (condition: string, order: string) =>
-    `(select e.* from leaderboard_entries e ${condition && `where ${condition}`} ${order})`
+    `(select e.* from leaderboard_entries e where e.season = ${p.season} ${condition && `and ${condition}`} ${order})`
   const at = (sign: string, key: Key<string>) => `(${columns}) ${sign} (${partsOf(sort, key)})`
   // Wrapped in selects the planner does not see the position, so one plan serves all of them.
   const given: Key<string> = {
@@ -165,17 +176,17 @@ function pageSql(sort: LeaderboardSort, step: Place['step'], p: AskedSql): strin
     around: `${part(at('>=', own), up)} union all ${part(at('<', own), down)}`,
   }
   const reading = `order by ${columnsOf(sort, 'r').map((column) => `${column} desc`)}`
-  return `with own as materialized (select * from leaderboard_entries where person_id = ${p.viewerId}),
-    moved as materialized (select * from leaderboard_moves),
+  return `with own as materialized (select * from leaderboard_entries where person_id = ${p.viewerId} and season = ${p.season}),
+    moved as materialized (select * from leaderboard_moves where season = ${p.season}),
     page as materialized (${parts[step]})
     select (select json_agg(${row('r')} ${reading}) from page r join people p on p.id = r.person_id) as rows,
-      (select ${rankOf(sort, keyOf(sort, 'r'))} from (select * from page r ${reading} limit 1) r) as start,
-      ((select people from leaderboard_totals) + coalesce((select sum(step) from moved), 0))::int as total,
-      (select json_build_object('position', ${rankOf(sort, keyOf(sort, 'o'))}, 'row', ${row('o')})
+      (select ${rankOf(sort, p.season, keyOf(sort, 'r'))} from (select * from page r ${reading} limit 1) r) as start,
+      (coalesce((select people from leaderboard_sizes where season = ${p.season}), 0) + coalesce((select sum(step) from moved), 0))::int as total,
+      (select json_build_object('position', ${rankOf(sort, p.season, keyOf(sort, 'o'))}, 'row', ${row('o')})
        from own o join people p on p.id = o.person_id) as me`
 }
 
-const reader = { limit: int, viewerId: int }
+const reader = { season: text, limit: int, viewerId: int }
 /** Rows in reading order, the rank of the first, the total number ranked, and the viewer's own place. */
 const page = {
   rows: nullable(json<LeaderRow[]>()),

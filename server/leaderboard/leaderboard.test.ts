@@ -1,3 +1,4 @@
+import { keptSeasons } from '@guildhall/contract/leaderboard/seasons.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type ShopPerson, startShop } from '../../tests/support/commerce.ts'
@@ -54,6 +55,7 @@ test('people with a public project are ranked; ties go to the earlier account', 
     start: 1,
     total: 2,
     visible: 2,
+    seasons: keptSeasons(shop.market.deps.clock.now()),
     previousCursor: null,
     nextCursor: null,
   })

@@ -32,7 +32,7 @@ async function place({ id }: Person, at: number): Promise<void> {
   await query(
     `insert into leaderboard_entries (person_id, projects, views, score, seniority)
      select $1, 1, 0, max(substr(uid, 7)::int) * 1000 + 1500 - $2 * 1000, 0 from people where uid like 'other-%'
-     on conflict (person_id) do update set score = excluded.score`,
+     on conflict (person_id, season) do update set score = excluded.score`,
     [id, at],
   )
 }

@@ -6,6 +6,7 @@ import type { NotifyDeps } from '#notifications/notify.ts'
 import type { Deps } from '../deps.ts'
 import { countChanges, lockRanks } from './queries.ts'
 import { columnsOf } from './rank-order.ts'
+import { allTime } from './tables.ts'
 
 const levels = Object.entries(publicPlaces)
   .map(([kind, size]) => ({ kind: kind as PublicPlace, size }))
@@ -62,8 +63,8 @@ const listed = levels.map(({ kind, size }) => `('${kind}', ${size})`).join(', ')
 // People on a level that they have not reached before, by the highest they are on. Numbers are in the text, so that the plan
 // is made for few people.
 const due = `
-  with first as materialized (select e.* from leaderboard_entries e order by ${order('e')} limit ${widest}),
-    ranked as materialized (select count(*) as people from (select from leaderboard_entries limit ${widest * timesAsMany}) r),
+  with first as materialized (select e.* from leaderboard_entries e where e.season = '${allTime}' order by ${order('e')} limit ${widest}),
+    ranked as materialized (select count(*) as people from (select from leaderboard_entries where season = '${allTime}' limit ${widest * timesAsMany}) r),
     level as materialized (
       select * from (values ${listed}) l(kind, size), ranked where people >= size * ${timesAsMany}),
     placed as materialized (

@@ -17,7 +17,7 @@ async function place(which: ReturnType<typeof sql>, salt = 0) {
     select id, 1 + (id + ${salt}) % 5, ((id + ${salt}) * 31) % 40, 2000 + (((id + ${salt}) * 31) % 40) * 100,
       -(date_part('epoch', created_at) * 1000000)::bigint
     from people where uid like 'person-%' and ${which}
-    on conflict (person_id) do update set projects = excluded.projects, views = excluded.views, score = excluded.score`)
+    on conflict (person_id, season) do update set projects = excluded.projects, views = excluded.views, score = excluded.score`)
 }
 
 const counted = async () =>

@@ -1,5 +1,6 @@
 import { bool, int, list, statement, text } from '#db/statement.ts'
 import { isShownTo } from '#relations/tables.ts'
+import { allTime } from './tables.ts'
 
 /** Takes the longest-waiting changes; one person may have several. */
 export const takeChanges = statement('leaderboard_changes_take', {
@@ -30,32 +31,39 @@ export const lockRanks = statement('leaderboard_lock', {
 })
 
 /**
- * Stores people's places, the lists side by side; scores are in hundredths. The people's rows are locked and read again
+ * Stores people's places of a season, the lists side by side; scores are in hundredths. The people's rows are locked and read again
  * where they have just changed, so that nobody who is leaving at that moment is stored.
  */
 export const saveEntries = statement('leaderboard_entries_save', {
-  takes: { ids: list(int), projects: list(int), views: list(int), scores: list(int) },
-  sql: ({ ids, projects, views, scores }) => `
-    insert into leaderboard_entries as e (person_id, projects, views, score, seniority)
-    select p.id, f.projects, f.views, f.score, -(date_part('epoch', p.created_at) * 1000000)::bigint
+  takes: { season: text, ids: list(int), projects: list(int), views: list(int), scores: list(int) },
+  sql: ({ season, ids, projects, views, scores }) => `
+    insert into leaderboard_entries as e (person_id, season, projects, views, score, seniority)
+    select p.id, ${season}, f.projects, f.views, f.score, -(date_part('epoch', p.created_at) * 1000000)::bigint
     from unnest(${ids}::bigint[], ${projects}::int[], ${views}::int[], ${scores}::int[]) f(id, projects, views, score)
     join people p on p.id = f.id where p.listed and not p.hidden and p.suspended_at is null
     order by p.id for share of p
-    on conflict (person_id) do update set projects = excluded.projects, views = excluded.views, score = excluded.score
+    on conflict (person_id, season) do update set projects = excluded.projects, views = excluded.views, score = excluded.score
       where (e.projects, e.views, e.score) is distinct from (excluded.projects, excluded.views, excluded.score)`,
 })
 
-/** Removes people without a public project from the list. */
+/** Removes people who are no longer ranked from the list of a season. */
 export const removeEntries = statement('leaderboard_entries_remove', {
-  takes: { ids: list(int) },
-  sql: ({ ids }) => `delete from leaderboard_entries where person_id = any (${ids}::bigint[])`,
+  takes: { season: text, ids: list(int) },
+  sql: ({ season, ids }) => `
+    delete from leaderboard_entries where person_id = any (${ids}::bigint[]) and season = ${season}`,
 })
 
-/** A person on the leaderboard whom the viewer sees (0 for a visitor), by their public name. */
+/** Deletes the lists of seasons before this one. */
+export const removeSeasonsBefore = statement('leaderboard_seasons_gone', {
+  takes: { season: text },
+  sql: ({ season }) => `delete from leaderboard_entries where season < ${season} and season <> '${allTime}'`,
+})
+
+/** A person on the list of a season whom the viewer sees (0 for a visitor), by their public name. */
 export const findRanked = statement('leaderboard_ranked', {
-  takes: { handle: text, viewerId: int },
+  takes: { season: text, handle: text, viewerId: int },
   gives: { id: int },
-  sql: ({ handle, viewerId }) => `
-    select p.id from people p join leaderboard_entries e on e.person_id = p.id
+  sql: ({ season, handle, viewerId }) => `
+    select p.id from people p join leaderboard_entries e on e.person_id = p.id and e.season = ${season}
     where p.custom_user_id = ${handle} and ${isShownTo(viewerId, 'p.id')}`,
 })

@@ -35,10 +35,10 @@ export function partsOf(sort: LeaderboardSort, { value, score, seniority, person
 const highest = { int: '2147483647', bigint: '9223372036854775807' }
 
 /**
- * The rank of a key as SQL: the count above the nearest checkpoint at or above it, the people who entered or left above that
- * since (`moved` of the statement), and those between the two. So it costs the same for everybody, and is exact.
+ * The rank of a key in a season as SQL: the count above the nearest checkpoint at or above it, the people who entered or left
+ * above that since (`moved` of the statement), and those between the two. So it costs the same for everybody, and is exact.
  */
-export function rankOf(sort: LeaderboardSort, key: Key<string>): string {
+export function rankOf(sort: LeaderboardSort, season: string, key: Key<string>): string {
   const value = measures[sort]
   const checkpoint = 'm.value, m.score, m.seniority, m.person_id'
   // Above the first checkpoint nothing was counted; with `coalesce` the index is still used from there on.
@@ -51,9 +51,9 @@ export function rankOf(sort: LeaderboardSort, key: Key<string>): string {
   return `(select 1 + coalesce(m.above + coalesce((select sum(v.step) from moved v
               where (v.${value}, v.score, v.seniority, v.person_id) > (${checkpoint})), 0), 0)
             + (select count(*) from leaderboard_entries b
-               where (${columnsOf(sort, 'b')}) > (${partsOf(sort, key)}) and (${columnsOf(sort, 'b')}) <= (${top}))
+               where b.season = ${season} and (${columnsOf(sort, 'b')}) > (${partsOf(sort, key)}) and (${columnsOf(sort, 'b')}) <= (${top}))
      from (select) nothing left join lateral (
-       select * from leaderboard_milestones m where m.sort = '${sort}'
+       select * from leaderboard_milestones m where m.season = ${season} and m.sort = '${sort}'
          and (${checkpoint}) >= (${[key.value, key.score, key.seniority, key.personId]})
        order by ${checkpoint} limit 1) m on true)::int`
 }
@@ -80,10 +80,11 @@ const statements = [
   'delete from leaderboard_milestones',
   ...leaderboardSorts.map((sort) => {
     const order = columnsOf(sort, 'e').map((column) => `${column} desc`)
-    return `insert into leaderboard_milestones (sort, value, score, seniority, person_id, above)
-      select '${sort}', ${measures[sort]}, score, seniority, person_id, place - 1
-      from (select e.*, row_number() over (order by ${order}) as place from leaderboard_entries e) placed
+    return `insert into leaderboard_milestones (season, sort, value, score, seniority, person_id, above)
+      select season, '${sort}', ${measures[sort]}, score, seniority, person_id, place - 1
+      from (select e.*, row_number() over (partition by season order by ${order}) as place from leaderboard_entries e) placed
       where (place - 1) % ${spacing} = 0`
   }),
-  'update leaderboard_totals set people = (select count(*) from leaderboard_entries)',
+  'delete from leaderboard_sizes',
+  'insert into leaderboard_sizes (season, people) select season, count(*) from leaderboard_entries group by season',
 ]

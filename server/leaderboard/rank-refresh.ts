@@ -1,19 +1,18 @@
-import { type CountedFacts, scoreOf } from '@guildhall/contract/leaderboard/ranking.ts'
-import type { Queryable, Tx } from '#db/connect.ts'
+import { scoreOf } from '@guildhall/contract/leaderboard/ranking.ts'
+import { keptSeasons } from '@guildhall/contract/leaderboard/seasons.ts'
+import type { Tx } from '#db/connect.ts'
 import { runLong } from '#db/time-limits.ts'
 import { transaction } from '#db/transaction.ts'
 import type { NotifyDeps } from '#notifications/notify.ts'
-import { purchases } from '#orders/service.ts'
-import { catalogue } from '#projects/service.ts'
-import { countConnections } from '#relations/service.ts'
-import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
+import { readFacts } from './facts.ts'
 import { keepPlaces } from './kept-places.ts'
 import { tellLevels } from './levels.ts'
 import { countMoves, lockRanks, removeEntries, saveEntries, takeChanges } from './queries.ts'
 import { countCheckpoints } from './rank-order.ts'
+import { allTime } from './tables.ts'
 
-type RankDeps = Pick<Deps, 'db'>
+type RankDeps = Pick<Deps, 'db' | 'clock'>
 
 // How many changes per transaction: it locks the rows of its people for some tens of milliseconds.
 const batch = 2000
@@ -26,10 +25,10 @@ const manyChanges = 10_000
 
 /** Counts all waiting changes; does nothing when another process is already counting. */
 export async function refreshRanks(deps: RankDeps): Promise<void> {
-  const { db } = deps
+  const { db, clock } = deps
   let taken = 0
   for (;;) {
-    const changes = await transaction(db, countBatch)
+    const changes = await transaction(db, (tx) => countBatch(tx, clock.now()))
     taken += changes
     if (changes < batch) break
     await settle(deps, mostMoves.underWay)
@@ -39,18 +38,30 @@ export async function refreshRanks(deps: RankDeps): Promise<void> {
   if (taken >= manyChanges) await tidy(deps)
 }
 
-async function countBatch(tx: Tx): Promise<number> {
+// Also counts the season before: a refund or a hidden review may still change it.
+async function countBatch(tx: Tx, now: Date): Promise<number> {
   const [lock] = await lockRanks(tx)
   if (!lock?.locked) return 0
   const changes = await takeChanges(tx, { most: batch })
   const ids = [...new Set(changes.map((change) => change.person_id))].sort((a, b) => a - b)
   if (ids.length === 0) return 0
-  const facts = await readFacts(tx, ids)
+  const ranked = await countSeason(tx, allTime, ids)
+  for (const season of keptSeasons(now)) await countSeason(tx, season, ids, ranked)
+  return changes.length
+}
+
+/**
+ * Stores the places of these people in a season and returns who is ranked: in a season those who scored in it and are on the
+ * list of all time.
+ */
+async function countSeason(tx: Tx, season: string, ids: number[], listed?: ReadonlySet<number>): Promise<Set<number>> {
+  const facts = await readFacts(tx, season, ids)
   const ranked = ids.flatMap((id) => {
     const of = facts.get(id)
-    return of && of.projects > 0
-      ? [{ id, projects: of.projects, views: of.views, score: Math.round(scoreOf(of) * 100) }]
-      : []
+    if (!of) return []
+    const score = Math.round(scoreOf(of) * 100)
+    const counts = listed ? listed.has(id) && score > 0 : of.projects > 0
+    return counts ? [{ id, projects: of.projects, views: of.views, score }] : []
   })
   const column = (name: 'id' | 'projects' | 'views' | 'score') => ranked.map((each) => each[name])
   const entries = {
@@ -59,11 +70,11 @@ async function countBatch(tx: Tx): Promise<number> {
     views: column('views'),
     scores: column('score'),
   }
-  if (ranked.length > 0) await saveEntries(tx, entries)
+  if (ranked.length > 0) await saveEntries(tx, { season, ...entries })
   const there = new Set(entries.ids)
   const gone = ids.filter((id) => !there.has(id))
-  if (gone.length > 0) await removeEntries(tx, { ids: gone })
-  return changes.length
+  if (gone.length > 0) await removeEntries(tx, { season, ids: gone })
+  return there
 }
 
 async function settle({ db }: RankDeps, most: number): Promise<void> {
@@ -72,7 +83,7 @@ async function settle({ db }: RankDeps, most: number): Promise<void> {
 }
 
 async function tidy({ db }: RankDeps): Promise<void> {
-  const lists = 'leaderboard_entries, leaderboard_milestones, leaderboard_moves, leaderboard_changes'
+  const lists = 'leaderboard_entries, leaderboard_milestones, leaderboard_sizes, leaderboard_moves, leaderboard_changes'
   await runLong(db.pool, `vacuum analyze ${lists}`, 10)
 }
 
@@ -104,28 +115,4 @@ export function keepRanks(deps: NotifyDeps & Pick<Deps, 'db' | 'log'>): { stop()
       await running
     },
   }
-}
-
-/** What these people have really done, by internal id, each fact queried from the domain that stores it. */
-export async function readFacts(db: Queryable, ids: readonly number[]): Promise<Map<number, CountedFacts>> {
-  const works = await catalogue.portfolios(db, ids)
-  const orders = await purchases.ranked(db, ids)
-  const connections = await countConnections(db, ids)
-  const endorsements = await directory.endorsements(db, ids)
-  return new Map(
-    ids.map((id) => {
-      const { projects, views, reviews, stars } = works.get(id) ?? { projects: 0, views: 0, reviews: 0, stars: 0 }
-      return [
-        id,
-        {
-          orders: orders.get(id) ?? 0,
-          projects,
-          reviews: { count: reviews, average: reviews === 0 ? 0 : stars / reviews },
-          connections: connections.get(id) ?? 0,
-          endorsements: endorsements.get(id) ?? 0,
-          views,
-        },
-      ]
-    }),
-  )
 }

@@ -1,8 +1,11 @@
 import { leaderboardSorts } from '@guildhall/contract/limits/leaderboard.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#db/columns.ts'
 import { people } from '#users/tables.ts'
+
+/** The season of the list of all time. Other seasons are quarters, such as `2026-Q4`. */
+export const allTime = 'all'
 
 // What determines a place on every tab; `score` is hundredths of points, `seniority` is higher the earlier the account.
 const key = {
@@ -12,20 +15,28 @@ const key = {
   seniority: bigint('seniority', { mode: 'number' }).notNull(),
 }
 
-/** Everyone who is ranked, in the order of each tab. */
+const season = () => text('season').notNull().default(allTime)
+
+/** Everyone who is ranked, for all time and for each season, in the order of each tab. */
 export const leaderboardEntries = pgTable(
   'leaderboard_entries',
   {
     personId: bigint('person_id', { mode: 'number' })
-      .primaryKey()
+      .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
+    season: season(),
     ...key,
   },
   (t) => [
-    index('leaderboard_rank').on(t.score, t.seniority, t.personId),
-    index('leaderboard_projects').on(t.projects, t.score, t.seniority, t.personId),
-    index('leaderboard_views').on(t.views, t.score, t.seniority, t.personId),
-    check('leaderboard_entries_counted', sql`${t.projects} > 0 and ${t.views} >= 0 and ${t.score} >= 0`),
+    primaryKey({ columns: [t.personId, t.season] }),
+    index('leaderboard_rank').on(t.season, t.score, t.seniority, t.personId),
+    index('leaderboard_projects').on(t.season, t.projects, t.score, t.seniority, t.personId),
+    index('leaderboard_views').on(t.season, t.views, t.score, t.seniority, t.personId),
+    // All time lists people with a public project, a season those who scored in it.
+    check(
+      'leaderboard_entries_counted',
+      sql`${t.projects} >= 0 and ${t.views} >= 0 and ${t.score} >= 0 and case when ${t.season} = ${sql.raw(`'${allTime}'`)} then ${t.projects} > 0 else ${t.score} > 0 end`,
+    ),
   ],
 )
 
@@ -34,6 +45,7 @@ export const leaderboardCheckpoints = pgTable(
   'leaderboard_milestones',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    season: season(),
     sort: text('sort', { enum: leaderboardSorts }).notNull(),
     /** What the tab sorts by. */
     value: integer('value').notNull(),
@@ -43,7 +55,7 @@ export const leaderboardCheckpoints = pgTable(
     above: integer('above').notNull(),
   },
   (t) => [
-    index('leaderboard_milestones_place').on(t.sort, t.value, t.score, t.seniority, t.personId),
+    index('leaderboard_milestones_place').on(t.season, t.sort, t.value, t.score, t.seniority, t.personId),
     check('leaderboard_milestones_sort_known', sql`${t.sort} in (${oneOf(leaderboardSorts)})`),
   ],
 )
@@ -55,19 +67,25 @@ export const leaderboardCheckpoints = pgTable(
 export const leaderboardMoves = pgTable('leaderboard_moves', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   personId: bigint('person_id', { mode: 'number' }).notNull(),
+  season: season(),
   ...key,
   step: smallint('step').notNull(),
 })
 
+/** How many people each season had when the checkpoints were counted. */
+export const leaderboardSizes = pgTable('leaderboard_sizes', {
+  season: text('season').primaryKey(),
+  people: integer('people').notNull(),
+})
+
 /**
- * One row: how many people were ranked when the checkpoints were counted, when places were last stored, and since when
- * reaching a level is notified; people on one before that were already there.
+ * One row: when places were last stored, and since when reaching a level is notified; people on one before that were
+ * already there.
  */
 export const leaderboardTotals = pgTable(
   'leaderboard_totals',
   {
     id: boolean('id').primaryKey().default(true),
-    people: integer('people').notNull().default(0),
     placesAt: moment('places_at'),
     levelsSince: moment('levels_since'),
   },

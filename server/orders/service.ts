@@ -1,6 +1,14 @@
 import type { Queryable } from '#db/connect.ts'
+import type { Between } from '#db/statement.ts'
 import { listBetween, listReported, listWaiting } from './lists/order-lists.ts'
-import { countRankedOrders, countReported, findBetween, findNumbers, haveWorkedTogether } from './lists/queries.ts'
+import {
+  countRankedBetween,
+  countRankedOrders,
+  countReported,
+  findBetween,
+  findNumbers,
+  haveWorkedTogether,
+} from './lists/queries.ts'
 import { findReviewable, lockReviewable } from './order-details.ts'
 import { eraseFromOrders, hasOpenOrders, heldOrders } from './personal-data.ts'
 import { giveUp, markDisputed, markLate, markLost, markPaid, takeHolds } from './purchases/lifecycle.ts'
@@ -33,11 +41,14 @@ export const purchases = {
   /** A page of all orders between two people, for conversations/. */
   listBetween,
   /**
-   * Returns the completed orders of sellers that count for the rank, for leaderboard/, by internal ids; sellers without any
-   * are absent.
+   * Returns the completed orders of sellers that count for the rank, of all time or completed between two moments of one
+   * year, for leaderboard/, by internal ids; sellers without any are absent.
    */
-  async ranked(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
-    return new Map((await countRankedOrders(db, { sellerIds: ids })).map(({ id, orders }) => [id, orders]))
+  async ranked(db: Queryable, ids: readonly number[], between?: Between): Promise<Map<number, number>> {
+    const rows = between
+      ? await countRankedBetween(db, { sellerIds: ids, ...between })
+      : await countRankedOrders(db, { sellerIds: ids })
+    return new Map(rows.map(({ id, orders }) => [id, orders]))
   },
   /** The orders that wait for a person, for dashboard/. */
   waiting: listWaiting,

@@ -87,6 +87,22 @@ export const countPortfolios = statement('portfolio_counts', {
     from projects where seller_id = any (${sellerIds}::bigint[]) group by seller_id`,
 })
 
+/**
+ * How many of these people's public projects were published between two moments, and how often signed-in people viewed
+ * their public projects on the days between; `to` is excluded.
+ */
+export const countPortfoliosBetween = statement('portfolio_counts_between', {
+  takes: { sellerIds: list(int), from: moment, to: moment },
+  gives: { id: int, projects: int, views: int },
+  sql: ({ sellerIds, from, to }) => `
+    select p.seller_id as id, count(*) filter (where p.posted_at >= ${from} and p.posted_at < ${to})::int as projects,
+      coalesce(sum(d.views), 0)::int as views
+    from projects p cross join lateral (
+      select sum(views) as views from project_days where project_id = p.id
+        and day >= (${from} at time zone 'UTC')::date and day < (${to} at time zone 'UTC')::date) d
+    where p.seller_id = any (${sellerIds}::bigint[]) and p.visibility = 'public' group by p.seller_id`,
+})
+
 /** What moderators see of a project in any state, with its maker's mail address. */
 export const findModerated = statement('project_moderated', {
   takes: { id: text },

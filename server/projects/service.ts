@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/connect.ts'
+import type { Between } from '#db/statement.ts'
 import { projectDays } from './days/days.ts'
 import { findProjects, readPortfolio } from './lists/project-lists.ts'
 import { findPublished, findPublishedBy } from './lists/published.ts'
@@ -11,7 +12,7 @@ import {
 } from './moderation/moderation.ts'
 import { cardsOf, projectOffers } from './offers.ts'
 import { eraseProjects, heldProjects } from './personal-data.ts'
-import { countPortfolios } from './project-queries.ts'
+import { countPortfolios, countPortfoliosBetween } from './project-queries.ts'
 import { addToRating, findRating } from './ratings.ts'
 import { findTopics } from './search/facets.ts'
 
@@ -50,6 +51,11 @@ export const catalogue = {
    */
   async portfolios(db: Queryable, ids: readonly number[]) {
     const rows = await countPortfolios(db, { sellerIds: ids })
+    return new Map(rows.map((row) => [row.id, row]))
+  },
+  /** The public projects published between two moments, and the views of all public ones on the days between. */
+  async portfoliosBetween(db: Queryable, ids: readonly number[], between: Between) {
+    const rows = await countPortfoliosBetween(db, { sellerIds: ids, ...between })
     return new Map(rows.map((row) => [row.id, row]))
   },
 }

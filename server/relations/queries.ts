@@ -52,15 +52,24 @@ export const findOther = statement('pair_other', {
     select low_id + high_id - ${personId} as other_id from relations where id = ${id} and ${personId} in (low_id, high_id)`,
 })
 
+const connections = (personIds: string, condition: string) => `
+    select person as id, count(*)::int as connections from unnest(${personIds}::bigint[]) person,
+      lateral (select from relations where low_id = person and state = 'connected' ${condition}
+        union all select from relations where high_id = person and state = 'connected' ${condition}) r
+    group by person`
+
 /** The number of these people's connections. */
 export const countConnections = statement('relations_connected_counts', {
   takes: { personIds: list(int) },
   gives: { id: int, connections: int },
-  sql: ({ personIds }) => `
-    select person as id, count(*)::int as connections from unnest(${personIds}::bigint[]) person,
-      lateral (select from relations where low_id = person and state = 'connected'
-        union all select from relations where high_id = person and state = 'connected') r
-    group by person`,
+  sql: ({ personIds }) => connections(personIds, ''),
+})
+
+/** The number of these people's connections made between two moments; `to` is excluded. */
+export const countConnectionsBetween = statement('relations_connected_counts_between', {
+  takes: { personIds: list(int), from: moment, to: moment },
+  gives: { id: int, connections: int },
+  sql: ({ personIds, from, to }) => connections(personIds, `and since >= ${from} and since < ${to}`),
 })
 
 const insert = statement('pair_insert', {

@@ -1,7 +1,13 @@
 import type { ActivityReason } from '@guildhall/contract/activity/activity.ts'
 import type { Queryable } from '#db/connect.ts'
-import { int, moment, nullable, statement, text, textOf } from '#db/statement.ts'
-import { countConnections as count, findConnected, findPair, sidesOf } from './queries.ts'
+import { type Between, int, moment, nullable, statement, text, textOf } from '#db/statement.ts'
+import {
+  countConnections as count,
+  countConnectionsBetween as countBetween,
+  findConnected,
+  findPair,
+  sidesOf,
+} from './queries.ts'
 import { listWaiting } from './relation-lists.ts'
 import { aboutOf } from './relation-notifications.ts'
 import { suggest } from './suggestions.ts'
@@ -25,9 +31,17 @@ export async function areConnected(db: Queryable, one: number, other: number): P
   return (await findConnected(db, { one, other })).length > 0
 }
 
-/** Returns the number of people's connections, by their internal ids; people without any are absent. */
-export async function countConnections(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
-  return new Map((await count(db, { personIds: ids })).map(({ id, connections }) => [id, connections]))
+/**
+ * Returns the number of people's connections, all or those made between two moments, by their internal ids; people without
+ * any are absent.
+ */
+export async function countConnections(
+  db: Queryable,
+  ids: readonly number[],
+  between?: Between,
+): Promise<Map<number, number>> {
+  const rows = between ? await countBetween(db, { personIds: ids, ...between }) : await count(db, { personIds: ids })
+  return new Map(rows.map(({ id, connections }) => [id, connections]))
 }
 
 /**

@@ -43,6 +43,16 @@ export const findReview = statement('review_find', {
   sql: ({ id }) => `select ${columns} ${joined} where r.id = ${id}`,
 })
 
+/** The number and stars of the public reviews that sellers received between two moments; `to` is excluded. */
+export const countReceivedBetween = statement('reviews_received_between', {
+  takes: { sellerIds: list(int), from: moment, to: moment },
+  gives: { id: int, reviews: int, stars: int },
+  sql: ({ sellerIds, from, to }) => `
+    select seller_id as id, count(*)::int as reviews, sum(rating)::int as stars from reviews
+    where seller_id = any (${sellerIds}::bigint[]) and shown and created_at >= ${from} and created_at < ${to}
+    group by seller_id`,
+})
+
 const page = (p: { projectId: string; limit: string }, after = '') => `
   select ${columns} from (
     select * from reviews where project_id = ${p.projectId} and shown ${after}

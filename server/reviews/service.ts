@@ -1,7 +1,8 @@
 import type { Queryable, Tx } from '#db/connect.ts'
+import type { Between } from '#db/statement.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
-import { findModerated, findNewest, findNewestBy, findWritten, lockReview } from './queries.ts'
+import { countReceivedBetween, findModerated, findNewest, findNewestBy, findWritten, lockReview } from './queries.ts'
 import { change, stateOf, tellModerated } from './review-moves.ts'
 
 /** The personal data stored here, for accounts/. Their reviews stay without their name, and are deleted with the project. */
@@ -9,6 +10,15 @@ export const personalReviews = { heldOf: (db: Queryable, personId: number) => fi
 
 /** The newest reviews, for activity/. */
 export const writtenReviews = { findNewest, findNewestBy }
+
+/** The reviews that sellers received, for leaderboard/. */
+export const receivedReviews = {
+  /** Returns the number and stars of public reviews written between two moments (`to` is excluded), by internal ids. */
+  async countBetween(db: Queryable, sellerIds: readonly number[], between: Between) {
+    const rows = await countReceivedBetween(db, { sellerIds, ...between })
+    return new Map(rows.map((row) => [row.id, row]))
+  },
+}
 
 /** Moderation acts, for admin/. */
 export const reviewModeration = {

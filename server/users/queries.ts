@@ -113,6 +113,18 @@ export const countEndorsements = statement('endorsement_counts', {
     where user_id = any (${ids}::bigint[]) and endorsements > 0 group by user_id`,
 })
 
+/** Endorsements of people's skills given between two moments and still kept; `to` is excluded. */
+export const countEndorsementsBetween = statement('endorsement_counts_between', {
+  takes: { ids: list(int), from: moment, to: moment },
+  gives: { id: int, endorsements: int },
+  sql: ({ ids, from, to }) => `
+    select s.user_id as id, count(*)::int as endorsements
+    from user_skills s join skill_endorsements e on e.skill_id = s.id
+    where s.user_id = any (${ids}::bigint[]) and s.endorsements > 0
+      and e.withdrawn_at is null and e.created_at >= ${from} and e.created_at < ${to}
+    group by s.user_id`,
+})
+
 export const lockParties = statement('parties_lock', {
   takes: { ids: list(int) },
   gives: {

@@ -1,5 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
+import type { Between } from '#db/statement.ts'
 import type { Deps } from '../deps.ts'
 import { members } from './moderation.ts'
 import { cardsById, searchPeople } from './people-lists.ts'
@@ -10,7 +11,15 @@ import { findOwn, findPerson } from './profile/queries.ts'
 import { findSkill, giveEndorsement, takeBackEndorsement } from './profile/skills.ts'
 import { tellDomain } from './profile/verified-domain.ts'
 import { universityOf } from './profile-tables.ts'
-import { countEndorsements, findIdOf, findLastId, findStaff, findVisibleId, lockParties } from './queries.ts'
+import {
+  countEndorsements,
+  countEndorsementsBetween,
+  findIdOf,
+  findLastId,
+  findStaff,
+  findVisibleId,
+  lockParties,
+} from './queries.ts'
 import { openPerson, requireTerms } from './registration.ts'
 import { findSellerRecord } from './seller-record.ts'
 import { people } from './tables.ts'
@@ -77,9 +86,15 @@ export const directory = {
   },
   /** Returns what an audience now sees of a profile, in words: evidence for a report. */
   inWords: profileInWords,
-  /** Returns the number of endorsements of people's skills, by internal ids; people without any are absent. */
-  async endorsements(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
-    return new Map((await countEndorsements(db, { ids })).map(({ id, endorsements }) => [id, endorsements]))
+  /**
+   * Returns the number of endorsements of people's skills, all or those given between two moments, by internal ids; people
+   * without any are absent.
+   */
+  async endorsements(db: Queryable, ids: readonly number[], between?: Between): Promise<Map<number, number>> {
+    const rows = between
+      ? await countEndorsementsBetween(db, { ids, ...between })
+      : await countEndorsements(db, { ids })
+    return new Map(rows.map(({ id, endorsements }) => [id, endorsements]))
   },
   /** SQL for a person's university, which suggestions give as a reason. */
   universityOf,

@@ -237,6 +237,34 @@ test('the page while the list loads, and when it fails, with another try', night
   await expect(page.getByText('Top 3 by Views')).toBeVisible()
 })
 
+test('a season has its own list, its own points and its own place', async ({ visitor }) => {
+  const page = await visitor('Ines Calloway')
+  await page.goto('/leaderboard')
+  const seasons = page.getByRole('navigation', { name: 'Season' })
+  const current = seasons.getByRole('link').nth(1)
+  const name = await current.textContent()
+  await current.click()
+  await expect(page).toHaveURL(/season=\d{4}-Q\d/)
+  await expect(current).toHaveAttribute('aria-current', 'page')
+  const { data } = await (await page.request.get(`/api/users/leaderboard${new URL(page.url()).search}`)).json()
+  const row = page.getByRole('row').filter({ hasText: data[4].name })
+  await row.getByRole('button', { name: /what they consist of/ }).click()
+  const dialog = page.getByRole('dialog', { name: `Points of ${data[4].name}` })
+  await expect(dialog.getByText(`What happened in ${name}`)).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /^Score/ })).toContainText(
+    new Intl.NumberFormat('en').format(data[4].rankingScore),
+  )
+  await page.keyboard.press('Escape')
+  await chip(page, '24h').click()
+  await expect(page).toHaveURL(/season=.*period=24h/)
+  await seasons.getByRole('link', { name: 'All time' }).click()
+  await expect(page).toHaveURL('/leaderboard?period=24h')
+  await page.goto('/leaderboard?season=2031-Q1')
+  await expect(page.getByText('This season is no longer on the leaderboard')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all time' }).click()
+  await expect(page).toHaveURL('/leaderboard')
+})
+
 test('points open to what they consist of, and can be contested', async ({ visitor, request }) => {
   const { data } = await (await request.get('/api/users/leaderboard')).json()
   const entry = data[4] as Entry

@@ -1,3 +1,4 @@
+import { seasonAt } from '@guildhall/contract/leaderboard/seasons.ts'
 import type { Page } from '@playwright/test'
 import { demo } from './browser-people.ts'
 
@@ -17,6 +18,7 @@ export const everyPage = {
     `/auth/action?mode=resetPassword&oobCode=${'x'.repeat(43)}`,
     '/leaderboard',
     '/leaderboard?sort=views&period=24h',
+    `/leaderboard?season=${seasonAt(new Date())}`,
     '/how-ranking-works',
     '/how-search-ranks',
     '/aboutus',

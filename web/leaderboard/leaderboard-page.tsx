@@ -1,5 +1,6 @@
 import './leaderboard.css'
 import type { Leaderboard, LeaderboardEntry } from '@guildhall/contract/leaderboard/leaderboard.ts'
+import { seasonName } from '@guildhall/contract/leaderboard/seasons.ts'
 import {
   leaderboardFailure,
   leaderboardTexts,
@@ -26,7 +27,7 @@ import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Loader } from '#ui/states/loader.tsx'
 import { type Found, PlaceBanner, useMyPlace } from './my-place.tsx'
 import { Podium, TrophyCards } from './podium.tsx'
-import { Contest } from './points-button.tsx'
+import { Contest, PointsSeason } from './points-button.tsx'
 import { type LeaderboardSearch, leaderboardPath, leaderboardQueries, queriesOf } from './queries.ts'
 import { measureOf, RankingTable } from './ranking-table.tsx'
 
@@ -79,14 +80,16 @@ export function LeaderboardPage({ contest, search, failure }: LeaderboardPagePro
         )}
       </div>
       {noPlace ? <PlaceBanner why={noPlace} onDismiss={dismiss} /> : null}
-      <LeaderboardBar {...search} />
+      <LeaderboardBar {...search} seasons={page.data?.seasons ?? []} />
       {refusal ? (
         <Failure search={search} refusal={refusal} onRetry={tryAgain} />
       ) : isLeaving || !page.data || !first.data ? (
         <Loading />
       ) : (
         <Contest value={contest}>
-          <Ranks search={search} page={page.data} first={first.data} ownId={viewer?.customUserId} found={found} />
+          <PointsSeason value={search.season}>
+            <Ranks search={search} page={page.data} first={first.data} ownId={viewer?.customUserId} found={found} />
+          </PointsSeason>
         </Contest>
       )}
     </div>
@@ -106,19 +109,19 @@ function Ranks({
   ownId: string | undefined
   found: Found
 }) {
-  const { sort } = search
+  const { sort, season, period } = search
   const leaders = first.data.slice(0, leaderboardLimits.podium)
   const [leader] = leaders
   const rows = page.data
     .map((entry, at) => ({ entry, place: page.start + at }))
     .filter(({ place }) => place > leaderboardLimits.podium)
   const { previousCursor, nextCursor } = page
-  const link = (cursor: string | null) => cursor && leaderboardPath({ sort, period: search.period, cursor })
+  const link = (cursor: string | null) => cursor && leaderboardPath({ sort, season, period, cursor })
   if (!leader)
     return (
       <div className="panel">
         <EmptyState solid="tetra" title={noLeaders(sort)}>
-          One public project puts you on the list.
+          {season ? 'Nobody has scored in this season yet.' : 'One public project puts you on the list.'}
         </EmptyState>
       </div>
     )
@@ -168,7 +171,7 @@ function Loading() {
 }
 
 function Failure({
-  search: { sort, period },
+  search: { sort, season, period },
   refusal: { status, code },
   onRetry,
 }: {
@@ -178,17 +181,15 @@ function Failure({
 }) {
   if (code === 'invalid_cursor')
     return (
-      <div className="panel">
-        <EmptyState
-          solid="tetra"
-          title="This page of the list is gone"
-          actions={
-            <Link className={buttonClass({ look: 'primary' })} to={leaderboardPath({ sort, period })}>
-              To the first page
-            </Link>
-          }
-        />
-      </div>
+      <Gone title="This page of the list is gone" to={leaderboardPath({ sort, season, period })}>
+        To the first page
+      </Gone>
+    )
+  if (code === 'season_not_found')
+    return (
+      <Gone title="This season is no longer on the leaderboard" to={leaderboardPath({ sort, period })}>
+        Show all time
+      </Gone>
     )
   // Without an answer there is no status to show.
   const title = status === 0 ? leaderboardTexts.failed : leaderboardFailure(status)
@@ -199,12 +200,28 @@ function Failure({
   )
 }
 
+function Gone({ title, to, children }: { title: string; to: string; children: string }) {
+  return (
+    <div className="panel">
+      <EmptyState
+        solid="tetra"
+        title={title}
+        actions={
+          <Link className={buttonClass({ look: 'primary' })} to={to}>
+            {children}
+          </Link>
+        }
+      />
+    </div>
+  )
+}
+
 function statusOf(error: Error): number {
   return error instanceof ApiError ? error.status : 0
 }
 
 /** The tabs, and the chips that filter the list: each has its own URL. */
-function LeaderboardBar({ sort, period }: LeaderboardSearch) {
+function LeaderboardBar({ sort, season, period, seasons }: LeaderboardSearch & { seasons: readonly string[] }) {
   return (
     <div className="lbp__bar">
       <nav className="tabs" aria-label="Ranking">
@@ -212,11 +229,24 @@ function LeaderboardBar({ sort, period }: LeaderboardSearch) {
           <Link
             key={each}
             className="tab"
-            to={leaderboardPath({ sort: each, period })}
+            to={leaderboardPath({ sort: each, season, period })}
             aria-current={each === sort ? 'page' : undefined}
             preventScrollReset
           >
             {leaderboardTexts.tabs[each]}
+          </Link>
+        ))}
+      </nav>
+      <nav className="chips" aria-label="Season">
+        {[undefined, ...seasons].map((each) => (
+          <Link
+            key={each ?? 'all'}
+            className="chip"
+            to={leaderboardPath({ sort, season: each, period })}
+            aria-current={each === season ? 'page' : undefined}
+            preventScrollReset
+          >
+            {each ? seasonName(each) : 'All time'}
           </Link>
         ))}
       </nav>
@@ -226,7 +256,7 @@ function LeaderboardBar({ sort, period }: LeaderboardSearch) {
             <Tooltip key={each} text={periodMeaning(each)}>
               <Link
                 className="chip"
-                to={leaderboardPath({ sort, period: each })}
+                to={leaderboardPath({ sort, season, period: each })}
                 aria-current={each === period ? 'page' : undefined}
                 preventScrollReset
               >

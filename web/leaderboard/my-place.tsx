@@ -12,8 +12,8 @@ import { toast } from '#ui/overlays/toast.ts'
 import { Notice } from '#ui/states/notice.tsx'
 import { type LeaderboardSearch, leaderboardApi, leaderboardPath, leaderboardQueries } from './queries.ts'
 
-/** Why there is no place to show: unknown, no public project, hidden by choice, or not counted yet. */
-type NoPlace = 'unidentified' | 'unranked' | 'unlisted' | 'uncounted'
+/** Why there is no place to show: unknown, no public project, hidden by choice, no points in the season, or not counted yet. */
+type NoPlace = 'unidentified' | 'unranked' | 'unlisted' | 'unscored' | 'uncounted'
 
 /**
  * 'Show my place' for a signed-in viewer: looks the place up again, goes to it (to 30D when the chip excludes it) and
@@ -24,13 +24,15 @@ export function useMyPlace(search: LeaderboardSearch, isOnPage: (customUserId: s
   const navigate = useNavigate()
   const [found, setFound] = useState(0)
   const [noPlace, setNoPlace] = useState<NoPlace | null>(null)
-  const { sort, period } = search
+  const { sort, season, period } = search
   const look = useMutation({
     mutationFn: async () => {
-      const answer = await leaderboardApi.list({ query: { sort, period, around: 'me' } })
+      const answer = await leaderboardApi.list({ query: { sort, season, period, around: 'me' } })
       if (answer.me === null) {
         const { listed, facts } = await leaderboardApi.own()
-        return { answer, none: !listed ? 'unlisted' : facts.projects > 0 ? 'uncounted' : 'unranked' } as const
+        if (!listed) return { answer, none: 'unlisted' } as const
+        if (facts.projects === 0) return { answer, none: 'unranked' } as const
+        return { answer, none: season ? 'unscored' : 'uncounted' } as const
       }
       return { answer, none: answer.me ? null : ('unidentified' as const) }
     },
@@ -39,7 +41,7 @@ export function useMyPlace(search: LeaderboardSearch, isOnPage: (customUserId: s
       const { me, visible } = answer
       if (!me) return
       const isKept = me.position <= visible
-      const target: LeaderboardSearch = isKept ? { sort, period, around: 'me' } : { sort, period: '30D', around: 'me' }
+      const target: LeaderboardSearch = { sort, season, period: isKept ? period : '30D', around: 'me' }
       const isOnPodium = me.position <= leaderboardLimits.podium
       if (!isKept || !(isOnPodium || isOnPage(me.entry.customUserId))) {
         if (isKept) client.setQueryData(leaderboardQueries.page(target).queryKey, answer)
@@ -68,6 +70,7 @@ const banners: Record<NoPlace, { text: string; to?: string; action?: string }> =
     to: '/settings/privacy',
     action: 'Privacy settings',
   },
+  unscored: { text: 'You have no points in this season.', to: '/leaderboard', action: 'Show all time' },
   uncounted: { text: 'Your projects are being counted. Your place appears here within a minute.' },
 }
 

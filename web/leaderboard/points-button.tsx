@@ -5,6 +5,9 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 /** Renders the button that contests a person's points; the page passes it to its dialogs. */
 export const Contest = createContext<(entry: LeaderboardEntry) => ReactNode>(() => null)
 
+/** The season whose points are shown; absent is all time. */
+export const PointsSeason = createContext<string | undefined>(undefined)
+
 const PointsDialog = lazyPart(() => import('./points-dialog.tsx').then((module) => module.PointsDialog))
 
 interface PointsButtonProps {
@@ -16,6 +19,7 @@ interface PointsButtonProps {
 /** A person's points; pressed, it shows what they consist of. */
 export function PointsButton({ entry, children }: PointsButtonProps) {
   const contest = useContext(Contest)
+  const season = useContext(PointsSeason)
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -23,7 +27,9 @@ export function PointsButton({ entry, children }: PointsButtonProps) {
         {children}
         <span className="sr-only"> points of {entry.name}: what they consist of</span>
       </button>
-      {isOpen ? <PointsDialog entry={entry} contest={contest(entry)} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <PointsDialog entry={entry} season={season} contest={contest(entry)} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { LeaderboardEntry } from '@guildhall/contract/leaderboard/leaderboard.ts'
+import { seasonName } from '@guildhall/contract/leaderboard/seasons.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -12,14 +13,15 @@ import { personPath } from './ranking-table.tsx'
 
 interface PointsDialogProps {
   entry: LeaderboardEntry
+  season: string | undefined
   /** The button that contests these points; null for the viewer's own. */
   contest: ReactNode
   onClose: () => void
 }
 
 /** What a person's points consist of, with links to what was counted and the button that contests them. */
-export function PointsDialog({ entry, contest, onClose }: PointsDialogProps) {
-  const { data, error, refetch } = useQuery(leaderboardQueries.points(entry.customUserId))
+export function PointsDialog({ entry, season, contest, onClose }: PointsDialogProps) {
+  const { data, error, refetch } = useQuery(leaderboardQueries.points(entry.customUserId, season))
   const profile = personPath(entry, undefined)
   const projects = `/marketplace?seller=${entry.customUserId}`
   return (
@@ -28,7 +30,7 @@ export function PointsDialog({ entry, contest, onClose }: PointsDialogProps) {
       wide
       onClose={onClose}
       title={`Points of ${entry.name}`}
-      description="Counted now, from what is stored."
+      description={`${season ? `What happened in ${seasonName(season)}, counted` : 'Counted'} now, from what is stored.`}
     >
       <div className="mt-4">
         {data ? (

@@ -1,6 +1,7 @@
 import { type Client, createClient } from '@guildhall/contract/api/client.ts'
 import { leaderboardCalls } from '@guildhall/contract/leaderboard/calls.ts'
 import type { Leaderboard, leaderboardEndpoints } from '@guildhall/contract/leaderboard/leaderboard.ts'
+import { seasonPattern } from '@guildhall/contract/leaderboard/seasons.ts'
 import { leaderboardTexts } from '@guildhall/contract/leaderboard/texts.ts'
 import {
   type LeaderboardPeriod,
@@ -28,17 +29,17 @@ export const leaderboardQueries = {
       queryFn: async ({ signal }) => succeeded(await api.list({ query: search, signal })),
     }),
   /** The podium entries, for pages further down. */
-  top: ({ sort, period }: LeaderboardSearch, api = leaderboardApi) =>
+  top: ({ sort, season, period }: LeaderboardSearch, api = leaderboardApi) =>
     queryOptions({
-      queryKey: [...all, 'top', sort, period],
+      queryKey: [...all, 'top', sort, season, period],
       queryFn: async ({ signal }) =>
-        succeeded(await api.list({ query: { sort, period, limit: leaderboardLimits.podium }, signal })),
+        succeeded(await api.list({ query: { sort, season, period, limit: leaderboardLimits.podium }, signal })),
     }),
-  /** What a ranked person's score consists of. */
-  points: (id: string, api = leaderboardApi) =>
+  /** What a ranked person's score consists of, of all time or in a season. */
+  points: (id: string, season?: string, api = leaderboardApi) =>
     queryOptions({
-      queryKey: [...all, 'points', id],
-      queryFn: ({ signal }) => api.points({ params: { id }, signal }),
+      queryKey: [...all, 'points', id, season],
+      queryFn: ({ signal }) => api.points({ params: { id }, query: { season }, signal }),
     }),
   /** How the viewer's own score is made up. */
   own: (api = leaderboardApi) =>
@@ -57,9 +58,10 @@ function succeeded(answer: Leaderboard): Leaderboard {
   return answer
 }
 
-/** What a leaderboard URL shows: a tab, a chip, and a page: the first, one further down, or the viewer's own. */
+/** What a leaderboard URL shows: a tab, a season (absent: all time), a chip, and a page: the first, one further down, or the viewer's own. */
 export interface LeaderboardSearch {
   sort: LeaderboardSort
+  season?: string
   period: LeaderboardPeriod
   cursor?: string
   around?: 'me'
@@ -67,18 +69,20 @@ export interface LeaderboardSearch {
 
 /** Parses a URL; unknown values count as absent, so that any link shows the leaderboard. */
 export function readLeaderboardSearch(params: URLSearchParams): LeaderboardSearch {
-  const [sort, period, cursor] = ['sort', 'period', 'cursor'].map((name) => params.get(name))
+  const [sort, season, period, cursor] = ['sort', 'season', 'period', 'cursor'].map((name) => params.get(name))
   return {
     sort: leaderboardSorts.find((each) => each === sort) ?? 'rank',
+    ...(season && seasonPattern.test(season) ? { season } : {}),
     period: leaderboardPeriods.find((each) => each === period) ?? '30D',
     ...(params.get('around') === 'me' ? { around: 'me' } : cursor ? { cursor } : {}),
   }
 }
 
 /** Returns the URL that shows it. */
-export function leaderboardPath({ sort, period, cursor, around }: LeaderboardSearch): string {
+export function leaderboardPath({ sort, season, period, cursor, around }: LeaderboardSearch): string {
   const params = new URLSearchParams({
     ...(sort === 'rank' ? {} : { sort }),
+    ...(season ? { season } : {}),
     ...(period === '30D' ? {} : { period }),
     ...(around ? { around } : cursor ? { cursor } : {}),
   })

@@ -80,6 +80,10 @@ export function RankingExplained() {
             The buttons 24h, 7D and 30D show the top 20%, 50% and 100% of the whole list, rounded up. They choose how
             much of the list is shown.
           </li>
+          <li>
+            A season is three months. Its list counts what happened in it by the same rules, so everybody starts again
+            at zero.
+          </li>
           <li>The leaderboard shows whole points; your sum includes hundredths.</li>
           <li>
             You can leave the leaderboard in your{' '}

@@ -193,6 +193,13 @@ export const findDealings = {
   }),
 }
 
+const rankedOrders = (sellerIds: string, condition: string) => `
+    select id, sum(orders)::int as orders from (
+      select seller_id as id, least(count(*), ${rankingLimits.ordersPerBuyer}) as orders from orders
+      where seller_id = any (${sellerIds}::bigint[]) and state = 'completed' and total_minor > 0 ${condition}
+      group by seller_id, buyer_id, date_part('year', completed_at at time zone 'UTC')) of_buyer
+    group by id`
+
 /**
  * The orders that count for the rank: the number of these sellers' completed paid orders, at most three per buyer and
  * calendar year (UTC, of the completion). Buyers whose accounts are erased count as one.
@@ -200,10 +207,12 @@ export const findDealings = {
 export const countRankedOrders = statement('ranked_orders', {
   takes: { sellerIds: list(int) },
   gives: { id: int, orders: int },
-  sql: ({ sellerIds }) => `
-    select id, sum(orders)::int as orders from (
-      select seller_id as id, least(count(*), ${rankingLimits.ordersPerBuyer}) as orders from orders
-      where seller_id = any (${sellerIds}::bigint[]) and state = 'completed' and total_minor > 0
-      group by seller_id, buyer_id, date_part('year', completed_at at time zone 'UTC')) of_buyer
-    group by id`,
+  sql: ({ sellerIds }) => rankedOrders(sellerIds, ''),
+})
+
+/** The same, of the orders completed between two moments of one year; `to` is excluded. */
+export const countRankedBetween = statement('ranked_orders_between', {
+  takes: { sellerIds: list(int), from: moment, to: moment },
+  gives: { id: int, orders: int },
+  sql: ({ sellerIds, from, to }) => rankedOrders(sellerIds, `and completed_at >= ${from} and completed_at < ${to}`),
 })
