@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { everyPage, foundOnMarketplace, viewers } from '../support/every-page.ts'
-import { scriptLimits, weighPage } from '../support/page-weight.ts'
+import { scriptLimits, shiftLimit, weighPage } from '../support/page-weight.ts'
 import { test } from '../support/site.ts'
 
 const first: readonly string[] = ['/', '/marketplace']
@@ -11,14 +11,14 @@ for (const path of everyPage.everybody.filter((each) => !ofDevelopers.includes(e
   test(`the scripts of ${path} for a visitor stay within the limit, and nothing shifts`, async ({ page }) => {
     const { scripts, shift } = await weighPage(page, path)
     expect.soft(scripts).toBeLessThanOrEqual(first.includes(path) ? scriptLimits.firstSignedOut : scriptLimits.other)
-    expect.soft(shift).toBeLessThanOrEqual(0.01)
+    expect.soft(shift).toBeLessThanOrEqual(shiftLimit)
   })
 
 test('the scripts of a project and of people stay within the limit, and nothing shifts', async ({ page, visitor }) => {
   for (const path of await foundOnMarketplace(page)) {
     const { scripts, shift } = await weighPage(await visitor(), path)
     expect.soft(scripts, path).toBeLessThanOrEqual(scriptLimits.other)
-    expect.soft(shift, path).toBeLessThanOrEqual(0.01)
+    expect.soft(shift, path).toBeLessThanOrEqual(shiftLimit)
   }
 })
 
@@ -27,5 +27,5 @@ for (const group of ['members', 'administrators'] as const)
     test(`the scripts of ${path} for ${group} stay within the limit, and nothing shifts`, async ({ visitor }) => {
       const { scripts, shift } = await weighPage(await visitor(viewers[group]), path)
       expect.soft(scripts).toBeLessThanOrEqual(first.includes(path) ? scriptLimits.firstSignedIn : scriptLimits.other)
-      expect.soft(shift).toBeLessThanOrEqual(0.01)
+      expect.soft(shift).toBeLessThanOrEqual(shiftLimit)
     })

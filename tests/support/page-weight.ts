@@ -11,6 +11,21 @@ export const scriptLimits = {
   other: 220 * kilo,
 }
 
+/** The most that a page may shift while it loads (cumulative layout shift). */
+export const shiftLimit = 0.01
+
+/** The family of the font that an element is really drawn in. */
+export async function fontOf(page: Page, selector: string): Promise<string> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+  await session.detach()
+  return fonts[0]?.familyName ?? ''
+}
+
 /** Opens a page and measures the gzipped bytes of everything it fetches until the network is idle, and its layout shift. */
 export async function weighPage(page: Page, path: string) {
   const answers: Response[] = []

@@ -6,7 +6,6 @@ import type {
   StudentData,
 } from '@guildhall/contract/users/profile-shapes.ts'
 import type { PublicProfile } from '@guildhall/contract/users/users.ts'
-import { useHydrated } from '#lib/hooks/use-hydrated.ts'
 
 type Blocks = Pick<PublicProfile, 'studentData' | 'professorData' | 'freelancerData' | 'businessData'>
 
@@ -54,7 +53,13 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   if (facts.length === 0) return null
   return (
     <dl className="kv pf__kv">
-      {facts.map(({ label, value }) => [<dt key={label}>{label}</dt>, <dd key={`${label} is`}>{value}</dd>])}
+      {facts.map(({ label, value }) => [
+        <dt key={label}>{label}</dt>,
+        // The browser may name a language differently; the server's name stays.
+        <dd key={`${label} is`} suppressHydrationWarning>
+          {value}
+        </dd>,
+      ])}
     </dl>
   )
 }
@@ -72,10 +77,8 @@ function factsOf({ studentData, professorData, freelancerData, businessData }: B
 
 /** The languages a person speaks, and their local time. */
 export function Languages({ languages, timeZone }: { languages: readonly SpokenLanguage[]; timeZone: string }) {
-  // Server and browser may name a language differently.
-  const isReady = useHydrated()
   const names = languages.map(({ language, languageOther, level }) => {
-    const name = languageOther || (isReady ? languageName(language) : language)
+    const name = languageOther || languageName(language)
     return `${name} (${level === 'Native' ? 'native' : level})`
   })
   return (
