@@ -63,6 +63,12 @@ export const authEndpoints = {
     body: z.extend(SignUpInput, { password: NewPassword }),
     output: Going,
   }),
+  correctAddress: endpoint(authCalls.correctAddress, {
+    summary:
+      'Corrects the address of the sign-up that waits in this browser, and emails a new code; codes of the former address expire. 403 sign_up_unknown in another browser.',
+    body: z.strictObject({ email: Email, newEmail: Email }),
+    output: Done,
+  }),
   signIn: endpoint(authCalls.signIn, {
     summary: 'Opens a session by password. 403 email_not_verified for the right password of an unverified address.',
     headers: [botCheck],

@@ -2,6 +2,7 @@ import type { Calls } from '../api/endpoint.ts'
 
 export const authCalls = {
   signUp: { method: 'POST', path: '/auth/sign-up/email', access: 'anyone' },
+  correctAddress: { method: 'POST', path: '/auth/sign-up/address', access: 'anyone' },
   signIn: { method: 'POST', path: '/auth/sign-in/email', access: 'anyone' },
   verifyEmailLink: { method: 'POST', path: '/auth/verify-email-code', access: 'anyone' },
   requestPasswordReset: { method: 'POST', path: '/auth/request-password-reset', access: 'anyone' },

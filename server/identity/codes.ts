@@ -43,6 +43,15 @@ export async function issueCode(
   return { code, oobCode }
 }
 
+/** Makes every code of an address for this purpose expire. */
+export async function expireCodes(
+  tx: Tx,
+  { purpose, email, now }: { purpose: CodePurpose; email: string; now: Date },
+): Promise<void> {
+  const isOpen = and(eq(emailCodes.email, email), eq(emailCodes.purpose, purpose), gt(emailCodes.expiresAt, now))
+  await tx.update(emailCodes).set({ expiresAt: now }).where(isOpen)
+}
+
 /**
  * Compares a typed code with the newest one of the address. Every comparison first uses up an attempt, in one conditional
  * update, so that parallel guesses cannot share one. Returns the row to consume; throws `code_wrong` or `code_expired`.

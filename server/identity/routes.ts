@@ -18,7 +18,7 @@ import {
 } from './recovery/recovery.ts'
 import { endOwnSession, endOwnSessions, endSession, listSessions, renewIdToken } from './sessions/sessions.ts'
 import { proveByPassword, signIn, UnverifiedError } from './sessions/sign-in.ts'
-import { signUp, verifyByLink } from './sign-up/sign-up.ts'
+import { correctAddress, signUp, verifyByLink } from './sign-up/sign-up.ts'
 import { removeProvider } from './social/provider-removal.ts'
 import { authUsers } from './tables.ts'
 
@@ -31,6 +31,10 @@ export function authRoutes(app: FastifyInstance, deps: IdentityDeps): void {
       if (!(await deps.limits.mayTake('signUp', request.ip))) await deps.botCheck.require(request)
       setCookies(reply, [await signUp(deps, body)])
       return { ...done, redirectUrl: '/email-verification' }
+    },
+    correctAddress: async ({ body, request }) => {
+      await correctAddress(deps, body, browserOf(request))
+      return done
     },
     signIn: async ({ body, request, reply }) => {
       try {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { mailTo, newcomer } from '../support/browser-people.ts'
+import { inspect } from '../support/inspect.ts'
 import { test } from '../support/site.ts'
 
 const day = 24 * 3600
@@ -10,6 +11,7 @@ test('a visitor signs up, corrects what the form refuses, and verifies the addre
   request,
 }) => {
   const { firstName, lastName, email, password } = newcomer('Maya', 'Chen')
+  const mistyped = email.replace('@', '.typo@')
   const type = (name: string) => page.getByRole('radio', { name })
   const company = page.getByLabel('Company name')
   const summary = page.getByRole('alert').getByRole('listitem')
@@ -50,30 +52,44 @@ test('a visitor signs up, corrects what the form refuses, and verifies the addre
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('Last name').fill(lastName)
   await company.fill('Chen & Daughters')
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email').fill(mistyped)
   await secret.fill('too short')
   await create.click()
   await expect(summary).toHaveText(['Use at least 10 characters', 'Agree to the terms to sign up'])
   await page.getByRole('checkbox', { name: 'I agree to the terms' }).check()
   // The server's error stays, though the remaining field passes the page's own check.
+  const common = page.getByText('This is a common password')
   await secret.fill('password123')
+  await expect(common).toBeVisible()
   await secret.press('Enter')
   await expect(summary).toHaveText(['password does not meet requirements'])
   await expect(page.getByRole('alert').first()).toBeFocused()
   await secret.fill(password)
+  await expect(common).toBeHidden()
+  await expect(page.getByText('Not a common password')).toHaveClass('ok')
   await create.click()
 
-  await test.step('a wrong code is refused, the mailed one signs in', async () => {
+  await test.step('a wrong address is corrected in place', async () => {
     await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+    await expect(page.getByText(mistyped)).toBeVisible()
+    await page.getByRole('button', { name: 'Wrong address?' }).click()
+    const correct = page.getByRole('form', { name: 'Correct your email address' })
+    await expect(correct.getByLabel('Correct address')).toHaveValue(mistyped)
+    await inspect(page, 'correcting the address')
+    await correct.getByLabel('Correct address').fill(email)
+    await correct.getByRole('button', { name: 'Send the code there' }).click()
+    await expect(correct).toBeHidden()
+  })
+
+  await test.step('a wrong code is refused, the mailed one signs in', async () => {
     await expect(page.getByText(email)).toBeVisible()
     expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'auth_session' }))
     const { code } = await mailTo(request, email)
     const field = page.getByLabel('6-digit code')
+    await expect(field).toBeFocused()
     await field.fill(code === '000000' ? '111111' : '000000')
-    await page.getByRole('button', { name: 'Verify and sign in' }).click()
     await expect(page.getByText('This code is not right. Check it and try again.')).toBeVisible()
     await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
-    await page.getByRole('button', { name: 'Verify and sign in' }).click()
     await expect(page).toHaveURL('/welcome')
     await expect(page.getByRole('button', { name: 'Hi, Maya' })).toBeVisible()
   })

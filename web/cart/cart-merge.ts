@@ -33,14 +33,14 @@ const unfit = new Set([400, 422])
 
 function giveUp(mergeId: string): null {
   if (readLocalCart().mergeId === mergeId) writeLocalCart({ lines: [] })
-  toast.error('The cart saved in this browser could not be read. Add the projects again.')
+  toast.error('The cart saved in this browser could not be read. Add the projects again.', { stays: true })
   return null
 }
 
 function tellLeftOut(lines: readonly LocalLine[], { items }: Cart): void {
   for (const { productId, title } of lines)
     if (!items.some((item) => item.productId === productId))
-      toast.info('Not added to your cart', { detail: `You cannot buy “${title}” now.` })
+      toast.info('Not added to your cart', { detail: `You cannot buy “${title}” now.`, stays: true })
 }
 
 // Two tabs notice a sign-in at the same moment. Without lock support, the merge id still makes it a single merge.

@@ -23,6 +23,8 @@ export interface IdentityProvider {
   /** After a sign-up, signs in; after a change of address, returns the new address. */
   verifyByLink(oobCode: string, password?: string): Promise<SignedIn | { changedTo: string }>
   resend(email: string): Promise<void>
+  /** Gives the sign-up that waits in this browser another address, and mails a code there. */
+  correctAddress(email: string, newEmail: string): Promise<void>
   requestReset(email: string): Promise<void>
   confirmReset(oobCode: string, newPassword: string): Promise<void>
   /** Reverts a change of address, with a new password; returns the address. */

@@ -22,7 +22,6 @@ export function AnswerForm({ projectId, review, onClose }: AnswerFormProps) {
     async send(body) {
       try {
         await reviewApi.answer({ params: { id: projectId, reviewId: review.id }, body })
-        toast.success('Your answer is published')
       } catch (error) {
         // Answered in another tab, or the review was withdrawn: the refetched state shows it.
         if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) throw error

@@ -163,7 +163,6 @@ function ReviewForm({ orderId, lineId, title, review, onDone, onCancel }: Review
       const params = { id: orderId, lineId }
       try {
         await (review ? reviewApi.change({ params, body }) : reviewApi.write({ params, body }))
-        toast.success(review ? 'Your review was changed' : 'Your review is published')
       } catch (error) {
         // Another tab or the seller was faster: the refetched state shows it.
         if (!(error instanceof ApiError) || error.status !== 409) throw error

@@ -21,7 +21,6 @@ export function WithdrawDialog({ orderId, lineId, onClose, onDone }: WithdrawDia
     setBusy(true)
     try {
       await reviewApi.withdraw({ params: { id: orderId, lineId }, body: null })
-      toast.success('Your review is withdrawn')
     } catch (error) {
       toast.error(failureText(error))
       // Without an answer nothing is known: allow another try.

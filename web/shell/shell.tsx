@@ -133,8 +133,8 @@ function useHeadingFocus(): void {
     shown = pathname
     const named = hash && document.getElementById(hash.slice(1))
     const heading = isFirst ? null : named || document.querySelector<HTMLElement>('main h1')
-    // Somebody who opened a dialog in the meantime and writes in it keeps the focus.
-    if (!heading || document.activeElement?.matches('[role=dialog] :is(input, textarea)')) return
+    // A page that begins with a field has put the focus there; somebody who opened a dialog in the meantime writes in it.
+    if (!heading || document.activeElement?.matches(':is(main, [role=dialog]) :is(input, textarea)')) return
     if (heading.tabIndex < 0) heading.tabIndex = -1
     heading.focus({ preventScroll: true })
   }, [pathname, hash])

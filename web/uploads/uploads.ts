@@ -71,7 +71,7 @@ function createUploads() {
       const done = list.find((each) => each.id === id)
       replace(list.filter((each) => each.id !== id))
       if (!done) return
-      toast.success(assetTexts.arrived, { detail: done.file.name })
+      toast.success(assetTexts.arrived, { detail: done.file.name, stays: true })
       for (const listener of doneListeners) listener(done)
     } catch (error) {
       // Stopped by its owner: its state is already set, or it was removed.

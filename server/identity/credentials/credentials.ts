@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { termsVersion } from '@guildhall/contract/accounts/terms.ts'
+import { isCommonPassword } from '@guildhall/contract/identity/common-passwords.ts'
 import type { SocialProvider } from '@guildhall/contract/identity/social.ts'
 import { passwordLimits } from '@guildhall/contract/limits/people.ts'
 import { and, eq, gt, gte, ne, or } from 'drizzle-orm'
@@ -11,7 +12,6 @@ import type { IdentityDeps } from '../identity-deps.ts'
 import { emailCodes } from '../proof-tables.ts'
 import { endSessionsWhere } from '../sessions/ended-sessions.ts'
 import { authAccounts, authSessions, authUsers } from '../tables.ts'
-import { isCommonPassword } from './common-passwords.ts'
 
 const derive = promisify(argon2)
 // OWASP's minimum for argon2id: 19 MiB, two passes, one lane; about 26 ms on the thread pool.
@@ -28,9 +28,7 @@ function brokenRule(password: string, email: string): string | undefined {
   const { min, max } = passwordLimits
   if ([...password].length < min) return `Use at least ${min} characters`
   if (password.length > max) return `Use at most ${max} characters`
-  const isRepetition = /^(.{1,4})\1+$/su.test(password)
-  if (isRepetition || isCommonPassword(password))
-    return 'This password is too common. Choose one that nobody else would'
+  if (isCommonPassword(password)) return 'This password is too common. Choose one that nobody else would'
   if (password.toLowerCase() === email.toLowerCase()) return 'Do not use your email address as the password'
   return undefined
 }

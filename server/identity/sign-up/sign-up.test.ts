@@ -253,3 +253,52 @@ test('one name is enough, and a business stores its company', async () => {
   expect(user).toMatchObject({ auth: { lastName: '' }, profile: { companyName: 'Harbour' } })
   expect(user.customUserId).toMatch(/^sukarno-[a-z2-9]{4}$/)
 })
+
+const correct = (browser: ReturnType<typeof visitor>, email: string, newEmail: string) =>
+  browser.post('/api/auth/sign-up/address', { email, newEmail })
+
+test('a corrected address gets its own code; codes of the former one are worth nothing', async () => {
+  const [email, newEmail] = ['typo@carrow.example', 'right@carrow.example']
+  const { browser } = await signUp({ email, firstName: 'Rita' })
+  const { code: former } = await nextMail(app, email)
+  expect(await correct(browser, email, newEmail)).toMatchObject({ status: 200, body: { status: true } })
+  const { code } = await nextMail(app, newEmail)
+  expect((await verify(browser, { email, code: former })).status).toBe(422)
+  const verified = await verify(browser, { email: newEmail, code })
+  expect(verified.status).toBe(200)
+  const { user } = await openSession(browser, verified.body.token)
+  expect(user.auth).toMatchObject({ firstName: 'Rita', email: newEmail })
+})
+
+test('an address is corrected only in the browser that signed up, and only while the sign-up waits', async () => {
+  const email = 'kept@carrow.example'
+  const { browser } = await signUp({ email })
+  const { code } = await nextMail(app, email)
+  for (const other of [visitor(), (await signUp({ email: 'another@carrow.example' })).browser])
+    expect(codeOf(await correct(other, email, 'stolen@carrow.example'))).toBe('sign_up_unknown')
+  expect(codeOf(await correct(browser, 'nobody@carrow.example', 'stolen@carrow.example'))).toBe('sign_up_unknown')
+  expect((await verify(browser, { email, code })).status).toBe(200)
+  expect(codeOf(await correct(browser, email, 'later@carrow.example'))).toBe('sign_up_unknown')
+})
+
+test('correcting to the address of a member answers the same, and opens nothing', async () => {
+  const member = await newMember(app, { email: 'mona@carrow.example' })
+  const email = 'mona.typo@carrow.example'
+  const { browser } = await signUp({ email })
+  await nextMail(app, email)
+  expect((await correct(browser, email, member.email)).status).toBe(200)
+  expect(await nextMail(app, member.email, 2)).toMatchObject({
+    subject: 'You already have a Guildhall account',
+    code: '',
+  })
+})
+
+test('two corrections at once leave one sign-up, at one of the two addresses', async () => {
+  const email = 'twice@carrow.example'
+  const { browser } = await signUp({ email })
+  const news = ['once@carrow.example', 'other@carrow.example']
+  const answers = await Promise.all(news.map((each) => correct(browser, email, each)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+  const rows = await app.deps.db.select().from(pendingSignUps)
+  expect(rows.filter((row) => [email, ...news].includes(row.email))).toHaveLength(1)
+})

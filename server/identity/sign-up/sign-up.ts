@@ -7,7 +7,7 @@ import type { Db } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import { AppError } from '#http/errors.ts'
 import { invalid } from '#http/validation.ts'
-import { consumeCode, findLink, tryCode } from '../codes.ts'
+import { consumeCode, expireCodes, findLink, tryCode } from '../codes.ts'
 import { hashPassword, requireGoodPassword } from '../credentials/credentials.ts'
 import { createIdentity } from '../identities.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
@@ -89,6 +89,31 @@ export async function resendVerification(deps: IdentityDeps, email: string, addr
   await deps.limits.take('mail', email)
   await deps.limits.takeAddress('mail', address)
   await deps.jobs.enqueue(deps.db, 'verification-mail', { email })
+}
+
+/**
+ * Gives the sign-up that waits in this browser another address, and mails a new code there. Codes of the former address
+ * expire. The answer is the same whether or not the new address is known, as for a sign-up. Throws `sign_up_unknown`.
+ */
+export async function correctAddress(
+  deps: IdentityDeps,
+  { email, newEmail }: { email: string; newEmail: string },
+  browser: Browser,
+): Promise<void> {
+  const pending = await findPending(deps.db, email)
+  if (!pending || !isSameBrowser(pending, browser)) throw new AppError('sign_up_unknown')
+  await deps.limits.take('mail', newEmail)
+  await deps.limits.takeAddress('mail', browser.address)
+  await transaction(deps.db, async (tx) => {
+    // A sign-up for the new address gives way, as it does to another sign-up.
+    if (newEmail.toLowerCase() !== email.toLowerCase())
+      await tx.delete(pendingSignUps).where(eq(pendingSignUps.email, newEmail))
+    const isStillIt = and(eq(pendingSignUps.email, email), eq(pendingSignUps.browserHash, pending.browserHash))
+    const moved = await tx.update(pendingSignUps).set({ email: newEmail }).where(isStillIt).returning()
+    if (moved.length === 0) throw new AppError('sign_up_unknown')
+    await expireCodes(tx, { purpose, email, now: deps.clock.now() })
+    await deps.jobs.enqueue(tx, 'verification-mail', { email: newEmail })
+  })
 }
 
 /** See the port. Only the browser that signed up learns that a code expired; to others it looks like any wrong code. */

@@ -12,6 +12,7 @@ import { browserSend } from '#lib/api/transport.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { countdown, useSecondsUntil } from '#lib/hooks/use-seconds-until.ts'
 import { Button } from '#ui/button.tsx'
+import { CodeField, digitsOf } from '#ui/forms/code-field.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
@@ -120,8 +121,10 @@ function NumberForm({ written, onWrite, onSent, onClose }: NumberFormProps) {
 
 const CodeInput = z.object({
   code: z.string().check(
-    z.overwrite((code: string) => code.replace(/[\s-]/g, '')),
-    z.regex(new RegExp(`^\\d{${codeLimits.digits}}$`), { error: `Enter the ${codeLimits.digits} digits from the SMS` }),
+    z.overwrite(digitsOf),
+    z.regex(new RegExp(`^\\d{${codeLimits.digits}}$`), {
+      error: `Enter the ${codeLimits.digits} digits from the SMS`,
+    }),
   ),
 })
 
@@ -152,7 +155,7 @@ function CodeForm({ phone, hasOutbox, onOther, onVerified }: CodeFormProps) {
       document.getElementById(form.idOf('code'))?.focus()
     },
   })
-  const verify = (event: FormEvent) => {
+  const verify = (event?: FormEvent) => {
     setAgain(false)
     return form.submit(event)
   }
@@ -164,18 +167,12 @@ function CodeForm({ phone, hasOutbox, onOther, onVerified }: CodeFormProps) {
     <form {...form.formProps} onSubmit={verify} className="mt-4 grid gap-3" aria-label="Enter the code">
       {/* The notices of the latest action. */}
       <PhoneNotices form={isAgain ? again : form} />
-      <div className="code">
-        <TextField
-          {...form.field('code')}
-          label={`${codeLimits.digits}-digit code`}
-          help={`Good for ${codeLimits.lifeMs / 60_000} minutes.`}
-          autoFocus
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          spellCheck={false}
-          maxLength={codeLimits.digits * 2}
-        />
-      </div>
+      <CodeField
+        field={form.field('code')}
+        digits={codeLimits.digits}
+        lifeMs={codeLimits.lifeMs}
+        onComplete={() => void verify()}
+      />
       <p className="c3 t-sm">
         No message?{' '}
         {left > 0 ? (

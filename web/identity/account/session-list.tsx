@@ -35,12 +35,10 @@ export function SessionList({ beforeSignOut, onSignOut }: SessionListProps) {
   const end = useMutation({
     mutationFn: account.endSession,
     ...options,
-    onSuccess: () => toast.success('Device signed out'),
   })
   const endOthers = useMutation({
     mutationFn: () => account.endSessions('others'),
     ...options,
-    onSuccess: () => toast.success('Signed out everywhere else'),
   })
   const endAll = useMutation({
     mutationFn: () => account.endSessions('all'),

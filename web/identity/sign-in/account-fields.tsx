@@ -3,7 +3,8 @@ import { pageErrors } from '@guildhall/contract/page-errors.ts'
 import { nameText } from '@guildhall/contract/users/names.ts'
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
-import { type ComponentProps, useId, useState } from 'react'
+import X from 'lucide-react/icons/x'
+import { type ComponentProps, useId, useRef, useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
 import type { FormField, FormWithFields } from '#lib/forms/use-api-form.ts'
 import { PasswordField } from '#ui/forms/password-field.tsx'
@@ -23,14 +24,13 @@ export function EmailField({ form, label = 'Email', ...asked }: FieldOfForm) {
 }
 
 /** For businesses only. */
-export function CompanyNameField({ form, defaultValue }: FieldOfForm) {
+export function CompanyNameField({ form }: FieldOfForm) {
   return (
     <TextField
       {...form.field('companyName')}
       label="Company name"
       autoComplete="organization"
       maxLength={profileLimits.companyName}
-      defaultValue={defaultValue}
     />
   )
 }
@@ -48,8 +48,16 @@ interface NewPasswordFieldProps {
 /** A new password: its two rules are shown before anyone breaks them. */
 export function NewPasswordField({ field, label = 'Password', autoFocus }: NewPasswordFieldProps) {
   const rules = useId()
-  const [length, setLength] = useState(0)
-  const isLong = length >= passwordLimits.min
+  const [typed, setTyped] = useState({ isLong: false, isCommon: null as boolean | null })
+  const newest = useRef('')
+  const check = async (password: string) => {
+    newest.current = password
+    const isLong = [...password].length >= passwordLimits.min
+    setTyped({ isLong, isCommon: null })
+    if (!isLong) return
+    const isCommon = await isCommonNow(password)
+    if (newest.current === password) setTyped({ isLong, isCommon })
+  }
   return (
     <div className="field">
       <PasswordField
@@ -60,20 +68,30 @@ export function NewPasswordField({ field, label = 'Password', autoFocus }: NewPa
         autoComplete="new-password"
         maxLength={passwordLimits.max}
         aria-describedby={rules}
-        onInput={({ currentTarget }) => setLength([...currentTarget.value].length)}
+        onInput={({ currentTarget }) => void check(currentTarget.value)}
       />
       <ul className="pwr" id={rules}>
-        <li className={isLong ? 'ok' : ''}>
-          <Icon of={isLong ? Check : Circle} size={14} />
+        <li className={typed.isLong ? 'ok' : ''}>
+          <Icon of={typed.isLong ? Check : Circle} size={14} />
           {passwordLimits.min} characters or more
         </li>
-        <li>
-          <Icon of={Circle} size={14} />
-          Not a common password
+        <li className={typed.isCommon === null ? '' : typed.isCommon ? 'bad' : 'ok'}>
+          <Icon of={typed.isCommon === null ? Circle : typed.isCommon ? X : Check} size={14} />
+          {typed.isCommon ? 'This is a common password' : 'Not a common password'}
         </li>
       </ul>
     </div>
   )
+}
+
+// The list is only loaded for a password that is long enough. Without it, the server says whether it is common.
+async function isCommonNow(password: string): Promise<boolean | null> {
+  try {
+    const { isCommonPassword } = await import('@guildhall/contract/identity/common-passwords.ts')
+    return isCommonPassword(password.normalize('NFC'))
+  } catch {
+    return null
+  }
 }
 
 /** Makes a call and moves the provider's refusal of a password to the field `name`, where it can be fixed. */

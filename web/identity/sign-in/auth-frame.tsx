@@ -39,8 +39,8 @@ export function AuthFrame({
 }: AuthFrameProps) {
   const heading = useId()
   const question = useRef<HTMLHeadingElement>(null)
-  // The pressed button is gone with its question; focus moves to the new one.
-  useFocusAfter(title, question, { isFirst: isAnswer })
+  // The pressed button is gone with its question; focus moves to the new one, or to the field it begins with.
+  useFocusAfter(title, question, { isFirst: isAnswer, isLost: true })
   return (
     <div className="au">
       <div className="au__l">

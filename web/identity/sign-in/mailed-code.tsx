@@ -7,34 +7,34 @@ import { failureText } from '#lib/api/failure-text.ts'
 import type { FormWithFields } from '#lib/forms/use-api-form.ts'
 import { countdown, useSecondsUntil } from '#lib/hooks/use-seconds-until.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/forms/text-field.tsx'
+import { CodeField, digitsOf } from '#ui/forms/code-field.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { Notice, type NoticeKind } from '#ui/states/notice.tsx'
 
 const { digits, lifeMs } = codeLimits
 
 /** A mailed code as people type or paste it: spaces and hyphens are ignored. */
-export const TypedCode = z.string().check(
-  z.overwrite((code) => code.replace(/[\s-]/g, '')),
-  z.regex(new RegExp(`^\\d{${digits}}$`), { error: `Enter the ${digits} digits from the email` }),
-)
-
-/** The field for a mailed code, named `code`. */
-export function CodeField({ form }: { form: FormWithFields }) {
-  return (
-    <div className="code">
-      <TextField
-        {...form.field('code')}
-        label={`${digits}-digit code`}
-        help={`Good for ${lifeMs / 60_000} minutes.`}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        spellCheck={false}
-        // A code pasted with spaces is still valid.
-        maxLength={digits * 2}
-      />
-    </div>
+export const TypedCode = z
+  .string()
+  .check(
+    z.overwrite(digitsOf),
+    z.regex(new RegExp(`^\\d{${digits}}$`), { error: `Enter the ${digits} digits from the email` }),
   )
+
+/** The field for a mailed code, named `code`; it is sent with its last digit. */
+export function MailedCodeField({ form, canSend = true }: { form: FormToSend; canSend?: boolean }) {
+  return (
+    <CodeField
+      field={form.field('code')}
+      digits={digits}
+      lifeMs={lifeMs}
+      onComplete={() => void (canSend && form.submit())}
+    />
+  )
+}
+
+interface FormToSend extends FormWithFields {
+  submit(): Promise<void>
 }
 
 interface ResendMailProps {

@@ -39,6 +39,9 @@ export const identity: IdentityProvider = {
   async resend(email) {
     await users.verifyEmail({ body: { email } })
   },
+  async correctAddress(email, newEmail) {
+    await calls.correctAddress({ body: { email, newEmail } })
+  },
   async requestReset(email) {
     await calls.requestPasswordReset({ body: { email } })
   },
@@ -104,6 +107,6 @@ export function useEnter(target: string | null): (who: SignedIn) => Promise<void
   return async (who) => {
     const redirectUrl = await openSession(who)
     await navigate(target ?? redirectUrl, { replace: true })
-    if (who.kept) toast.success('Your account stays', { detail: 'You signed in, so it is not deleted.' })
+    if (who.kept) toast.success('Your account stays', { detail: 'You signed in, so it is not deleted.', stays: true })
   }
 }

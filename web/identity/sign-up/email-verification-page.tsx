@@ -1,7 +1,7 @@
 import { Password } from '@guildhall/contract/identity/auth.ts'
 import { Email } from '@guildhall/contract/values/values.ts'
 import { type ReactNode, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { ApiError } from '#lib/api/api-error.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
@@ -12,9 +12,10 @@ import { Notice } from '#ui/states/notice.tsx'
 import { pathWith } from '../redirect-target.tsx'
 import { EmailField, NewPasswordField, toFieldError } from '../sign-in/account-fields.tsx'
 import { AuthFrame } from '../sign-in/auth-frame.tsx'
-import { CodeField, OutboxHint, ResendMail, TypedCode } from '../sign-in/mailed-code.tsx'
+import { MailedCodeField, OutboxHint, ResendMail, TypedCode } from '../sign-in/mailed-code.tsx'
 import { identity, useEnter } from '../sign-in/sign-in.ts'
-import type { SignUpDraft } from './sign-up-page.tsx'
+import { AddressForm } from './address-form.tsx'
+import type { SignedUp } from './sign-up-page.tsx'
 
 interface EmailVerificationPageProps {
   brand: ReactNode
@@ -38,12 +39,14 @@ const facts = [
 export function EmailVerificationPage({ brand, hasOutbox, target }: EmailVerificationPageProps) {
   const { state } = useLocation()
   // The server does not know the history state; the first render here must match its own.
-  const draft = useHydrated() ? (state as SignUpDraft | null) : null
+  const signedUp = useHydrated() ? (state as SignedUp | null) : null
   const enter = useEnter(target)
+  const navigate = useNavigate()
   const [needsPassword, setNeedsPassword] = useState(false)
+  const [isCorrecting, setCorrecting] = useState(false)
   const form = useApiForm({
     schema: CodeInput,
-    toInput: (values) => (draft ? { ...values, email: draft.email } : values),
+    toInput: (values) => (signedUp ? { ...values, email: signedUp.email } : values),
     async send({ email, code, password }) {
       try {
         await enter(await toFieldError('password', () => identity.verifyByCode(email, code, password)))
@@ -54,7 +57,7 @@ export function EmailVerificationPage({ brand, hasOutbox, target }: EmailVerific
     },
   })
   const emailNow = () => {
-    const parsed = Email.safeParse(draft?.email ?? form.getValues('email'))
+    const parsed = Email.safeParse(signedUp?.email ?? form.getValues('email'))
     return parsed.success ? parsed.data : null
   }
   return (
@@ -62,9 +65,9 @@ export function EmailVerificationPage({ brand, hasOutbox, target }: EmailVerific
       brand={brand}
       title="Check your inbox"
       lead={
-        draft ? (
+        signedUp ? (
           <>
-            We sent an email to <b className="semi">{draft.email}</b>. Type the code from it, or open its link on any
+            We sent an email to <b className="semi">{signedUp.email}</b>. Type the code from it, or open its link on any
             device.
           </>
         ) : (
@@ -78,8 +81,8 @@ export function EmailVerificationPage({ brand, hasOutbox, target }: EmailVerific
     >
       <form {...form.formProps} aria-label="Verify your email address">
         <FormNotices form={form} />
-        {draft ? null : <EmailField form={form} size="lg" />}
-        <CodeField form={form} />
+        {signedUp ? null : <EmailField form={form} size="lg" />}
+        <MailedCodeField key={signedUp?.email} form={form} canSend={signedUp !== null} />
         {needsPassword ? (
           <>
             <Notice kind="info">
@@ -93,14 +96,32 @@ export function EmailVerificationPage({ brand, hasOutbox, target }: EmailVerific
           Verify and sign in
         </Button>
       </form>
-      <ResendMail emailNow={emailNow} send={identity.resend} wasJustSent={draft !== null} />
+      <ResendMail key={signedUp?.email} emailNow={emailNow} send={identity.resend} wasJustSent={signedUp !== null} />
       {hasOutbox ? <OutboxHint /> : null}
       <p className="c3 t-sm mt-4">Nothing after five minutes? Look in the junk folder for “Guildhall”.</p>
-      <p className="mt-2">
-        <Link className="link" to={pathWith('/signup', target)} state={draft}>
-          Wrong address?
-        </Link>
-      </p>
+      <div className="mt-2">
+        {isCorrecting && signedUp ? (
+          <AddressForm
+            email={signedUp.email}
+            onCancel={() => setCorrecting(false)}
+            onCorrected={async (email) => {
+              setCorrecting(false)
+              await navigate(pathWith('/email-verification', target), {
+                replace: true,
+                state: { email } satisfies SignedUp,
+              })
+            }}
+          />
+        ) : signedUp ? (
+          <button type="button" className="link" onClick={() => setCorrecting(true)}>
+            Wrong address?
+          </button>
+        ) : (
+          <Link className="link" to={pathWith('/signup', target)}>
+            Wrong address?
+          </Link>
+        )}
+      </div>
     </AuthFrame>
   )
 }

@@ -3,10 +3,9 @@ import type { SocialProvider } from '@guildhall/contract/identity/social.ts'
 import { profileLimits } from '@guildhall/contract/limits/people.ts'
 import type { UserType } from '@guildhall/contract/values/options.ts'
 import { type ReactNode, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
-import { useHydrated } from '#lib/hooks/use-hydrated.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
@@ -26,13 +25,9 @@ import { SocialSteps } from '../social/social-steps.tsx'
 import { useSocial } from '../social/use-social.ts'
 import { TermsCheckbox, UserTypeCards } from './sign-up-fields.tsx'
 
-/** What a sign-up keeps in the browser's history for 'Check your inbox' and the back button; never the password. */
-export interface SignUpDraft {
+/** What the page of the code knows of the sign-up, from the history state. */
+export interface SignedUp {
   email: string
-  firstName?: string
-  lastName?: string
-  companyName?: string
-  userType?: UserType
 }
 
 interface SignUpPageProps {
@@ -85,28 +80,17 @@ const reasons: Record<UserType, { solid: SolidName; title: string; facts: readon
 }
 
 /** Sign-up by email: everything entered here is stored with the pending identity, so that any device can verify it. */
-export function SignUpPage(props: SignUpPageProps) {
-  const { state } = useLocation()
-  // The server does not know the history state; the first render here must match its own.
-  const draft = useHydrated() ? (state as SignUpDraft | null) : null
-  // The form reads initial values once.
-  return <SignUpForm key={draft ? 'draft' : 'new'} {...props} draft={draft ?? {}} />
-}
-
-type SignUpFormProps = SignUpPageProps & { draft: Partial<SignUpDraft> }
-
-function SignUpForm({ brand, userType: initial, target, providers, hasOutbox, draft }: SignUpFormProps) {
+export function SignUpPage({ brand, userType: initial, target, providers, hasOutbox }: SignUpPageProps) {
   const navigate = useNavigate()
   const [chosen, setUserType] = useState<UserType | null>(null)
-  const userType = chosen ?? draft.userType ?? initial
+  const userType = chosen ?? initial
   const { solid, title, facts } = reasons[userType]
   const form = useApiForm({
     schema: userType === 'Business' ? BusinessSignUp : SignUpInput,
     toInput: (values) => ({ ...values, userType }),
     async send(values) {
       await toFieldError('password', () => identity.signUp(values))
-      const { email, firstName, lastName, companyName } = values
-      const kept: SignUpDraft = { email, firstName, lastName, companyName: companyName ?? '', userType }
+      const kept: SignedUp = { email: values.email }
       await navigate(pathWith('/email-verification', target), { state: kept })
     },
   })
@@ -144,7 +128,6 @@ function SignUpForm({ brand, userType: initial, target, providers, hasOutbox, dr
             label="First name"
             autoComplete="given-name"
             maxLength={profileLimits.name}
-            defaultValue={draft.firstName}
           />
           <TextField
             {...form.field('lastName')}
@@ -152,15 +135,10 @@ function SignUpForm({ brand, userType: initial, target, providers, hasOutbox, dr
             optional
             autoComplete="family-name"
             maxLength={profileLimits.name}
-            defaultValue={draft.lastName}
           />
         </div>
-        {userType === 'Business' ? <CompanyNameField form={form} defaultValue={draft.companyName} /> : null}
-        <EmailField
-          form={form}
-          help="We email you a code. Your address is never shown to others."
-          defaultValue={draft.email}
-        />
+        {userType === 'Business' ? <CompanyNameField form={form} /> : null}
+        <EmailField form={form} help="We email you a code. Your address is never shown to others." />
         <NewPasswordField field={form.field('password')} />
         <TermsCheckbox field={form.field('termsVersion')} />
         <Button {...form.submitProps} look="primary" size="lg" block>

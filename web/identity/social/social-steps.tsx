@@ -10,7 +10,7 @@ import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { pathWith } from '../redirect-target.tsx'
 import { AuthFrame } from '../sign-in/auth-frame.tsx'
-import { CodeField, OutboxHint, ResendMail, TypedCode } from '../sign-in/mailed-code.tsx'
+import { MailedCodeField, OutboxHint, ResendMail, TypedCode } from '../sign-in/mailed-code.tsx'
 import { social } from './social.ts'
 import { SocialFirstUse } from './social-first-use.tsx'
 import type { SocialState } from './use-social.ts'
@@ -100,7 +100,7 @@ function SocialCode({ nonce, email, hasOutbox, onNext, onWrongAddress, onLeave }
       </p>
       <form {...form.formProps} aria-label="Verify your email address">
         <FormNotices form={form} />
-        <CodeField form={form} />
+        <MailedCodeField form={form} />
         <Button {...form.submitProps} look="primary" size="lg" block>
           Verify and sign in
         </Button>

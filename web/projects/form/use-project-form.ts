@@ -105,7 +105,7 @@ export function useProjectForm({ place, project, draft, pictures }: FormStart) {
     pause()
     try {
       const onUploaded = (count: number) => {
-        toast.success(imagesUploaded(uploaded.current + count))
+        toast.success(imagesUploaded(uploaded.current + count), { stays: true })
         uploaded.current = 0
       }
       const validation = await loadValidation()

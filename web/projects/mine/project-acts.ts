@@ -23,7 +23,7 @@ export function useProjectAct(act: keyof typeof acts) {
         queryKey: projectQueries.all,
         predicate: ({ queryKey }) => queryKey[1] !== 'one',
       })
-      toast.success(acts[act].done, { detail: title })
+      toast.success(acts[act].done, { detail: title, stays: true })
     },
     onError: (error) => toast.error(error.message),
   })

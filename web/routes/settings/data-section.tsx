@@ -13,6 +13,7 @@ export function DataSection() {
     leaveToOthers(viewer?.customUserId ?? '', signOut)
     toast.success(`Your account will be deleted on ${formatDate(erasedAt)}`, {
       detail: 'Sign in before then to keep it.',
+      stays: true,
     })
   }
   return account ? <AccountData account={account} onLeft={leave} /> : null

@@ -2,7 +2,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
-import { type AnimationEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type AnimationEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 import { IconButton } from '../icon-button.tsx'
 import { Icon } from '../pictures/icon.tsx'
 import { type ToastItem, toastList } from './toast.ts'
@@ -22,6 +23,9 @@ const classes = { success: 'ok', error: 'error', info: 'info' }
 /** Where toasts appear: bottom right, at the top on phones. A queued toast's time starts when it is shown. */
 export function ToastHost({ visible, durationMs, errorMs }: ToastHostProps) {
   const items = useSyncExternalStore(toastList.subscribe, toastList.read, () => none)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs with every change of the page
+  useEffect(() => toastList.leavePage(), [pathname])
   return (
     <section className="toasts" aria-label="Messages" aria-live="polite">
       {items.slice(0, visible).map((item) => (

@@ -2,6 +2,8 @@ export interface ToastExtras {
   /** A second line. */
   detail?: string
   action?: { label: string; run: () => void }
+  /** It remains on the next page, to which its act leads. One with an action always does. */
+  stays?: boolean
 }
 
 export interface ToastItem extends ToastExtras {
@@ -30,6 +32,8 @@ export const toastList = {
     return () => void listeners.delete(listener)
   },
   remove: (id: number) => replace(items.filter((item) => item.id !== id)),
+  /** Removes the toasts that speak of the page before. */
+  leavePage: () => replace(items.filter(({ stays, action }) => stays || action)),
   /** Sets the maximum number of toasts, including those shown; beyond it the newest are dropped. */
   keep(number: number) {
     most = number

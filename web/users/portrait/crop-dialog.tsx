@@ -8,7 +8,6 @@ import Cropper from 'react-easy-crop'
 import { useOnLeave } from '#lib/hooks/use-on-leave.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { toast } from '#ui/overlays/toast.ts'
 import { Notice } from '#ui/states/notice.tsx'
 import { uploadPortrait } from '../profile-api.ts'
 
@@ -38,7 +37,6 @@ export function CropDialog({ file, round, onSaved, onClose }: CropDialogProps) {
     setFailure(null)
     try {
       await uploadPortrait(await cutOut(file, cut))
-      toast.success('Picture saved')
       onSaved()
     } catch (error) {
       setFailure(error instanceof Error ? error.message : uploadTexts.profileImage)

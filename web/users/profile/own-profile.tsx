@@ -9,7 +9,6 @@ import { Link, useSearchParams } from 'react-router'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { toast } from '#ui/overlays/toast.ts'
 import type { Editing } from '../edit/edit-part.tsx'
 import { editQuery } from '../edit-path.ts'
 import { PortraitButton } from '../portrait/portrait-button.tsx'
@@ -68,7 +67,6 @@ export function OwnProfile({ person, seen, reviews, projects, counts, facts, add
   const saved = async () => {
     await refresh()
     close()
-    toast.success('Profile saved')
   }
   const card = {
     ...profile,

@@ -22,7 +22,6 @@ export function PrivacySettings({ userType, visibility }: PrivacySettingsProps) 
       await refresh()
       return hidden
     },
-    onSuccess: (hidden) => toast.success(hidden ? 'Your account is hidden' : 'Your account is visible'),
     onError: (error) => toast.error(error.message),
   })
   const marks = useMutation({

@@ -166,10 +166,10 @@ const list = `
   msoracle32re boy1cool23 vinogradov bhrh0h2oof6xbqjeh voxstrange 193570356033 87654321vv
 `
 
-/** Whether a password is among the most common ones. */
+/** Whether a password is among the most common ones, or repeats up to four characters. */
 export function isCommonPassword(password: string): boolean {
   common ??= new Set(list.trim().split(/\s+/))
-  return common.has(password.toLowerCase())
+  return /^(.{1,4})\1+$/su.test(password) || common.has(password.toLowerCase())
 }
 
 let common: Set<string> | undefined

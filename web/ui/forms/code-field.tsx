@@ -1,0 +1,43 @@
+import type { ChangeEvent, ComponentProps } from 'react'
+import { TextField } from './text-field.tsx'
+
+interface CodeFieldProps {
+  /** From the form. */
+  field: Omit<ComponentProps<typeof TextField>, 'label' | 'onChange'> & {
+    onChange: (event: ChangeEvent<HTMLInputElement>) => Promise<unknown>
+  }
+  /** How many digits the code has. */
+  digits: number
+  /** How long the code is valid. */
+  lifeMs: number
+  /** Called with the last digit: nothing more has to be pressed. */
+  onComplete?: () => void
+}
+
+/** The field for a code that was sent by mail or SMS. It has the focus from the start. */
+export function CodeField({ field, digits, lifeMs, onComplete }: CodeFieldProps) {
+  const onChange = async (event: ChangeEvent<HTMLInputElement>) => {
+    const isComplete = digitsOf(event.target.value).length === digits
+    await field.onChange(event)
+    if (isComplete) onComplete?.()
+  }
+  return (
+    <div className="code">
+      <TextField
+        {...field}
+        onChange={onChange}
+        label={`${digits}-digit code`}
+        help={`Good for ${lifeMs / 60_000} minutes.`}
+        autoFocus
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        // A code pasted with spaces is still valid.
+        maxLength={digits * 2}
+      />
+    </div>
+  )
+}
+
+/** A code without the spaces and hyphens that people type or paste. */
+export const digitsOf = (code: string) => code.replace(/[\s-]/g, '')
