@@ -22,12 +22,14 @@ import { versionJobs } from '#projects/assets/versions.ts'
 import { sweepRequests } from '#projects/request-keys.ts'
 import { saleAlertJobs } from '#projects/sale-alerts.ts'
 import { sweepRelations } from '#relations/sweep.ts'
+import { knownNameJobs } from '#users/known-names.ts'
 import { viewSweeps } from './kinds.ts'
 
 /** Every job of the product; each is defined in its own domain. */
 export const allJobs = [
   ...identityJobs,
   ...accountJobs,
+  ...knownNameJobs,
   ...feedbackJobs,
   ...adminJobs,
   ...savedSearchJobs,

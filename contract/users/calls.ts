@@ -33,6 +33,7 @@ export const userCalls = {
   bulk: { method: 'GET', path: '/users/bulk/:ids', access: 'anyone' },
   all: { method: 'GET', path: '/users/all', access: 'anyone' },
   facets: { method: 'GET', path: '/users/facets', access: 'anyone' },
+  knownNames: { method: 'GET', path: '/users/known-names', access: 'member' },
   search: { method: 'GET', path: '/users/search', access: 'anyone' },
   get: { method: 'GET', path: '/users/:id', access: 'anyone' },
 } as const satisfies Calls

@@ -18,6 +18,7 @@ import {
   text,
 } from '../values/values.ts'
 import { userCalls } from './calls.ts'
+import { knownNameKinds } from './known-names.ts'
 import { CompanyName, FirstName, LastName } from './names.ts'
 import { audiences } from './profile-audiences.ts'
 import { skillCategories } from './profile-options.ts'
@@ -274,6 +275,12 @@ export const userEndpoints = {
       exact: z.boolean(),
       types: z.array(z.object({ type: UserType, count: z.int() })),
     }),
+  }),
+  knownNames: endpoint(userCalls.knownNames, {
+    summary:
+      'Up to eight skills or universities that begin with `q` or have a word that does, the most common first. Only names that at least two people show to everybody.',
+    query: z.object({ kind: z.enum(knownNameKinds), q: SearchText.check(z.minLength(1)) }),
+    output: z.object({ names: z.array(z.string()) }),
   }),
   search: endpoint(userCalls.search, {
     summary: 'The newest 24 people matching the words.',

@@ -115,6 +115,7 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
   sandbox_payouts: 'nobody’s',
   auth_jwks: 'nobody’s',
   spent_bot_checks: 'nobody’s',
+  known_names: 'nobody’s',
   leaderboard_sizes: 'nobody’s',
   leaderboard_totals: 'nobody’s',
   listing_totals: 'nobody’s',

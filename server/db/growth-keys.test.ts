@@ -74,6 +74,7 @@ const exceptions: Record<string, string> = {
   leaderboard_changes: 'a queue, emptied within a minute',
   leaderboard_moves: 'a queue, emptied within a minute',
   leaderboard_milestones: 'one row per 500 places',
+  known_names: 'one row per name that several people use',
   leaderboard_sizes: 'three rows',
   leaderboard_totals: 'one row',
 }

@@ -46,8 +46,19 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   // The calls named here return no whole profile: users/ mounts them.
-  const { addSkill, removeSkill, verifyEmail, verifyPhone, resendPhone, bulk, all, facets, search, ...calls } =
-    userEndpoints
+  const {
+    addSkill,
+    removeSkill,
+    verifyEmail,
+    verifyPhone,
+    resendPhone,
+    bulk,
+    all,
+    facets,
+    knownNames,
+    search,
+    ...calls
+  } = userEndpoints
   mount(app, calls, {
     create: async ({ identity, body }) => {
       const { person, isNew } = await profileRecords.open(deps, identity, body ?? {})

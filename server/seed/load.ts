@@ -8,6 +8,7 @@ import { StartError } from '#config/start-error.ts'
 import { allowMinutes, runLong } from '#db/time-limits.ts'
 import { insertDemoIdentities } from '#identity/credentials/credentials.ts'
 import { refreshRanks } from '#leaderboard/rank-refresh.ts'
+import { countNames } from '#users/known-names.ts'
 import type { Deps } from '../deps.ts'
 import { demoPassword } from '../dev/demo-people.ts'
 import { inBulk } from './bulk.ts'
@@ -90,19 +91,29 @@ async function write(client: PoolClient, { clock, config, log }: Parts, name: Se
     await copyRelations(client, set)
     // The large sets have no files to open, as they have no drawings.
     await (size.mixed ? copySales(client, set) : copyFiles(client, set))
-    await client.query(`select index_all_listings('project'), index_all_listings('person')`)
+    await indexListings(client)
     await recount(client)
     await countDays(client, !size.mixed)
   })
   await client.query(`select setval(pg_get_serial_sequence('people', 'id'), (select max(id) from people))`)
   const tx = drizzle({ client })
   await insertAdministrator(tx, clock.now())
+  await countNames(tx)
   await insertDemoIdentities(tx, demoPassword, clock.now())
   if (size.mixed || !('payments' in config) || config.payments !== 'sandbox') return
   const { trade } = await import('./trade/play.ts')
   await trade(client, config, log, set)
   const { talk } = await import('./talks/play.ts')
   await talk(client, config, log, set)
+}
+
+// A person's listing holds their skills. Without an index each person would read everybody's, and it is created again only
+// after this.
+async function indexListings(client: PoolClient): Promise<void> {
+  await client.query('create index skills_while_loading on user_skills (user_id)')
+  await client.query('analyze people, profiles, user_skills')
+  await client.query(`select index_all_listings('project'), index_all_listings('person')`)
+  await client.query('drop index skills_while_loading')
 }
 
 // Does in one statement what the triggers do row by row. Runs before the indexes are created, because an update of a

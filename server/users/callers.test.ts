@@ -75,6 +75,7 @@ const table: Record<string, Row> = {
   'GET /users/bulk/{ids}': { answers: anyone },
   'GET /users/all': { answers: anyone },
   'GET /users/facets': { answers: anyone },
+  'GET /users/known-names': { answers: members(400) },
   'GET /users/search': { answers: anyone },
   'GET /users/{id}': { answers: anyone },
   'GET /users/{id}/reviews': { answers: anyone },

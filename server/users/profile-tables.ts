@@ -1,9 +1,10 @@
 import { blockLimits } from '@guildhall/contract/limits/profiles.ts'
+import { knownNameKinds } from '@guildhall/contract/users/known-names.ts'
 import type * as shapes from '@guildhall/contract/users/profile-shapes.ts'
 import type { Visibility } from '@guildhall/contract/users/profile-shapes.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { moment } from '#db/columns.ts'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { moment, oneOf } from '#db/columns.ts'
 import { people, userSkills } from './tables.ts'
 
 /**
@@ -49,6 +50,21 @@ export const profiles = pgTable(
       .where(sql.raw(`${universityOf()} <> ''`)),
     ...['student', 'professor', 'freelancer', 'business', 'personal', 'social', 'visibility'].map(isObject),
     check('profiles_languages_list', sql`jsonb_typeof("languages") = 'array'`),
+  ],
+)
+
+/** Skills and universities that several people name in public, and how many people do. Counted once a day. */
+export const knownNames = pgTable(
+  'known_names',
+  {
+    kind: text('kind', { enum: knownNameKinds }).notNull(),
+    name: text('name').notNull(),
+    people: integer('people').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.name] }),
+    check('known_names_kind', sql`${t.kind} in (${oneOf(knownNameKinds)})`),
+    check('known_names_shared', sql`${t.people} > 1`),
   ],
 )
 

@@ -9,6 +9,7 @@ import { AppError } from '#http/errors.ts'
 import { limitSearch } from '#http/limits/rate-limits.ts'
 import { isFromOwnPages } from '#http/request-guards.ts'
 import type { Deps } from '../deps.ts'
+import { suggestNames } from './known-names.ts'
 import { cardsByHandle, countPeople, listPeople, searchPeople } from './people-lists.ts'
 import { confirmPhone, resendPhoneCode, sendPhoneCode } from './phone/verification.ts'
 import { educationEntries, workEntries } from './profile/entries.ts'
@@ -35,11 +36,23 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     bulk,
     all,
     facets,
+    knownNames,
     search,
   } = userEndpoints
   mount(
     app,
-    { addSkill: add, removeSkill: remove, verifyEmail, verifyPhone, resendPhone, bulk, all, facets, search },
+    {
+      addSkill: add,
+      removeSkill: remove,
+      verifyEmail,
+      verifyPhone,
+      resendPhone,
+      bulk,
+      all,
+      facets,
+      knownNames,
+      search,
+    },
     {
       addSkill: async ({ viewer, body }) => ({ skill: await addSkill(deps, viewer.id, body) }),
       removeSkill: async ({ viewer, params }) => {
@@ -72,6 +85,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
         if (q || skill) await limitSearch(deps, viewer, request)
         return countPeople(deps, viewer, { type: type ?? null, skill: skill ?? null, q })
       },
+      knownNames: async ({ query: { kind, q } }) => ({ names: await suggestNames(db, kind, q) }),
       search: async ({ query: { q }, viewer, request }) => {
         if (!q) return { users: [] }
         await limitSearch(deps, viewer, request)

@@ -63,6 +63,10 @@ test('a profile filled in block by block, by keyboard, and how others see it', a
   await test.step('a programming language and a country that are not in the lists', async () => {
     await button(own, 'Edit skills').click()
     const skill = own.getByRole('form', { name: 'Add a skill' })
+    // Names that others of the community show are suggested.
+    await skill.getByLabel('Skill', { exact: true }).fill('pyt')
+    await expect(skill.locator('datalist option').first()).toHaveAttribute('value', 'Python')
+    await skill.getByLabel('Skill', { exact: true }).fill('')
     await skill.getByLabel('Category').selectOption('Programming Languages')
     await skill.getByLabel('Skill', { exact: true }).selectOption('Other')
     await skill.getByRole('button', { name: 'Add skill' }).click()

@@ -6,6 +6,7 @@ import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
 import { type BlockField, type BlockValues, shownValue } from './block-forms.ts'
+import { SuggestedField } from './suggested-field.tsx'
 
 interface ControlProps {
   field: BlockField
@@ -23,7 +24,14 @@ export function BlockControl({ field, stored, form, isFirst }: ControlProps) {
   const control = { ...form.field(name), ...texts, defaultValue: value, autoFocus: isFirst }
   return (
     <div className={field.beside ? 'pf__beside' : undefined}>
-      {field.kind === 'line' ? (
+      {field.kind === 'line' && field.suggests ? (
+        <SuggestedField
+          {...control}
+          kind={field.suggests}
+          typed={String(form.watch(name) ?? '')}
+          maxLength={field.max}
+        />
+      ) : field.kind === 'line' ? (
         <TextField {...control} maxLength={field.max} autoComplete={field.autoComplete} />
       ) : field.kind === 'text' ? (
         <TextAreaField {...control} maxLength={field.max} rows={field.rows ?? 4} />

@@ -1,4 +1,5 @@
 import { blockLimits as most } from '@guildhall/contract/limits/profiles.ts'
+import type { KnownNameKind } from '@guildhall/contract/users/known-names.ts'
 import * as lists from '@guildhall/contract/users/profile-options.ts'
 import { parseAmountIn } from '@guildhall/contract/values/currency-amount.ts'
 import { fromMinor } from '@guildhall/contract/values/money.ts'
@@ -15,6 +16,13 @@ const line = (name: string, label: string, help?: string): BlockField => ({
   kind: 'line',
   max: most.line,
   ...(help ? { help } : {}),
+})
+const university = (name: string, label: string): BlockField => ({
+  name,
+  label,
+  kind: 'line',
+  max: most.line,
+  suggests: 'university',
 })
 const list = (name: string, label: string, options: readonly string[], other = `${name}Other`): BlockField => ({
   name,
@@ -41,7 +49,7 @@ export const typeForms = {
     schema: async () => (await schemas()).StudentInput,
     save: (body: Parameters<typeof blockApi.putStudent>[0]['body']) => blockApi.putStudent({ body }),
     fields: [
-      line('university', 'University'),
+      university('university', 'University'),
       ...studies,
       { name: 'graduationYear', label: 'Graduation year', kind: 'number' },
       { name: 'lateralEntry', label: 'Lateral entry', kind: 'list', options: lists.lateralEntries, beside: true },
@@ -59,7 +67,7 @@ export const typeForms = {
     schema: async () => (await schemas()).ProfessorInput,
     save: (body: Parameters<typeof blockApi.putProfessor>[0]['body']) => blockApi.putProfessor({ body }),
     fields: [
-      line('university', 'University'),
+      university('university', 'University'),
       list('department', 'Department', lists.departments),
       list('designation', 'Designation', lists.professorDesignations),
       {
@@ -110,7 +118,7 @@ export const typeForms = {
 export const educationForm = {
   schema: async () => (await schemas()).EducationInput,
   fields: [
-    { ...line('institution', 'University or school'), needed: true },
+    { ...university('institution', 'University or school'), needed: true },
     ...studies,
     ...years('startYear', 'endYear'),
     { name: 'description', label: 'More about it', kind: 'text', max: most.text, rows: 3 },
@@ -166,7 +174,7 @@ export type BlockField = {
   /** Shown beside the previous field where there is room. */
   beside?: boolean
 } & (
-  | { kind: 'line'; max: number; autoComplete?: string }
+  | { kind: 'line'; max: number; autoComplete?: string; suggests?: KnownNameKind }
   | { kind: 'text'; max: number; rows?: number }
   | { kind: 'list'; options: readonly SelectOption[]; other?: string; otherMax?: number }
   | { kind: 'many'; options: readonly string[]; other: string; otherMax: number; most?: number }

@@ -10,12 +10,12 @@ import type * as z from 'zod/mini'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
-import { TextField } from '#ui/forms/text-field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { Notice } from '#ui/states/notice.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { profileApi } from '../profile-api.ts'
+import { SuggestedField } from './suggested-field.tsx'
 
 const languageCategory = 'Programming Languages'
 
@@ -95,7 +95,7 @@ export function EditSkills({ skills, onChanged, onDone }: EditSkillsProps) {
       {isFull ? (
         <p className="help mt-3">A profile shows at most {profileLimits.skills} skills. Remove one to add another.</p>
       ) : (
-        <form {...form.formProps} className="mt-3" aria-label="Add a skill">
+        <form {...form.formProps} className="mt-3 grid gap-4" aria-label="Add a skill">
           <div className="pf__add">
             {isLanguage ? (
               <SelectField
@@ -118,7 +118,9 @@ export function EditSkills({ skills, onChanged, onDone }: EditSkillsProps) {
                 }}
               />
             ) : (
-              <TextField
+              <SuggestedField
+                kind="skill"
+                typed={name}
                 id={form.idOf('name')}
                 name="name"
                 label="Skill"
@@ -154,12 +156,8 @@ export function EditSkills({ skills, onChanged, onDone }: EditSkillsProps) {
               maxLength: blockLimits.other,
             }}
           />
-          {form.failureText ? (
-            <div className="mt-3">
-              <Notice kind="error">{form.failureText}</Notice>
-            </div>
-          ) : null}
-          <div className="btn-group mt-3">
+          {form.failureText ? <Notice kind="error">{form.failureText}</Notice> : null}
+          <div className="btn-group">
             <Button {...form.submitProps} size="sm">
               Add skill
             </Button>

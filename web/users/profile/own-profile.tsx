@@ -5,6 +5,7 @@ import type { OwnProfile as Person, PublicProfile } from '@guildhall/contract/us
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useSearchParams } from 'react-router'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -53,9 +54,9 @@ export function OwnProfile({ person, seen, reviews, projects, counts, facts, add
   const close = () => {
     const opener = editing && buttonOf(editing)
     const part = editing?.part
-    setEditing(null)
+    // At once, so that the button that opened the form is back before it takes the focus.
+    flushSync(() => setEditing(null))
     if (isAsked) setParams(withoutEdit, { replace: true, preventScrollReset: true })
-    // The form disappears with the focus; focus returns to the button that opened it, once that is back.
     requestAnimationFrame(() =>
       (document.getElementById(opener ?? '') ?? document.getElementById(`${prefix}${part}`))?.focus(),
     )
