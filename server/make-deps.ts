@@ -1,4 +1,4 @@
-import { deletionCalendar } from '#accounts/account-deletion.ts'
+import { returnTo } from '#accounts/account-pause.ts'
 import type { BotCheck } from '#bot-check/port.ts'
 import { proofOfWork } from '#bot-check/proof-of-work.ts'
 import type { Config } from '#config/config.ts'
@@ -38,7 +38,7 @@ export async function makeDeps(config: Config, database: Database, log: Log, clo
   const limits = createRateLimits(clock)
   const emailChanged: OutsideDeps['emailChanged'] = (tx, change) =>
     directory.emailChanged({ clock, jobs, realtime }, tx, change)
-  const keepAccount: OutsideDeps['keepAccount'] = (tx, owner) => deletionCalendar.cancel({ jobs }, tx, owner)
+  const keepAccount: OutsideDeps['keepAccount'] = (tx, owner) => returnTo({ db, clock, jobs }, tx, owner)
   const botCheck: BotCheck = proofOfWork({ config, db, clock })
   const own = { config, db, clock, log, jobs, limits, botCheck }
   const identity: IdentityPort = builtinIdentity({ ...own, emailChanged, keepAccount })

@@ -40,6 +40,12 @@ export const accountEndpoints = {
     body: Empty,
     output: z.object({ url: z.string() }),
   }),
+  pause: endpoint(accountCalls.pause, {
+    summary:
+      'Pauses the account and ends every session: others no longer find the caller or what they offer. Running orders go on. Signing in brings everything back.',
+    body: Empty,
+    status: 204,
+  }),
   leave: endpoint(accountCalls.leave, {
     summary:
       'Schedules the account for deletion in 14 days and ends every session; signing in before then keeps it. Fresh.',

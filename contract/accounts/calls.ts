@@ -4,6 +4,7 @@ export const accountCalls = {
   get: { method: 'GET', path: '/account', access: 'member' },
   requestExport: { method: 'POST', path: '/account/export', access: 'member' },
   exportLink: { method: 'POST', path: '/account/export/link', access: 'member' },
+  pause: { method: 'POST', path: '/account/pause', access: 'member' },
   leave: { method: 'POST', path: '/account/deletion', access: 'member' },
 } as const satisfies Calls
 

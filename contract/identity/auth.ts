@@ -43,8 +43,12 @@ export type AuthActionMode = (typeof authActionModes)[number]
 // The server checks a new password itself, because the refusal has its own sentence.
 const NewPassword = z.string().check(z.maxLength(1000))
 const Token = z.object({ token: z.string() })
-/** `kept`: signing in cancelled a requested deletion. */
-export const kept = z.optional(z.literal(true))
+/** What signing in ended: a requested deletion (`kept`), or a pause of the account (`resumed`). */
+export const returning = { kept: z.optional(z.literal(true)), resumed: z.optional(z.literal(true)) }
+export interface Returning {
+  kept?: true | undefined
+  resumed?: true | undefined
+}
 const Done = z.object({ status: z.literal(true) })
 const Going = z.object({ status: z.literal(true), redirectUrl: z.string() })
 /** The shape of a mailed link's code; anything else is a link that was damaged in transit. */
@@ -73,7 +77,7 @@ export const authEndpoints = {
     summary: 'Opens a session by password. 403 email_not_verified for the right password of an unverified address.',
     headers: [botCheck],
     body: SignInInput,
-    output: z.extend(Token, { kept }),
+    output: z.extend(Token, returning),
   }),
   verifyEmailLink: endpoint(authCalls.verifyEmailLink, {
     summary:

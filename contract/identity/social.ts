@@ -6,7 +6,7 @@ import { passwordLimits } from '../limits/people.ts'
 import { CompanyName } from '../users/names.ts'
 import { NewUserType, UserType } from '../users/user-card.ts'
 import { Code, Email } from '../values/values.ts'
-import { kept } from './auth.ts'
+import { returning } from './auth.ts'
 import { socialCalls } from './calls.ts'
 
 /** A configured provider: its name in addresses, and its display name. */
@@ -39,7 +39,7 @@ export const SocialStep = z.discriminatedUnion('step', [
   z.object({
     step: z.literal('done'),
     token: z.string(),
-    kept,
+    ...returning,
     email: z.string(),
     userType: UserType,
     firstName: z.string(),

@@ -7,6 +7,7 @@ import {
   sendDeletionMail,
   sendErasedMail,
 } from './account-deletion.ts'
+import { sendPausedMail } from './account-pause.ts'
 import { type AccountJobDeps, prepareExport, sendExportMail } from './export-contents.ts'
 import { deleteEnded, findKnownFiles } from './exports.ts'
 
@@ -14,6 +15,7 @@ export const accountJobs = [
   defineJob('data-export', {}, prepareExport),
   defineJob('erase-account', {}, eraseAccount),
   defineMail('export-ready', sendExportMail),
+  defineMail('account-paused', sendPausedMail),
   defineMail('deletion-requested', sendDeletionMail),
   defineMail('deletion-cancelled', sendDeletionCancelledMail),
   defineMail('account-erased', sendErasedMail),

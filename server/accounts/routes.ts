@@ -6,6 +6,7 @@ import { AppError } from '#http/errors.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { leave } from './account-deletion.ts'
+import { pause } from './account-pause.ts'
 import { exportLink, newestExport, requestExport } from './exports.ts'
 
 /** The caller's own account: its stored data and its deletion. */
@@ -24,6 +25,11 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     exportLink: async ({ identity, viewer }) => {
       requireFreshProof(clock, identity)
       return { url: await exportLink(deps, viewer) }
+    },
+    pause: async ({ identity, reply }) => {
+      await pause(deps, identity)
+      for (const cookie of deps.identity.clearedCookies()) reply.header('set-cookie', cookie)
+      return undefined
     },
     leave: async ({ identity, viewer, reply }) => {
       requireFreshProof(clock, identity)

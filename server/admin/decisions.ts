@@ -37,8 +37,8 @@ export async function moderatePerson(
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const suspended = act === 'suspend'
-    const id = await directory.members.setSuspended(deps, tx, viewer, { customUserId, suspended })
-    await moderation.withhold(deps, tx, id, suspended)
+    const { id, away } = await directory.members.setSuspended(deps, tx, viewer, { customUserId, suspended })
+    await moderation.withhold(deps, tx, id, away)
     // No name, because it would outlive the account: it is looked up while the account exists.
     const subject = { kind: 'person' as const, id: String(id), title: '' }
     const [before, after] = suspended ? ['active', 'suspended'] : ['suspended', 'active']

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Returning } from '@guildhall/contract/identity/auth.ts'
 import { eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'
@@ -31,16 +32,15 @@ export async function createIdentity(
 }
 
 /**
- * Keeps an account that was to be erased: on sign-in, and when its address is recovered. The lock makes a sign-in and the
- * erasure run one after the other; after the erasure the sign-in finds no account. Returns whether there was a deletion to
- * cancel.
+ * Keeps an account that was to be erased, and ends its pause: on sign-in, and when its address is recovered. The lock makes a sign-in and the
+ * erasure run one after the other; after the erasure the sign-in finds no account. Returns what it ended.
  */
 export async function keepAccount(
   deps: Pick<IdentityDeps, 'keepAccount'>,
   tx: Tx,
   uid: string,
   by: 'signIn' | 'recovery' = 'signIn',
-): Promise<boolean> {
+): Promise<Returning> {
   const isThis = eq(authUsers.id, uid)
   const [user] = await tx.select({ email: authUsers.email }).from(authUsers).where(isThis).for('key share')
   if (!user) throw new AppError('wrong_credentials')

@@ -1,3 +1,4 @@
+import type { Returning } from '@guildhall/contract/identity/auth.ts'
 import type { Tx } from '#db/connect.ts'
 import type { Deps } from '../deps.ts'
 import type { CookieWriter } from './sessions/cookies.ts'
@@ -11,10 +12,10 @@ export interface OutsideDeps extends Pick<Deps, 'config' | 'db' | 'clock' | 'log
   /** Called for every address change, in its transaction. */
   emailChanged(tx: Tx, change: { uid: string; from: string; to: string }): Promise<void>
   /**
-   * Keeps the account of a person who signs in or recovers their address, in the same transaction; returns whether it was to
-   * be erased.
+   * Keeps the account of a person who signs in or recovers their address, and ends its pause, in the same transaction;
+   * returns what it ended.
    */
-  keepAccount(tx: Tx, owner: { uid: string; email: string; by: 'signIn' | 'recovery' }): Promise<boolean>
+  keepAccount(tx: Tx, owner: { uid: string; email: string; by: 'signIn' | 'recovery' }): Promise<Returning>
 }
 
 /** The dependencies that its parts share. */

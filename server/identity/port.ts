@@ -1,3 +1,4 @@
+import type { Returning } from '@guildhall/contract/identity/auth.ts'
 import type { UserType } from '@guildhall/contract/values/options.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Queryable, Tx } from '#db/connect.ts'
@@ -40,8 +41,8 @@ export interface Browser {
 /** A new session: its first ID token and the cookies that carry it. */
 export interface Opened {
   idToken: string
-  /** The sign-in cancelled a requested deletion. */
-  isKept: boolean
+  /** What the sign-in ended. */
+  returning: Returning
   setCookies: string[]
 }
 

@@ -75,9 +75,9 @@ export function authRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   })
 }
 
-function opened(reply: FastifyReply, { idToken, isKept, setCookies: cookies }: Opened) {
+function opened(reply: FastifyReply, { idToken, returning, setCookies: cookies }: Opened) {
   setCookies(reply, cookies)
-  return { token: idToken, ...(isKept ? { kept: true as const } : {}) }
+  return { token: idToken, ...returning }
 }
 
 function setCookies(reply: FastifyReply, cookies: string[]): void {

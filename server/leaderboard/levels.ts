@@ -80,5 +80,5 @@ const findDue = statement('leaderboard_levels_due', { gives: dueRow, sql: () => 
 // The people are locked and read again, so that nobody is notified who is leaving the list at that moment.
 const lockDue = statement('leaderboard_levels_lock', {
   gives: dueRow,
-  sql: () => `${due} and p.listed and not p.hidden and p.suspended_at is null order by p.id for share of p`,
+  sql: () => `${due} and p.listed and not p.hidden and not p.away order by p.id for share of p`,
 })

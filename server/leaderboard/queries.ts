@@ -40,7 +40,7 @@ export const saveEntries = statement('leaderboard_entries_save', {
     insert into leaderboard_entries as e (person_id, season, projects, views, score, seniority)
     select p.id, ${season}, f.projects, f.views, f.score, -(date_part('epoch', p.created_at) * 1000000)::bigint
     from unnest(${ids}::bigint[], ${projects}::int[], ${views}::int[], ${scores}::int[]) f(id, projects, views, score)
-    join people p on p.id = f.id where p.listed and not p.hidden and p.suspended_at is null
+    join people p on p.id = f.id where p.listed and not p.hidden and not p.away
     order by p.id for share of p
     on conflict (person_id, season) do update set projects = excluded.projects, views = excluded.views, score = excluded.score
       where (e.projects, e.views, e.score) is distinct from (excluded.projects, excluded.views, excluded.score)`,

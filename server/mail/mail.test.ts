@@ -121,6 +121,7 @@ test('user text is escaped in the HTML, and nothing is loaded from other servers
     templates['email-in-use']({ signInUrl: 'https://guildhall.example/signin' }),
     templates['email-changed']({ newEmail: 'new@carrow.example', url }),
     templates['export-ready']({ days: 7, url }),
+    templates['account-paused']({ signInUrl: 'https://guildhall.example/signin' }),
     templates['deletion-requested']({ day: '5 December 2026', signInUrl: 'https://guildhall.example/signin' }),
     templates['deletion-cancelled']({ url, by: 'recovery' }),
     templates['account-erased']({ url }),

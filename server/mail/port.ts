@@ -45,6 +45,7 @@ export interface MailValues {
   'email-in-use': { signInUrl: string }
   'email-changed': { newEmail: string; url: string }
   'export-ready': { days: number; url: string }
+  'account-paused': { signInUrl: string }
   'deletion-requested': { day: string; signInUrl: string }
   'deletion-cancelled': { by: 'signIn' | 'recovery'; url: string }
   'account-erased': { url: string }

@@ -22,14 +22,20 @@ const stored = {
 }
 const switches = ['orders', 'people', 'messages', 'news', 'bell_orders', 'bell_people', 'bell_news'] as const
 
+// Somebody whose account is paused is only mailed about orders.
+const ofThePresent = (name: (typeof switches)[number]) =>
+  ['people', 'messages', 'news'].includes(name)
+    ? `(coalesce(m.${name}, true) and coalesce(p.paused_at is null, true))`
+    : `coalesce(m.${name}, true)`
+
 const findSettings = statement('notification_settings', {
   takes: { userId: int },
   gives: { ...stored, time_zone: text },
   sql: ({ userId }) => `
-    select ${switches.map((name) => `coalesce(m.${name}, true) as ${name}`).join(', ')},
+    select ${switches.map((name) => `${ofThePresent(name)} as ${name}`).join(', ')},
       coalesce(m.pace, 'once') as pace, m.quiet_from, m.quiet_to, coalesce(nullif(f.time_zone, ''), 'UTC') as time_zone
-    from (select ${userId}::bigint as id) p
-    left join notification_mails m on m.user_id = p.id left join profiles f on f.user_id = p.id`,
+    from (select ${userId}::bigint as id) asked left join people p on p.id = asked.id
+    left join notification_mails m on m.user_id = asked.id left join profiles f on f.user_id = asked.id`,
 })
 
 const flag = nullable(bool)

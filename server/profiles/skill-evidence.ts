@@ -25,7 +25,7 @@ const findEvidence = statement('skill_evidence', {
     select s.id::text as skill_id,
       coalesce((select json_agg(e.user_id) from (
         select e.user_id from skill_endorsements e join people q on q.id = e.user_id
-        where e.skill_id = s.id and e.withdrawn_at is null and q.suspended_at is null
+        where e.skill_id = s.id and e.withdrawn_at is null and not q.away
           and (${viewerId}::bigint <> 0 or not q.hidden) and ${notHidden(viewerId, 'q.id')}
         order by e.created_at desc, e.user_id limit ${evidenceLimits.endorsers}) e), '[]') as endorsers,
       coalesce((select json_agg(json_build_object('id', p.id, 'title', p.title)) from (

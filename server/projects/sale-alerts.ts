@@ -132,6 +132,6 @@ const takeDue = statement('sale_alerts_take', {
       delete from sale_alerts a using due where a.user_id = due.user_id and a.project_id = due.project_id
       returning a.user_id)
     select due.user_id, due.project_id, due.title,
-      u.suspended_at is null and ${notHidden(sellerId, 'due.user_id')} as reachable
+      not u.away and ${notHidden(sellerId, 'due.user_id')} as reachable
     from due join people u on u.id = due.user_id`,
 })

@@ -55,7 +55,7 @@ export const projects = pgTable(
     status: text('status', { enum: projectStatuses }).notNull().default(projectDefaults.status),
     statusOther: text('status_other'),
     visibility: text('visibility', { enum: projectVisibilities }).notNull().default('draft'),
-    /** Its visibility before its maker was suspended, which hides what others could see. */
+    /** Its visibility before its maker was suspended or paused the account, which hides what others could see. */
     withheld: text('withheld', { enum: ['public', 'unlisted'] }),
     /** Its maker's choice: a project with it becomes public when its first picture is stored. */
     publish: boolean('publish').notNull().default(true),

@@ -74,7 +74,7 @@ export async function listRelations(db: Queryable, asked: Asked): Promise<Listed
     select ${listed(person)}
     from ${sidesOf(person, 'id, state, requested_by, note, since', `state in ${states[which]}`)} s
     join people p on p.id = s.other_id
-    where p.suspended_at is null and ${after}::timestamptz is not null and ${belongs(person, after)[which]} ${named.join(' ')}
+    where not p.away and ${after}::timestamptz is not null and ${belongs(person, after)[which]} ${named.join(' ')}
     ${place.step === 'first' ? '' : `and (${keys[sort]}, s.id) ${way.beyond} (${edge(bind(place.id))})`}
     order by ${keys[sort]} ${way.order}, s.id ${way.order} limit ${bind(limit)}`
   const name = `relations_${which}_${sort}_${place.step}`
@@ -104,7 +104,7 @@ export const findReceived = statement('relations_waiting', {
     select s.id, s.other_id, s.state, false as is_mine, s.note, s.since
     from ${sidesOf(personId, 'id, state, requested_by, note, since', "state = 'requested'")} s
     join people p on p.id = s.other_id
-    where p.suspended_at is null and s.requested_by <> ${personId} and s.since > ${openAfter}
+    where not p.away and s.requested_by <> ${personId} and s.since > ${openAfter}
     order by s.since, s.id limit ${most}`,
 })
 
@@ -117,7 +117,7 @@ export const countRelations = statement('relations_count', {
       .map(([list, condition]) => `(count(*) filter (where ${condition}))::int as ${list}`)
       .join(', ')}
     from ${sidesOf(personId, 'state, requested_by, since', "state <> 'none'")} s
-    join people p on p.id = s.other_id where p.suspended_at is null`,
+    join people p on p.id = s.other_id where not p.away`,
 })
 
 /** The number of mutual connections between a person and each of these, without suspended people. */
@@ -130,7 +130,7 @@ export const countMutuals = statement('relations_mutuals', {
     join mine on mine.other_id = t.other_id group by o.id`,
 })
 
-const there = (viewer: string) => `p.suspended_at is null and ${notHidden(viewer, 'p.id')}`
+const there = (viewer: string) => `not p.away and ${notHidden(viewer, 'p.id')}`
 
 /**
  * A person's connections, as far as the viewer may see them, newest first after the relation `cursor`: all of them

@@ -142,9 +142,9 @@ export const countFollowers = statement('follow_count', {
   sql: ({ personId, viewerId }) => `
     select
       (select count(*)::int from follows f join people p on p.id = f.follower_id
-       where f.followed_id = ${personId} and f.ended_at is null and p.suspended_at is null) as followers,
+       where f.followed_id = ${personId} and f.ended_at is null and not p.away) as followers,
       (select count(*)::int from follows f join people p on p.id = f.followed_id
-       where f.follower_id = ${personId} and f.ended_at is null and p.suspended_at is null) as following,
+       where f.follower_id = ${personId} and f.ended_at is null and not p.away) as following,
       exists (select from follows where follower_id = ${viewerId} and followed_id = ${personId} and ended_at is null)
         as is_following`,
 })
@@ -162,4 +162,4 @@ export const connectedWith = (person: string) => sidesOf(person, '', "state = 'c
 /** Returns a part of a `with`: a person's visible connections, as `mine`. Joined, never queried row by row. */
 export const mineOf = (person: string) =>
   `mine as materialized (
-     select m.other_id from ${connectedWith(person)} m join people p on p.id = m.other_id where p.suspended_at is null)`
+     select m.other_id from ${connectedWith(person)} m join people p on p.id = m.other_id where not p.away)`

@@ -21,7 +21,7 @@ const findKnown = statement('relations_known', {
     select k.id, min(k.reason) as reason from (
       select other_id as id, 'connected' as reason, since from ${sidesOf(personId, 'since', "state = 'connected'")} c
       union all select followed_id, 'following', since from follows where follower_id = ${personId} and ended_at is null) k
-    join people p on p.id = k.id and p.suspended_at is null
+    join people p on p.id = k.id and not p.away
     where ${notHidden(personId, 'k.id')}
     group by k.id order by max(k.since) desc, k.id limit ${most}`,
 })

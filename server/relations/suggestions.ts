@@ -179,7 +179,7 @@ const findSuggested = statement('suggestions_find', {
       group by id order by score desc, id # ${place} limit 2 * ${most}::int
     )
     select b.id from best b join people p on p.id = b.id
-    where p.suspended_at is null order by b.score desc, b.id # ${place} limit ${most}`,
+    where not p.away order by b.score desc, b.id # ${place} limit ${most}`,
 })
 
 /** What each of these people shares with a person, by reason. */

@@ -97,11 +97,11 @@ export const notHidden = (viewer: string, other: string) => `not exists (
     and hidden.state = 'blocked')`
 
 /**
- * The SQL condition that a viewer sees a person in public lists: not suspended, not separated by a block, and for visitors
+ * The SQL condition that a viewer sees a person in public lists: not suspended or paused, not separated by a block, and for visitors
  * (0) not hidden.
  */
 export const isShownTo = (viewer: string, person: string) => `exists (
-  select from people shown where shown.id = ${person} and shown.suspended_at is null
+  select from people shown where shown.id = ${person} and not shown.away
     and (${viewer}::bigint <> 0 or not shown.hidden)) and ${notHidden(viewer, person)}`
 
 /** The SQL condition that two people are connected, by their internal ids. */

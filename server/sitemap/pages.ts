@@ -17,7 +17,7 @@ const walks = {
   people: {
     from: 'people',
     name: 'custom_user_id',
-    where: 'suspended_at is null and not hidden',
+    where: 'not away and not hidden',
     key: '(created_at, id)',
     order: 'created_at, id',
     columns: 'custom_user_id as name, user_type as "userType"',

@@ -25,7 +25,7 @@ export async function suggestNames(db: Queryable, kind: KnownNameKind, typed: st
 
 /** Who may be counted: people whom everybody sees, with a block that everybody sees. */
 const isPublic = (block: string) =>
-  `not p.hidden and p.suspended_at is null and coalesce(f.visibility ->> '${block}', 'everyone') = 'everyone'`
+  `not p.hidden and not p.away and coalesce(f.visibility ->> '${block}', 'everyone') = 'everyone'`
 
 const sources: Record<KnownNameKind, string> = {
   skill: `select s.name::text as name from user_skills s join people p on p.id = s.user_id

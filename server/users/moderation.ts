@@ -55,14 +55,14 @@ export const members = {
   /**
    * Suspends a person and ends their sessions, or ends a suspension. Nobody can suspend themselves, and a just suspended
    * administrator can decide nothing, so that one administrator always remains. 409 when it is already so. Returns the
-   * internal id.
+   * internal id, and whether others do not find the person now: a paused account stays away.
    */
   async setSuspended(
     { clock, identity }: Pick<Deps, 'clock' | 'identity'>,
     tx: Tx,
     viewer: Viewer,
     { customUserId, suspended }: { customUserId: string; suspended: boolean },
-  ): Promise<number> {
+  ): Promise<{ id: number; away: boolean }> {
     const rows = await lockWithAdmins(tx, { handle: customUserId })
     const person = rows.find((row) => row.custom_user_id === customUserId)
     const self = rows.find((row) => row.id === viewer.id)
@@ -72,9 +72,10 @@ export const members = {
     if ((person.suspended_at !== null) === suspended) throw new AppError('person_moderated')
     const now = clock.now()
     const suspendedAt = suspended ? now : null
-    await tx.update(people).set({ suspendedAt, updatedAt: now }).where(eq(people.id, person.id))
+    const isThis = eq(people.id, person.id)
+    const [changed] = await tx.update(people).set({ suspendedAt, updatedAt: now }).where(isThis).returning()
     if (suspended) await identity.endSessionsOf(tx, person.uid)
-    return person.id
+    return { id: person.id, away: changed?.away ?? suspended }
   },
 }
 

@@ -135,7 +135,7 @@ const columns: Columns = Object.fromEntries(Object.entries(cardRow).map(([name, 
  */
 const peopleFor = (who: 'members' | 'visitors'): ListingKind<PeopleFilters, never> => ({
   name: 'person',
-  source: { table: 'people p', id: 'p.custom_user_id', postedAt: 'p.created_at', listed: 'p.suspended_at is null' },
+  source: { table: 'people p', id: 'p.custom_user_id', postedAt: 'p.created_at', listed: 'not p.away' },
   card: { columns: () => ({ id: [text, 'p.custom_user_id'], ...columns }), sources: '' },
   // People hidden from each other by a block do not find each other.
   visibleTo: (viewer, id) =>

@@ -59,7 +59,7 @@ export const findCards = statement('cards_by_handle', {
   takes: { handles: list(text), viewerId: int },
   gives: cardRow,
   sql: ({ handles, viewerId }) => `
-    select ${cardColumns} from people where custom_user_id = any (${handles}::text[]) and suspended_at is null
+    select ${cardColumns} from people where custom_user_id = any (${handles}::text[]) and not away
     and (${viewerId}::bigint <> 0 or not hidden) and ${notHidden(viewerId, 'people.id')}`,
 })
 
@@ -76,14 +76,14 @@ export const findIdOf = statement('party_id', {
   gives: { id: int },
   sql: ({ handle, isSignedIn }) => `
     select id from people
-    where custom_user_id = ${handle} and suspended_at is null and (${isSignedIn}::boolean or not hidden)`,
+    where custom_user_id = ${handle} and not away and (${isSignedIn}::boolean or not hidden)`,
 })
 
 export const findVisibleId = statement('party_id_visible', {
   takes: { handle: text, viewerId: int },
   gives: { id: int },
   sql: ({ handle, viewerId }) => `
-    select id from people where custom_user_id = ${handle} and suspended_at is null
+    select id from people where custom_user_id = ${handle} and not away
     and (${viewerId}::bigint <> 0 or not hidden) and ${notHidden(viewerId, 'people.id')}`,
 })
 
@@ -134,10 +134,10 @@ export const lockParties = statement('parties_lock', {
     last_name: text,
     company_name: nullable(text),
     user_type: textOf<UserType>(),
-    suspended_at: nullable(moment),
+    away: bool,
   },
   sql: ({ ids }) => `
-    select id, custom_user_id, first_name, last_name, company_name, user_type, suspended_at from people
+    select id, custom_user_id, first_name, last_name, company_name, user_type, away from people
     where id = any (${ids}::bigint[]) order by id for no key update`,
 })
 
@@ -163,7 +163,7 @@ export async function listNewest(db: Queryable, { type, place, limit, viewerId }
   const { bind, values } = binder()
   const text = `
     select ${cardColumns} from people
-    where suspended_at is null and ${isMember ? notHidden(bind(viewerId), 'people.id') : 'not hidden'}
+    where not away and ${isMember ? notHidden(bind(viewerId), 'people.id') : 'not hidden'}
     ${type === null ? '' : `and user_type = ${bind(type)}`}
     ${step === 'first' ? '' : `and (created_at, id) ${isBack ? '>' : '<'} (select created_at, id from people where custom_user_id = ${bind(id)})`}
     order by created_at ${direction}, id ${direction} limit ${bind(limit)}`

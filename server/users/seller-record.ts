@@ -30,7 +30,7 @@ const findCounts = statement('seller_record', {
       from (select c.answer_seconds from conversations c
         where c.answered_by = p.id and c.first_at > ${since}::timestamptz
         order by c.first_at desc limit ${recordLimits.answersAtMost}) n) a
-    where p.id = ${personId} and p.suspended_at is null and (${viewerId}::bigint <> 0 or not p.hidden)
+    where p.id = ${personId} and not p.away and (${viewerId}::bigint <> 0 or not p.hidden)
       and ${notHidden(viewerId, 'p.id')}`,
 })
 

@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
 import type { Between } from '#db/statement.ts'
 import type { Deps } from '../deps.ts'
@@ -58,12 +58,12 @@ export const directory = {
   },
   /** Returns the internal ids of all current administrators. */
   staff: async (db: Queryable): Promise<number[]> => (await findStaff(db)).map(({ id }) => id),
-  /** Locks existing people, in order of their ids, so that no two calls deadlock; suspended ones are left out. */
+  /** Locks existing people, in order of their ids, so that no two calls deadlock; suspended and paused ones are left out. */
   async lock(tx: Tx, ids: readonly number[]) {
     const rows = await lockParties(tx, { ids })
     return new Map(
       rows
-        .filter((row) => row.suspended_at === null)
+        .filter((row) => !row.away)
         .map(({ id, custom_user_id: customUserId, user_type: userType, ...names }) => [
           id,
           { id, customUserId, userType, name: calledOf(names) },
@@ -115,6 +115,19 @@ export const directory = {
     return row?.listed ?? false
   },
   /** Sets whether a person appears there; a trigger removes people who opt out in the same transaction. */
+  /**
+   * Pauses an account or ends the pause, by the identity's id. Returns the internal id, and whether others do not find the
+   * person now; null where that changed nothing.
+   */
+  async setPaused(tx: Tx, uid: string, at: Date | null): Promise<{ id: number; away: boolean } | null> {
+    const isOther = at ? isNull(people.pausedAt) : isNotNull(people.pausedAt)
+    const [row] = await tx
+      .update(people)
+      .set({ pausedAt: at })
+      .where(and(eq(people.uid, uid), isOther))
+      .returning()
+    return row ? { id: row.id, away: row.away } : null
+  },
   async setListed({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: number, listed: boolean): Promise<void> {
     await db.update(people).set({ listed, updatedAt: clock.now() }).where(eq(people.id, id))
   },

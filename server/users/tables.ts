@@ -48,6 +48,10 @@ export const people = pgTable(
     /** The person's choice to appear on the leaderboard. */
     listed: boolean('listed').notNull().default(true),
     suspendedAt: moment('suspended_at'),
+    /** Since when the account is paused by its owner; the next sign-in ends it. */
+    pausedAt: moment('paused_at'),
+    /** Whether others do not find the person: suspended or paused. */
+    away: boolean('away').notNull().generatedAlwaysAs(sql`suspended_at is not null or paused_at is not null`),
     /** Shown only to signed-in people. */
     hidden: boolean('hidden').notNull().default(false),
     /** Whether read marks in conversations are shown, to others and to this person. */

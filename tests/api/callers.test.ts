@@ -228,6 +228,7 @@ const table: Record<string, Row> = {
   'POST /account/export': ownAlone(202, { body: noBody }),
   'POST /account/export/link': ownAlone(404, { body: noBody }),
   // Refused because of its body: no account should be deleted here.
+  'POST /account/pause': ownAlone(422, { body: () => ({ at: 'once' }) }),
   'POST /account/deletion': ownAlone(422, { body: () => ({ at: 'once' }) }),
 }
 

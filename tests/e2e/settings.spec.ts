@@ -165,6 +165,18 @@ test('an account is managed by its owner: name, phone, devices, appearance, data
     expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
   })
 
+  await test.step('pausing the account, and coming back by signing in', async () => {
+    await press(page, 'Pause account')
+    const asked = page.getByRole('alertdialog', { name: 'Pause your account?' })
+    await inspect(page, 'pausing')
+    await asked.getByRole('button', { name: 'Pause account' }).click()
+    await expect(page).toHaveURL('/signup')
+    await expect(page.getByText('Your account is paused')).toBeVisible()
+    await signIn(page, noa.email, noa.password)
+    await expect(page.getByText('Your account is no longer paused.')).toBeVisible()
+    await page.goto('/settings/data')
+  })
+
   await test.step('deleting the account, and coming back by signing in', async () => {
     await site.advance(301_000)
     await press(page, 'Delete account')
@@ -174,11 +186,11 @@ test('an account is managed by its owner: name, phone, devices, appearance, data
     await prove(page, noa.password)
     await expect(page).toHaveURL('/signup')
     await expect(page.getByText('Your account will be deleted on')).toBeVisible()
-    const { subject } = await mailTo(request, noa.email, 3)
+    const { subject } = await mailTo(request, noa.email, 4)
     expect(subject).toBe('Your Guildhall account will be deleted')
     await signIn(page, noa.email, noa.password)
     await expect(page.getByText('Your account stays')).toBeVisible()
-    expect((await mailTo(request, noa.email, 4)).subject).toBe('Your Guildhall account will not be deleted')
+    expect((await mailTo(request, noa.email, 5)).subject).toBe('Your Guildhall account will not be deleted')
   })
 })
 

@@ -38,7 +38,7 @@ beforeAll(async () => {
     ...app.deps,
     limits,
     emailChanged: async () => {},
-    keepAccount: async () => false,
+    keepAccount: async () => ({}),
   })
   const measured = await createApp({ ...app.deps, limits, identity })
   browser = openBrowser({ ...app, app: measured })

@@ -49,6 +49,15 @@ export const subjects: readonly Subject[] = [
         ),
       },
       {
+        question: 'Can I take a break without deleting my account?',
+        answer: (
+          <>
+            Yes. Pause it in {to('/settings/data', 'your settings')}: others no longer find you or your projects, and
+            your orders go on. Sign in whenever you want to come back, and everything is as it was.
+          </>
+        ),
+      },
+      {
         question: 'How do I delete my account?',
         answer: (
           <>

@@ -1,4 +1,4 @@
-import type { SignUpInput } from '@guildhall/contract/identity/auth.ts'
+import type { Returning, SignUpInput } from '@guildhall/contract/identity/auth.ts'
 import type { Session, SignInWays } from '@guildhall/contract/identity/sessions.ts'
 import type { FirstUseInput, SocialPurpose, SocialStep } from '@guildhall/contract/identity/social.ts'
 import type { UserType } from '@guildhall/contract/values/options.ts'
@@ -7,8 +7,8 @@ import type { UserType } from '@guildhall/contract/values/options.ts'
 export interface SignedIn {
   idToken: string
   email: string
-  /** Signing in cancelled a requested deletion. */
-  kept?: boolean
+  /** What the sign-in ended. */
+  returning?: Returning
   /** The token request's data about a person who signs in with a social provider. */
   person?: { userType: UserType; firstName: string; lastName: string }
 }

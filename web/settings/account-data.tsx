@@ -12,16 +12,34 @@ import { toast } from '#ui/overlays/toast.ts'
 import { Status } from '#ui/tag.tsx'
 import { accountApi, accountQueries } from './queries.ts'
 
+const PauseDialog = lazyPart(() => import('./pause-dialog.tsx').then((module) => module.PauseDialog))
 const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx').then((module) => module.LeaveDialog))
 
-/** The export of all data stored about a person, and account deletion. */
-export function AccountData({ account, onLeft }: { account: Account; onLeft: (erasedAt: string) => void }) {
+interface AccountDataProps {
+  account: Account
+  onLeft: (erasedAt: string) => void
+  onPaused: () => void
+}
+
+/** The export of all data stored about a person, and how to pause or delete the account. */
+export function AccountData({ account, onLeft, onPaused }: AccountDataProps) {
+  const [isPausing, setPausing] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   return (
     <>
       <ul className="lines">
         <ExportRow file={account.export} />
       </ul>
+      <div className="dz dz--calm">
+        <div className="grow">
+          <p className="semi">Pause account</p>
+          <p className="c2 t-sm">
+            Others no longer find your profile and projects. Nothing is deleted, and your orders go on. Sign in whenever
+            you want to come back.
+          </p>
+        </div>
+        <Button onClick={() => setPausing(true)}>Pause account</Button>
+      </div>
       <div className="dz">
         <div className="grow">
           <p className="semi">Delete account</p>
@@ -34,6 +52,7 @@ export function AccountData({ account, onLeft }: { account: Account; onLeft: (er
           Delete account
         </Button>
       </div>
+      {isPausing ? <PauseDialog onClose={() => setPausing(false)} onPaused={onPaused} /> : null}
       {isLeaving ? <LeaveDialog onClose={() => setLeaving(false)} onLeft={onLeft} /> : null}
     </>
   )

@@ -8,7 +8,7 @@ const findConnected = statement('group_people', {
   gives: { id: int, custom_user_id: text },
   sql: ({ userId, customUserIds }) => `
     select p.id, p.custom_user_id from people p
-    where p.custom_user_id = any (${customUserIds}::text[]) and p.suspended_at is null
+    where p.custom_user_id = any (${customUserIds}::text[]) and not p.away
       and ${connectedTo(`${userId}::bigint`, 'p.id')}
     order by p.id for key share of p`,
 })
@@ -88,7 +88,7 @@ const findHeir = statement('group_heir', {
   sql: ({ conversationId, seat }) => `
     select m.seat from conversation_members m join people p on p.id = m.user_id
     where m.conversation_id = ${conversationId} and m.seat <> ${seat} and m.left_at is null
-    order by p.suspended_at is not null, m.role <> 'admin', m.joined_at, m.seat limit 1`,
+    order by p.away, m.role <> 'admin', m.joined_at, m.seat limit 1`,
 })
 
 export const seats = { findAll, add, leave, setRole, findHeir }

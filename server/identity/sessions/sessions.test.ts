@@ -190,7 +190,7 @@ test('signing out with a bearer token ends the session everywhere within a secon
     ...app.deps,
     limits: createRateLimits(app.deps.clock),
     emailChanged: async () => {},
-    keepAccount: async () => false,
+    keepAccount: async () => ({}),
   })
   expect(await other.authenticate(token)).not.toBeNull()
   const copied = browser.cookie('firebase_refresh_token') ?? ''

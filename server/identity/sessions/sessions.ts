@@ -33,14 +33,14 @@ export async function openSession(
 ): Promise<Opened> {
   const before = await storedSession(deps, browser.cookies[cookieNames.refresh])
   const now = deps.clock.now()
-  const { uid, sid, email, cookie, isKept } = await transaction(deps.db, async (tx) => {
+  const { uid, sid, email, cookie, returning } = await transaction(deps.db, async (tx) => {
     const uid = await prove(tx)
-    const isKept = await keepAccount(deps, tx, uid)
+    const returning = await keepAccount(deps, tx, uid)
     if (before) await endSessionsWhere(deps, tx, eq(authSessions.id, before.sid))
-    return { uid, isKept, ...(await insertSession(deps, tx, uid, { now, ...browser })) }
+    return { uid, returning, ...(await insertSession(deps, tx, uid, { now, ...browser })) }
   })
   const idToken = await sign(deps, { uid, sid, email, authTime: now.getTime() })
-  return { idToken, isKept, setCookies: [cookie, ...deps.cookies.outdated] }
+  return { idToken, returning, setCookies: [cookie, ...deps.cookies.outdated] }
 }
 
 async function insertSession(

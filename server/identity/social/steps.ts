@@ -64,7 +64,7 @@ export async function enter(
 ): Promise<Answer> {
   if (known?.suspendedAt) throw new AppError('account_suspended')
   let uid = ''
-  const { idToken, isKept, setCookies } = await openSession(deps, browser, async (tx) => {
+  const { idToken, returning, setCookies } = await openSession(deps, browser, async (tx) => {
     await spend(tx, attempt)
     uid = await identify(tx)
     return uid
@@ -72,8 +72,15 @@ export async function enter(
   const [user] = await deps.db.select().from(authUsers).where(eq(authUsers.id, uid))
   if (!user) throw new AppError('social_expired')
   const { email, firstName, lastName, userType } = user
-  const session = { token: idToken, ...(isKept ? { kept: true as const } : {}) }
-  const step = { step: 'done', ...session, email, userType: userType ?? defaultUserType, firstName, lastName } as const
+  const step = {
+    step: 'done',
+    token: idToken,
+    ...returning,
+    email,
+    userType: userType ?? defaultUserType,
+    firstName,
+    lastName,
+  } as const
   return { step, setCookies: [...setCookies, deps.cookies.clearedSocial] }
 }
 

@@ -178,7 +178,7 @@ export const findAlert = statement('alert_find', {
       m.quiet_from, m.quiet_to, coalesce(nullif(f.time_zone, ''), 'UTC') as time_zone
     from saved_searches s join people p on p.id = s.user_id
     left join notification_mails m on m.user_id = p.id left join profiles f on f.user_id = p.id
-    where s.id = ${id} and s.alert and p.suspended_at is null
+    where s.id = ${id} and s.alert and not p.away
       and m.news is not false`,
 })
 

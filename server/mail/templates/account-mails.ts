@@ -2,6 +2,7 @@ import { codeLimits, inHours } from '@guildhall/contract/limits/people.ts'
 import type { MailValues } from '../port.ts'
 import {
   accountErased,
+  accountPaused,
   changeEmail,
   deletionCancelled,
   deletionRequested,
@@ -41,6 +42,7 @@ export const templates: { [T in keyof MailValues]: (values: MailValues[T]) => La
   'email-in-use': emailInUse,
   'email-changed': emailChanged,
   'export-ready': exportReady,
+  'account-paused': accountPaused,
   'deletion-requested': deletionRequested,
   'deletion-cancelled': deletionCancelled,
   'account-erased': accountErased,

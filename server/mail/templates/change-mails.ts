@@ -124,6 +124,20 @@ export function exportReady({ days, url }: MailValues['export-ready']): Laid {
   })
 }
 
+/** The account is paused until the next sign-in. */
+export function accountPaused({ signInUrl }: MailValues['account-paused']): Laid {
+  return layOut({
+    subject: 'Your Guildhall account is paused',
+    preview: 'Sign in whenever you want to come back.',
+    paragraphs: [
+      'Hello,',
+      'You paused your account. Others no longer find your profile and your projects. Nothing is deleted, and your orders go on: we still email you about them.',
+    ],
+    action: { label: 'Sign in and come back', url: signInUrl },
+    notes: ['Signing in ends the pause.', 'If you did not ask for it, sign in and change your password.'],
+  })
+}
+
 /** The grace period begins. */
 export function deletionRequested({ day, signInUrl }: MailValues['deletion-requested']): Laid {
   return layOut({

@@ -99,13 +99,13 @@ const putBack = statement('projects_put_back', {
     where p.id = o.id`,
 })
 
-/** Hides everything a suspended person offers, or restores its visibility, in the transaction of the suspension. */
+/** Hides everything a person offers who is away now, or restores its visibility, in the transaction of that change. */
 export async function withholdProjects(
   deps: Pick<Deps, 'db' | 'clock'>,
   tx: Tx,
   sellerId: number,
-  suspended: boolean,
+  away: boolean,
 ): Promise<void> {
-  await (suspended ? withhold : putBack)(tx, { sellerId, at: deps.clock.now() })
+  await (away ? withhold : putBack)(tx, { sellerId, at: deps.clock.now() })
   tx.afterCommit(() => recentReads(deps).forget())
 }

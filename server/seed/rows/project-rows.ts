@@ -50,7 +50,10 @@ export async function copyProjects(client: PoolClient, set: DataSet): Promise<vo
       return [firstId + n, name, address, country, vatNumber, person.createdAt]
     }),
   )
+  // A plan made for the empty table reads all of it for every seller.
+  await client.query('set local plan_cache_mode = force_custom_plan')
   await client.query('select decide_invoice_sign(user_id, name) from business_details order by user_id')
+  await client.query('set local plan_cache_mode = auto')
   await copyRows(
     client,
     'project_images',

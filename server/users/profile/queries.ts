@@ -93,7 +93,7 @@ const byHandle = statement('person_public', {
   gives: personRow,
   sql: ({ handle, viewerId }) => `
     ${profile(`${viewerId}::bigint`)}
-    where p.custom_user_id = ${handle} and p.suspended_at is null and (${viewerId} is not null or not p.hidden)
+    where p.custom_user_id = ${handle} and not p.away and (${viewerId} is not null or not p.hidden)
     and ${notHidden(`coalesce(${viewerId}, 0)`, 'p.id')}`,
 })
 

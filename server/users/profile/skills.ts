@@ -77,7 +77,7 @@ export const findSkill = statement('skill_find', {
       exists (select from skill_endorsements e
         where e.skill_id = s.id and e.user_id = ${viewerId} and e.withdrawn_at is null) as endorsed
     from user_skills s join people p on p.id = s.user_id left join profiles f on f.user_id = p.id
-    where p.custom_user_id = ${handle} and p.suspended_at is null and s.id = ${skillId}::bigint
+    where p.custom_user_id = ${handle} and not p.away and s.id = ${skillId}::bigint
       and ${notHidden(viewerId, 'p.id')}`,
 })
 

@@ -2,6 +2,7 @@ import type { Db } from '@guildhall/server/db/connect.ts'
 import { keepPlaces } from '@guildhall/server/leaderboard/kept-places.ts'
 import { countCheckpoints } from '@guildhall/server/leaderboard/rank-order.ts'
 import { refreshRanks } from '@guildhall/server/leaderboard/rank-refresh.ts'
+import { countNames } from '@guildhall/server/users/known-names.ts'
 import type { TestApp } from '../app.ts'
 import { openBrowser } from '../browser.ts'
 import { fillAccounts } from './accounts.ts'
@@ -39,6 +40,7 @@ export async function fillInstallation(app: TestApp) {
   await refreshRanks(app.deps)
   await countCheckpoints(app.deps.db)
   await keepPlaces(app.deps)
+  await countNames(app.deps.db)
   await stranger.post(`/marketplace/projects/${files}/view`)
   await refreshRanks(app.deps)
   await stranger.post(`/marketplace/projects/${files}/favorite`)

@@ -18,6 +18,7 @@ export async function fillConnections({ seller, buyer, stranger }: Acquainted): 
   })
   await seller.put('/users/social-links', { links: [{ label: 'Site', url: 'https://moor.example' }] })
   const { skill } = await seller.post('/users/skills', { name: 'SQL' })
+  await buyer.post('/users/skills', { name: 'SQL' })
   await buyer.post(`/users/${seller.id}/skills/${skill.id}/endorsement`)
   await buyer.post('/users/follow', { targetUserId: seller.id })
   await buyer.post('/relations/send', { toUserId: seller.id, note: 'You drew my chart.' })

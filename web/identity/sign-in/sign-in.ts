@@ -1,6 +1,6 @@
 import { createClient, type Output } from '@guildhall/contract/api/client.ts'
 import { clientTexts, httpErrorText } from '@guildhall/contract/api/client-texts.ts'
-import type { authEndpoints } from '@guildhall/contract/identity/auth.ts'
+import type { authEndpoints, Returning } from '@guildhall/contract/identity/auth.ts'
 import { authCalls, sessionCalls } from '@guildhall/contract/identity/calls.ts'
 import { welcomePath } from '@guildhall/contract/identity/home-path.ts'
 import type { sessionEndpoints } from '@guildhall/contract/identity/sessions.ts'
@@ -59,12 +59,12 @@ export const identity: IdentityProvider = {
 
 async function enter(
   email: string,
-  call: () => Promise<{ token?: string | undefined; kept?: true | undefined }>,
+  call: () => Promise<Returning & { token?: string | undefined }>,
 ): Promise<SignedIn> {
   // A pending sign-out would end the new session with the old one.
   await finishSignOut()
-  const { token, kept } = await call()
-  return { ...signedIn(email, token), kept: kept === true }
+  const { token, kept, resumed } = await call()
+  return { ...signedIn(email, token), returning: { kept, resumed } }
 }
 
 function signedIn(email: string, token: string | undefined): SignedIn {
@@ -107,6 +107,8 @@ export function useEnter(target: string | null): (who: SignedIn) => Promise<void
   return async (who) => {
     const redirectUrl = await openSession(who)
     await navigate(target ?? redirectUrl, { replace: true })
-    if (who.kept) toast.success('Your account stays', { detail: 'You signed in, so it is not deleted.', stays: true })
+    const { kept, resumed } = who.returning ?? {}
+    if (resumed) toast.success('Welcome back', { detail: 'Your account is no longer paused.', stays: true })
+    if (kept) toast.success('Your account stays', { detail: 'You signed in, so it is not deleted.', stays: true })
   }
 }

@@ -57,8 +57,8 @@ export function useSocial(target: string | null): SocialState {
     if (step.step === 'proved') return
     keepSocialStep(step.step === 'done' ? null : { provider, nonce })
     if (step.step !== 'done') return setNext({ step, provider, nonce })
-    const { token: idToken, kept = false, email, userType, firstName, lastName } = step
-    await enter({ idToken, kept, email, person: { userType, firstName, lastName } })
+    const { token: idToken, kept, resumed, email, userType, firstName, lastName } = step
+    await enter({ idToken, returning: { kept, resumed }, email, person: { userType, firstName, lastName } })
   }
   const finish = async (provider: SocialProvider, nonce: string) => {
     setFailure(null)

@@ -22,6 +22,7 @@ export const helpPromises: readonly PromiseMade[] = [
   help('headline, place and skills are on your profile', 'PUT /users/profile', 'GET /users/skills', 'page /profile'),
   help('are in your settings', 'PUT /users/auth', 'page /settings'),
   help('get all your data as one file', 'POST /account/export', 'page /settings'),
+  help('Sign in whenever you want to come back', 'POST /account/pause', 'POST /auth/sign-in/email'),
   help('you can come back by signing in', accountLimits.graceMs / day, 'POST /account/deletion'),
   help(
     'A project is listed once you have pressed ‘Create project’ and it has a picture',

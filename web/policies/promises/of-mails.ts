@@ -23,6 +23,7 @@ export const mailPromises: readonly PromiseMade[] = [
   promise('mail change-email', 'The link works once, for', codeLimits.changeLinkMs / hour, 'POST /auth/email'),
   promise('mail email-changed', 'The link works once, for', codeLimits.recoverLinkMs / day, 'POST /auth/recover-email'),
   promise('mail export-ready', 'then it is removed; you can prepare a new one at any time', 'POST /account/export'),
+  promise('mail account-paused', 'Signing in ends the pause', 'POST /auth/sign-in/email'),
   promise('mail deletion-requested', 'To keep the account, sign in once before then', 'POST /account/deletion'),
   promise(
     'mail deletion-requested',

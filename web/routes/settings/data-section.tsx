@@ -16,5 +16,9 @@ export function DataSection() {
       stays: true,
     })
   }
-  return account ? <AccountData account={account} onLeft={leave} /> : null
+  const rest = () => {
+    leaveToOthers(viewer?.customUserId ?? '', signOut)
+    toast.success('Your account is paused', { detail: 'Sign in whenever you want to come back.', stays: true })
+  }
+  return account ? <AccountData account={account} onLeft={leave} onPaused={rest} /> : null
 }
