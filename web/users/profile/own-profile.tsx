@@ -132,10 +132,10 @@ export function OwnProfile({ person, seen, reviews, projects, counts, facts, add
           }
         />
       )}
+      <ProfileStrength {...completeness(person)} onAct={act} />
       <div className="pf__g pf__g--own">
         <div>
           <ProfileFigures record={seen.record} freelancer={blocksOf(person).freelancerData} />
-          <ProfileStrength {...completeness(person)} onAct={act} />
           <OwnSection
             {...section('about', 'About')}
             block="about"

@@ -2,12 +2,10 @@ import type { BasicField, ProfilePart } from '@guildhall/contract/users/complete
 import type { ProfileBlock } from '@guildhall/contract/users/profile-audiences.ts'
 import type { Visibility } from '@guildhall/contract/users/profile-shapes.ts'
 import type { OwnProfile } from '@guildhall/contract/users/users.ts'
-import Info from 'lucide-react/icons/info'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
-import { Icon } from '#ui/pictures/icon.tsx'
 import { Status } from '#ui/tag.tsx'
 import { AudienceMenu } from './audience-menu.tsx'
 
@@ -58,15 +56,15 @@ export function OwnSection(props: OwnSectionProps) {
       <AudienceMenu block={block} name={title} value={visibility.blocks[block]} onChanged={onChanged} />
     ) : null
   return (
-    <section className={aside ? 'pf__b' : 'hang'} aria-labelledby={heading}>
+    <section className={aside ? 'pf__b' : 'hang pf__own'} aria-labelledby={heading}>
       <div className={aside ? 'pf__bh' : 'pf__hh'}>
         <h2 className="t-sub" id={heading}>
           {title}
         </h2>
-        {edit}
-        {audience}
+        {aside ? edit : audience}
       </div>
-      <div>
+      {aside ? audience : edit}
+      <div className="pf__body">
         {verb === 'Add' || !form ? children : null}
         {form}
       </div>
@@ -133,28 +131,27 @@ interface ProfileStrengthProps {
 export function ProfileStrength({ done, of, next, onAct }: ProfileStrengthProps) {
   if (!next) return null
   return (
-    <div className="notice notice--info mt-6">
-      <Icon of={Info} />
-      <div className="grow">
-        <p className="semi">
-          Profile strength: {done} of {of}
+    <section className="pf__next" aria-label="Next step">
+      <div>
+        <p className="c2 t-sm">
+          Profile strength: <b className="semi">{done}</b> of {of}
         </p>
-        <span className="bar mt-2 mb-1.5 max-w-96" aria-hidden="true">
+        <span className="bar bar--thin mt-2" aria-hidden="true">
           <i style={{ width: `${(done / of) * 100}%` }} />
         </span>
-        <p className="t-sm">
-          {next.part === 'projects' ? (
-            <a className="link" href="#projects">
-              {next.invitation}
-            </a>
-          ) : (
-            <button type="button" className="link" onClick={() => onAct(next)}>
-              {next.invitation}
-            </button>
-          )}
-        </p>
       </div>
-    </div>
+      <p className="grow">
+        {next.part === 'projects' ? (
+          <a className="link" href="#projects">
+            {next.invitation}
+          </a>
+        ) : (
+          <button type="button" className="link" onClick={() => onAct(next)}>
+            {next.invitation}
+          </button>
+        )}
+      </p>
+    </section>
   )
 }
 
