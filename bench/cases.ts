@@ -1,3 +1,4 @@
+import { seasonAt } from '@guildhall/contract/leaderboard/seasons.ts'
 import { leaderboardSorts } from '@guildhall/contract/limits/leaderboard.ts'
 import type { Db } from '@guildhall/server/db/connect.ts'
 import type { Load } from './load.ts'
@@ -40,6 +41,8 @@ export async function cases(db: Db, hasPages: boolean): Promise<Case[]> {
   const facets = ['/api/marketplace/facets']
   const leaders = '/api/users/leaderboard'
   const tabs = leaderboardSorts.map((sort) => `${leaders}?sort=${sort}`)
+  const seasons = tabs.map((path) => `${path}&season=${seasonAt(new Date())}`)
+  const names = ['py', 'data', 'zz'].map((q) => `/api/users/known-names?kind=skill&q=${q}`)
   return [
     { name: 'list', paths: list, bare: list, least: 0.6 },
     { name: 'list, signed in', paths: list, as: 'member', bare: list, least: 0.6 },
@@ -71,6 +74,7 @@ export async function cases(db: Db, hasPages: boolean): Promise<Case[]> {
       connections: 1,
     },
     { name: 'command list, alone', paths: palette, as: 'member', connections: 1 },
+    { name: 'names suggested, alone', paths: names, as: 'member', connections: 1 },
     { name: 'notifications', paths: ['/api/notifications'], as: 'member' },
     { name: 'connections', paths: ['/api/connections'], as: 'member' },
     { name: 'dashboard', paths: ['/api/dashboarddata'], as: 'member' },
@@ -85,6 +89,13 @@ export async function cases(db: Db, hasPages: boolean): Promise<Case[]> {
     {
       name: 'leaderboard, my place, alone',
       paths: tabs.map((path) => `${path}&around=me`),
+      as: 'member',
+      connections: 1,
+    },
+    { name: 'leaderboard of a season, alone', paths: seasons, connections: 1 },
+    {
+      name: 'leaderboard of a season, my place, alone',
+      paths: seasons.map((path) => `${path}&around=me`),
       as: 'member',
       connections: 1,
     },
