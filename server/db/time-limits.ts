@@ -55,12 +55,13 @@ export async function allowMinutes(tx: Tx | pg.PoolClient, minutes: number): Pro
 
 /**
  * Runs a statement that cannot run in a transaction (vacuum) for up to that many minutes, on a connection that is closed
- * afterwards.
+ * afterwards. It also waits that long for a vacuum of the server's own.
  */
 export async function runLong(pool: pg.Pool, text: string, minutes: number): Promise<void> {
   const client = await pool.connect()
   try {
     await allow(client, 'set', minutes)
+    await client.query(`set lock_timeout = ${minutes * 60_000}`)
     await client.query(text)
   } finally {
     client.release(true)
