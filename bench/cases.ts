@@ -136,7 +136,8 @@ async function pageAfter(db: Db, before: number): Promise<string> {
 async function placeBelow(db: Db): Promise<string> {
   const { rows } = await db.pool.query(
     `select m.score, m.seniority, p.custom_user_id from leaderboard_milestones m join people p on p.id = m.person_id
-     where m.sort = 'rank' order by abs(m.above - (select people / 2 from leaderboard_totals)) limit 1`,
+     where m.season = 'all' and m.sort = 'rank'
+     order by abs(m.above - (select people / 2 from leaderboard_sizes where season = 'all')) limit 1`,
   )
   const { score, seniority, custom_user_id } = rows[0]
   return Buffer.from(`rank next ${score} ${seniority} ${custom_user_id}`).toString('base64url')

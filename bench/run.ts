@@ -32,6 +32,10 @@ try {
       const { db, url } = await openCommunity(server.url, size)
       await bench(size, db, url)
     }
+} catch (error) {
+  // First, because the end of the database breaks every connection.
+  console.error(error)
+  process.exitCode = 1
 } finally {
   await server.stop()
 }
