@@ -4,10 +4,11 @@ import { goodPassword, newMember } from '../../tests/support/accounts.ts'
 import { startTestApp } from '../../tests/support/app.ts'
 import { openBrowser } from '../../tests/support/browser.ts'
 import { fileFixture } from '../../tests/support/file-fixture.ts'
-import { nextMail } from '../../tests/support/mails.ts'
+import { mailsTo, nextMail } from '../../tests/support/mails.ts'
 import { projectInput } from '../../tests/support/marketplace.ts'
 import { jpeg, pictureForm } from '../../tests/support/pictures.ts'
 import { refreshRanks } from '../leaderboard/rank-refresh.ts'
+import { readWishes } from '../notifications/settings.ts'
 
 const app = await fileFixture(startTestApp())
 
@@ -82,11 +83,10 @@ test('a wrong password does not end a pause; pausing twice at once is one pause'
     sql`select paused_at is not null as paused from people where email = ${bea.email}`,
   )
   expect(rows).toEqual([{ paused: true }])
-  const mails = await app.deps.db.execute(
-    sql`select count(*)::int as mails from outbox_messages where recipient = ${bea.email} and subject like '%paused'`,
-  )
   await nextMail(app, bea.email, 2)
-  expect(mails.rows[0]?.mails).toBeLessThan(2)
+  await app.deps.jobs.enqueue(app.deps.db, 'account-paused-mail', { email: 'the.last.mail@carrow.example' })
+  await nextMail(app, 'the.last.mail@carrow.example')
+  expect((await mailsTo(app.deps.db, bea.email)).filter(({ subject }) => subject?.endsWith('paused'))).toHaveLength(1)
 })
 
 test('the end of a suspension does not end a pause, and a suspended account cannot come back by signing in', async () => {
@@ -94,11 +94,29 @@ test('the end of a suspension does not end a pause, and a suspended account cann
     await newMember(app, { email: 'viewer2@carrow.example' }),
     await seller('Cyrilla', 'Cyrilla maps'),
   ]
+  const staff = await newMember(app, { email: 'staff@carrow.example' })
+  await app.deps.db.execute(sql`update people set role = 'admin' where email = ${staff.email}`)
+  const decide = async (act: 'suspend' | 'restore') => {
+    const path = `/api/admin/people/${cy.handle}/${act}`
+    expect((await staff.browser.post(path, { reason: 'A check.' }, { bearer: staff.token })).status).toBe(200)
+  }
   await pause(cy)
-  await app.deps.db.execute(sql`update people set suspended_at = now() where email = ${cy.email}`)
+  await decide('suspend')
   expect((await signIn(cy.email)).status).toBe(403)
-  await app.deps.db.execute(sql`update people set suspended_at = null where email = ${cy.email}`)
+  await decide('restore')
   expect((await found(viewer, cy, 'cyrilla')).listed).toEqual([0, 0])
   expect((await signIn(cy.email)).body.resumed).toBe(true)
   expect((await found(viewer, cy, 'cyrilla')).listed).toEqual([1, 1])
+})
+
+test('while an account is paused, only mails about orders are sent', async () => {
+  const dee = await seller('Deirdre', 'Deirdre maps')
+  const { rows } = await app.deps.db.execute<{ id: number }>(sql`select id from people where email = ${dee.email}`)
+  const id = Number(rows[0]?.id)
+  const all = { orders: true, people: true, messages: true, news: true }
+  expect((await readWishes(app.deps.db, id)).mail).toEqual(all)
+  await pause(dee)
+  expect((await readWishes(app.deps.db, id)).mail).toEqual({ ...all, people: false, messages: false, news: false })
+  await signIn(dee.email)
+  expect((await readWishes(app.deps.db, id)).mail).toEqual(all)
 })
