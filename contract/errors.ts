@@ -18,6 +18,11 @@ export const errors = {
   invalid_expiry: { status: 400, message: 'expiresIn must be a whole number of seconds from 60 to 86400.' },
   unauthenticated: { status: 401, message: 'User not authenticated' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  not_your_duty: {
+    status: 403,
+    message: 'Your role does not include this. Ask an administrator, or a colleague who has the role for it.',
+  },
+  own_matter: { status: 403, message: 'This concerns you, so somebody else on the staff must decide it.' },
   link_expired: { status: 403, message: 'This link is no longer valid. Ask for a new one.' },
   foreign_origin: { status: 403, message: 'This call must come from the pages of this site.' },
   reauthentication_required: { status: 403, message: 'Please confirm that it is you: sign in again.' },
@@ -115,7 +120,7 @@ export const errors = {
     status: 409,
     message: 'You have already reported this person. We are looking at your report and will answer you by email.',
   },
-  own_account: { status: 409, message: 'You cannot suspend yourself. Ask another administrator.' },
+  own_account: { status: 409, message: 'You cannot do this to your own account. Ask another administrator.' },
   no_mail_address: {
     status: 409,
     message: 'The sender left no email address, so you cannot answer. Close it with a reason instead.',

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RenderPage } from '@guildhall/contract/api/pages.ts'
+import { isStaff, staffRoleNames } from '@guildhall/contract/values/roles.ts'
 import { pino } from 'pino'
 import { createApp, type Pages } from './app.ts'
 import { type Config, loadConfig } from './config/config.ts'
@@ -166,7 +167,7 @@ function greet(config: Config, version: string): void {
   if (config.demo && config.seedSize === 'demo') {
     lines.push(`Demo people (password for all: ${demoPassword})`)
     for (const { email, userType, role } of demoPeople)
-      lines.push(`  ${email.padEnd(40)} ${role === 'admin' ? 'Administrator' : userType}`)
+      lines.push(`  ${email.padEnd(40)} ${isStaff(role) ? staffRoleNames[role] : userType}`)
     lines.push('')
     if (!config.smtpUrl) lines.push(`Emails that would have been sent: ${config.origin}/dev/outbox`, '')
   }

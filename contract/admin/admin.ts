@@ -5,11 +5,12 @@ import { feedbackLimits } from '../limits/people.ts'
 import { OrderCard, OrderId } from '../orders/orders.ts'
 import { UserCard } from '../users/user-card.ts'
 import { projectVisibilities } from '../values/options.ts'
+import { roles, staffRoles } from '../values/roles.ts'
 import { CustomUserId, PageQuery, ProjectId, pageBothWays, SearchText, Timestamp, text } from '../values/values.ts'
 import { adminCalls } from './calls.ts'
 import { adminActs, adminSubjects, memberStates, messageKinds, messageStates, reportSubjects } from './options.ts'
 
-/** A person who acted or wrote, as shown to administrators. */
+/** A person who acted or wrote, as shown to the staff. */
 const Person = z.object({ customUserId: CustomUserId, name: z.string() })
 
 /** A message in the queue's list. */
@@ -36,10 +37,10 @@ const ReportedMessage = z.object({
   isReported: z.boolean(),
 })
 
-/** A person as shown to administrators. */
+/** A person as shown to the staff. */
 export const Member = z.extend(UserCard, {
   email: z.string(),
-  role: z.enum(['member', 'admin']),
+  role: z.enum(roles),
   memberSince: Timestamp,
   suspendedAt: z.nullable(Timestamp),
 })
@@ -77,6 +78,8 @@ export const QueueEntry = z.extend(QueueItem, {
   /** How many other open reports name the same subject. */
   others: z.int(),
   answer: z.nullable(z.string()),
+  /** Whether it concerns the caller, who therefore may not decide it. */
+  isOwn: z.boolean(),
   settledAt: z.nullable(Timestamp),
 })
 export type QueueEntry = z.output<typeof QueueEntry>
@@ -110,6 +113,7 @@ export const PaymentEvent = z.object({
 export type PaymentEvent = z.output<typeof PaymentEvent>
 
 const count = z.int()
+const openCount = z.nullable(count)
 const One = z.object({ number: z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)) })
 const Entry = z.object({ entry: QueueEntry })
 
@@ -131,22 +135,22 @@ const moderate = <const C extends Call>(call: C, summary: string) =>
     output: z.object({ person: Member }),
   })
 
-/** What administrators see and do. Every act is recorded in a log that cannot be changed. */
+/** What the staff see and do, each in their role. Every act is recorded in a log that cannot be changed. */
 export const adminEndpoints = {
   who: endpoint(adminCalls.who, {
-    summary: 'The signed-in administrator.',
-    output: z.object({ admin: Person }),
+    summary: 'The caller, as a member of the staff.',
+    output: z.object({ admin: z.extend(Person, { role: z.enum(staffRoles) }) }),
   }),
   overview: endpoint(adminCalls.overview, {
     summary: 'The number of open items in each queue, and the number of people and projects.',
     output: z.object({
       /**
        * `disputes` are reported orders, `payments` provider messages that could not be applied, `payouts` bank transfers to
-       * be sent, `mails` failed mails that can be sent again.
+       * be sent, `mails` failed mails that can be sent again. Null where the caller's role has nothing to do with it.
        */
       open: z.object({
-        ...{ feedback: count, contact: count, report: count, disputes: count, payments: count },
-        ...{ payouts: count, mails: count },
+        ...{ feedback: openCount, contact: openCount, report: openCount, disputes: openCount, payments: openCount },
+        ...{ payouts: openCount, mails: openCount },
       }),
       people: count,
       /** The number of projects on the marketplace. */
@@ -207,7 +211,7 @@ export const adminEndpoints = {
   ),
   restore: moderate(adminCalls.restore, 'Ends a suspension; the person gets the reason by email.'),
   log: endpoint(adminCalls.log, {
-    summary: 'Every action by administrators, newest first.',
+    summary: 'Every action by the staff, newest first.',
     query: PageQuery,
     output: pageBothWays(LogLine),
   }),

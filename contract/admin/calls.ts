@@ -1,21 +1,36 @@
 import type { Calls } from '../api/endpoint.ts'
 
 export const adminCalls = {
-  who: { method: 'GET', path: '/admin', access: 'admin' },
-  overview: { method: 'GET', path: '/admin/overview', access: 'admin' },
-  queue: { method: 'GET', path: '/admin/queue', access: 'admin' },
-  entry: { method: 'GET', path: '/admin/queue/:number', access: 'admin' },
-  answer: { method: 'POST', path: '/admin/queue/:number/answer', access: 'admin' },
-  close: { method: 'POST', path: '/admin/queue/:number/close', access: 'admin' },
-  hide: { method: 'POST', path: '/admin/queue/:number/hide', access: 'admin' },
-  unhide: { method: 'POST', path: '/admin/queue/:number/unhide', access: 'admin' },
-  orders: { method: 'GET', path: '/admin/orders', access: 'admin' },
-  paymentEvents: { method: 'GET', path: '/admin/payment-events', access: 'admin' },
-  settlePaymentEvent: { method: 'POST', path: '/admin/payment-events/:provider/:eventId/settle', access: 'admin' },
-  people: { method: 'GET', path: '/admin/people', access: 'admin' },
-  suspend: { method: 'POST', path: '/admin/people/:customUserId/suspend', access: 'admin' },
-  restore: { method: 'POST', path: '/admin/people/:customUserId/restore', access: 'admin' },
-  log: { method: 'GET', path: '/admin/log', access: 'admin' },
+  who: { method: 'GET', path: '/admin', access: 'staff' },
+  overview: { method: 'GET', path: '/admin/overview', access: 'staff' },
+  queue: { method: 'GET', path: '/admin/queue', access: 'staff', duties: ['reports', 'questions', 'feedback'] },
+  entry: { method: 'GET', path: '/admin/queue/:number', access: 'staff', duties: ['reports', 'questions', 'feedback'] },
+  answer: {
+    method: 'POST',
+    path: '/admin/queue/:number/answer',
+    access: 'staff',
+    duties: ['reports', 'questions', 'feedback'],
+  },
+  close: {
+    method: 'POST',
+    path: '/admin/queue/:number/close',
+    access: 'staff',
+    duties: ['reports', 'questions', 'feedback'],
+  },
+  hide: { method: 'POST', path: '/admin/queue/:number/hide', access: 'staff', duties: ['reports'] },
+  unhide: { method: 'POST', path: '/admin/queue/:number/unhide', access: 'staff', duties: ['reports'] },
+  orders: { method: 'GET', path: '/admin/orders', access: 'staff', duties: ['orders'] },
+  paymentEvents: { method: 'GET', path: '/admin/payment-events', access: 'staff', duties: ['payments'] },
+  settlePaymentEvent: {
+    method: 'POST',
+    path: '/admin/payment-events/:provider/:eventId/settle',
+    access: 'staff',
+    duties: ['payments'],
+  },
+  people: { method: 'GET', path: '/admin/people', access: 'staff', duties: ['people'] },
+  suspend: { method: 'POST', path: '/admin/people/:customUserId/suspend', access: 'staff', duties: ['sanctions'] },
+  restore: { method: 'POST', path: '/admin/people/:customUserId/restore', access: 'staff', duties: ['sanctions'] },
+  log: { method: 'GET', path: '/admin/log', access: 'staff', duties: ['log'] },
 } as const satisfies Calls
 
 export const analyticsCalls = {
@@ -34,7 +49,7 @@ export const feedbackCalls = {
 } as const satisfies Calls
 
 export const unsentMailCalls = {
-  list: { method: 'GET', path: '/admin/mails', access: 'admin' },
-  sendAllAgain: { method: 'POST', path: '/admin/mails/send-again', access: 'admin' },
-  sendAgain: { method: 'POST', path: '/admin/mails/:id/send-again', access: 'admin' },
+  list: { method: 'GET', path: '/admin/mails', access: 'staff', duties: ['mails'] },
+  sendAllAgain: { method: 'POST', path: '/admin/mails/send-again', access: 'staff', duties: ['mails'] },
+  sendAgain: { method: 'POST', path: '/admin/mails/:id/send-again', access: 'staff', duties: ['mails'] },
 } as const satisfies Calls

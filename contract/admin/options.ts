@@ -1,3 +1,5 @@
+import type { StaffDuty } from '../values/roles.ts'
+
 /** The closed lists of feedback, reports and administrator acts. Apart, so that a first visit does not load them. */
 
 /** The categories of feedback. */
@@ -41,13 +43,19 @@ export type PublishedSubject = (typeof publishedSubjects)[number]
 export const reportSubjects = [...publishedSubjects, 'message', 'person'] as const
 export type ReportSubject = (typeof reportSubjects)[number]
 
-/** The administrators' queues, and the states of a message in them. */
+/** The staff's queues, and the states of a message in them. */
 export const messageKinds = ['feedback', 'contact', 'report'] as const
 export type MessageKind = (typeof messageKinds)[number]
+
+/** The duty that each queue belongs to. */
+export const dutyOfKind = { report: 'reports', contact: 'questions', feedback: 'feedback' } as const satisfies Record<
+  MessageKind,
+  StaffDuty
+>
 export const messageStates = ['open', 'answered', 'closed'] as const
 export type MessageState = (typeof messageStates)[number]
 
-/** The acts of administrators; each one is recorded in their log. */
+/** The acts of the staff; each one is recorded in their log. */
 export const adminActs = [
   'answer',
   'close',

@@ -1,12 +1,13 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
+import type { StaffDuty } from '../values/roles.ts'
 import type { RequestHeader } from './request-headers.ts'
 
 /**
- * Who may make a call: anybody, the bearer of a valid token (with or without a profile yet), a signed-in person, or an
- * administrator. The handler checks ownership.
+ * Who may make a call: anybody, the bearer of a valid token (with or without a profile yet), a signed-in person, or the
+ * staff. The handler checks ownership.
  */
-export type Access = 'anyone' | 'identity' | 'member' | 'admin'
+export type Access = 'anyone' | 'identity' | 'member' | 'staff'
 
 /** `cookie`: the session cookie only. `token or cookie`: either, or neither. `signature`: a signature over the body. */
 export type Proof = 'cookie' | 'token or cookie' | 'signature'
@@ -17,6 +18,8 @@ export interface Call {
   /** The path below `/api`, with `:name` for each field of `params`. */
   path: string
   access: Access
+  /** Which duties of the staff the call belongs to, if not to all: a role needs one of them. */
+  duties?: readonly StaffDuty[]
 }
 
 export type Calls = Record<string, Call>

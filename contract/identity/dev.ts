@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { UserType } from '../users/user-card.ts'
+import { roles } from '../values/roles.ts'
 import { CustomUserId, Timestamp } from '../values/values.ts'
 import { devCalls } from './calls.ts'
 
@@ -32,7 +33,7 @@ export const devEndpoints = {
           firstName: z.string(),
           lastName: z.string(),
           userType: UserType,
-          role: z.enum(['member', 'admin']),
+          role: z.enum(roles),
         }),
       ),
     }),

@@ -1,3 +1,5 @@
+import { isStaff, type Role } from '../values/roles.ts'
+
 /** Where new people land after their sign-up: three steps that fill in the profile. */
 export const welcomePath = '/welcome'
 
@@ -6,8 +8,8 @@ export function homePath(person: {
   firstName: string
   headline: string
   skills: readonly unknown[]
-  role: 'member' | 'admin'
+  role: Role
 }): string {
-  if (person.role === 'admin') return '/admin'
+  if (isStaff(person.role)) return '/admin'
   return person.firstName && person.headline && person.skills.length ? '/dashboard' : '/profile'
 }

@@ -13,10 +13,10 @@ export const payoutCalls = {
 } as const satisfies Calls
 
 export const settlementCalls = {
-  list: { method: 'GET', path: '/admin/payouts', access: 'admin' },
-  export: { method: 'GET', path: '/admin/payouts/export', access: 'admin' },
-  prepare: { method: 'POST', path: '/admin/payouts', access: 'admin' },
-  paid: { method: 'POST', path: '/admin/payouts/:id/paid', access: 'admin' },
-  stop: { method: 'POST', path: '/admin/payouts/:id/stop', access: 'admin' },
-  cameBack: { method: 'POST', path: '/admin/payouts/:id/came-back', access: 'admin' },
+  list: { method: 'GET', path: '/admin/payouts', access: 'staff', duties: ['payouts'] },
+  export: { method: 'GET', path: '/admin/payouts/export', access: 'staff', duties: ['payouts'] },
+  prepare: { method: 'POST', path: '/admin/payouts', access: 'staff', duties: ['payouts'] },
+  paid: { method: 'POST', path: '/admin/payouts/:id/paid', access: 'staff', duties: ['payouts'] },
+  stop: { method: 'POST', path: '/admin/payouts/:id/stop', access: 'staff', duties: ['payouts'] },
+  cameBack: { method: 'POST', path: '/admin/payouts/:id/came-back', access: 'staff', duties: ['payouts'] },
 } as const satisfies Calls

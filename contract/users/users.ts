@@ -4,6 +4,7 @@ import { botCheck } from '../api/request-headers.ts'
 import { Image } from '../files/files.ts'
 import { profileLimits } from '../limits/people.ts'
 import { blockLimits } from '../limits/profiles.ts'
+import { roles } from '../values/roles.ts'
 import {
   Code,
   CustomUserId,
@@ -141,7 +142,7 @@ export const OwnProfile = z.object({
   verifiedDomain: sharedBlocks.verifiedDomain,
   visibility: Visibility,
   skills: z.array(Skill),
-  role: z.enum(['member', 'admin']),
+  role: z.enum(roles),
   projects: z.int(),
   /** The number of projects in the cart: for the header of every page. */
   cartItems: z.int(),

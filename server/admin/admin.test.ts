@@ -89,7 +89,7 @@ describe('access', () => {
     )
     expect(again.body.redirectUrl).toBe('/admin')
     expect((await by(admin).get('/admin')).body).toEqual({
-      admin: { customUserId: admin.user.customUserId, name: 'Ines Keeper' },
+      admin: { customUserId: admin.user.customUserId, name: 'Ines Keeper', role: 'admin' },
     })
   })
 })

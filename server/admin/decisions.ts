@@ -1,10 +1,11 @@
-import { type PublishedSubject, publishedSubjects } from '@guildhall/contract/admin/options.ts'
+import { dutyOfKind, type PublishedSubject, publishedSubjects } from '@guildhall/contract/admin/options.ts'
 import { projectVisibilities } from '@guildhall/contract/values/options.ts'
 import type { Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import { type Message, queue } from '#feedback/service.ts'
-import type { Viewer } from '#http/callers.ts'
+import { requireDuty, type Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
+import { disputes } from '#orders/service.ts'
 import { payments } from '#payments/service.ts'
 import { moderation } from '#projects/service.ts'
 import { reviewModeration } from '#reviews/service.ts'
@@ -14,7 +15,10 @@ import type { Deps } from '../deps.ts'
 import type { Now } from './presenter.ts'
 import { findLastHide } from './queries.ts'
 
-/** Marks a payment provider's event as settled; the reason says how. 404 unknown, 409 when it no longer waits. */
+/**
+ * Marks a payment provider's event as settled; the reason says how. 403 when it names a purchase with an order of the acting
+ * person, 404 unknown, 409 when it no longer waits.
+ */
 export async function settleEvent(
   deps: Deps,
   viewer: Viewer,
@@ -22,7 +26,8 @@ export async function settleEvent(
   reason: string,
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    const title = await payments.parked.settle(tx, provider, eventId)
+    const { type: title, purchaseId } = await payments.parked.settle(tx, provider, eventId)
+    if (purchaseId !== null && (await disputes.isParty(tx, purchaseId, viewer.id))) throw new AppError('own_matter')
     const subject = { kind: 'payment' as const, id: eventId, title }
     await writeStaffLog(deps, tx, viewer, { act: 'settle', subject, reason, before: 'parked', after: 'settled' })
   })
@@ -49,6 +54,7 @@ export async function moderatePerson(
 
 /** Answers an open message by mail. 409 when it is settled or has no address to reply to. */
 export async function answerMessage(deps: Deps, viewer: Viewer, number: number, text: string): Promise<void> {
+  await requireForeign(deps, viewer, number)
   await transaction(deps.db, async (tx) => {
     const message = await lockOpen(tx, number)
     if (!message.email) throw new AppError('no_mail_address')
@@ -58,11 +64,13 @@ export async function answerMessage(deps: Deps, viewer: Viewer, number: number, 
 
 /** Closes an open message; its writer gets the reason if they can be reached. */
 export async function closeMessage(deps: Deps, viewer: Viewer, number: number, reason: string): Promise<void> {
+  await requireForeign(deps, viewer, number)
   await transaction(deps.db, async (tx) => settle(deps, tx, viewer, await lockOpen(tx, number), 'closed', reason))
 }
 
 /** Hides what an open report is about and closes the report: one decision, two log entries. */
 export async function hideReported(deps: Deps, viewer: Viewer, number: number, reason: string): Promise<void> {
+  await requireForeign(deps, viewer, number)
   await transaction(deps.db, async (tx) => {
     const message = await lockOpen(tx, number)
     await moderate(deps, tx, viewer, message, 'hide', reason)
@@ -72,9 +80,37 @@ export async function hideReported(deps: Deps, viewer: Viewer, number: number, r
 
 /** Restores what a report is about to its earlier state, whatever became of the report. */
 export async function unhideReported(deps: Deps, viewer: Viewer, number: number, reason: string): Promise<void> {
+  await requireForeign(deps, viewer, number)
   await transaction(deps.db, async (tx) => {
     await moderate(deps, tx, viewer, await queue.lock(tx, number), 'unhide', reason)
   })
+}
+
+/**
+ * Whether a message concerns this person: they wrote it, or it reports them or their project, review or message, or a review
+ * of their project.
+ */
+export async function concerns(deps: Deps, viewer: Viewer, message: Message): Promise<boolean> {
+  const { subject_kind: kind, subject_id: id, evidence, author } = message
+  if (author === viewer.customUserId) return true
+  if (kind === 'person') return id === String(viewer.id)
+  if (kind === 'message')
+    return evidence?.messages?.some((each) => each.isReported && each.senderId === viewer.id) === true
+  const now = id === null ? null : await moderatedKind(kind)?.find(deps, id)
+  if (!now) return false
+  if (now.seller?.customUserId === viewer.customUserId) return true
+  const project = await moderation.find(deps.db, deps.config.filesOrigin, now.projectId)
+  return project?.seller.customUserId === viewer.customUserId
+}
+
+/**
+ * Refuses (403) a message of another duty, or one that concerns the person who decides. What that depends on does not
+ * change, so nothing is locked.
+ */
+async function requireForeign(deps: Deps, viewer: Viewer, number: number): Promise<void> {
+  const message = await queue.find(deps.db, number)
+  requireDuty(viewer, dutyOfKind[message.kind])
+  if (await concerns(deps, viewer, message)) throw new AppError('own_matter')
 }
 
 async function lockOpen(tx: Tx, number: number): Promise<Message> {
@@ -119,7 +155,7 @@ interface Moved {
   after: string
 }
 
-/** How administrators moderate a kind of published content. The reason goes to its author in the same transaction. */
+/** How the staff moderate a kind of published content. The reason goes to its author in the same transaction. */
 interface ModeratedKind {
   /** Its current version, in any state; null when it is gone. */
   find(deps: Deps, id: string): Promise<Now | null>
@@ -158,7 +194,7 @@ const moderatedKinds: Record<PublishedSubject, ModeratedKind> = {
 }
 
 /**
- * How administrators moderate the subject of a report; null when it cannot be hidden: messages stay between those who wrote
+ * How the staff moderate the subject of a report; null when it cannot be hidden: messages stay between those who wrote
  * them, people are suspended.
  */
 export function moderatedKind(subject: string | null): (ModeratedKind & { kind: PublishedSubject }) | null {

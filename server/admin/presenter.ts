@@ -26,15 +26,17 @@ interface Beside {
   person: Member | null
   /** How many other open reports have the same subject. */
   others: number
+  /** Whether it concerns the person who reads it. */
+  isOwn: boolean
   /** Who wrote the messages of a report, by internal ids. */
   people: ReadonlyMap<number | null, UserCard>
 }
 
-/** A message as administrators see it when they decide. */
+/** A message as the staff see it when they decide. */
 export function presentEntry(
   filesOrigin: string,
   message: Message,
-  { now, person, others, people }: Beside,
+  { now, person, others, isOwn, people }: Beside,
 ): QueueEntry {
   const {
     text,
@@ -69,6 +71,7 @@ export function presentEntry(
         : null,
     others,
     answer,
+    isOwn,
     settledAt: settled_at && toIso(settled_at),
   }
 }

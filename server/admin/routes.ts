@@ -1,7 +1,11 @@
 import { adminEndpoints, type Member } from '@guildhall/contract/admin/admin.ts'
+import { dutyOfKind } from '@guildhall/contract/admin/options.ts'
+import { hasDuty, isStaff, type StaffDuty } from '@guildhall/contract/values/roles.ts'
 import type { FastifyInstance } from 'fastify'
 import { queue } from '#feedback/service.ts'
+import { requireDuty, type Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
+import { AppError } from '#http/errors.ts'
 import { disputes } from '#orders/service.ts'
 import { payments } from '#payments/service.ts'
 import { transfers } from '#payouts/service.ts'
@@ -11,6 +15,7 @@ import type { Deps } from '../deps.ts'
 import {
   answerMessage,
   closeMessage,
+  concerns,
   hideReported,
   moderatedKind,
   moderatePerson,
@@ -22,16 +27,18 @@ import { type Now, presentEntry } from './presenter.ts'
 import { countFailed } from './unsent/queries.ts'
 import { unsentMailRoutes } from './unsent/routes.ts'
 
-/** What administrators can see and do. */
+/** What the staff can see and do. */
 export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps
-  const entryOf = async (number: number) => {
+  const entryOf = async (viewer: Viewer, number: number) => {
     const message = await queue.find(db, number)
+    requireDuty(viewer, dutyOfKind[message.kind])
+    const isOwn = await concerns(deps, viewer, message)
     const { subject_kind: kind, subject_id: id } = message
     const senders = message.evidence?.messages?.map(({ senderId }) => senderId) ?? []
     const people = await directory.cards(deps, senders)
     const present = (beside: { now: Now | null; person: Member | null; others: number }) => ({
-      entry: presentEntry(config.filesOrigin, message, { ...beside, people }),
+      entry: presentEntry(config.filesOrigin, message, { ...beside, isOwn, people }),
     })
     if (!id) return present({ now: null, person: null, others: 0 })
     const { same } = await queue.countOpen(db, id)
@@ -42,37 +49,45 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   mount(app, adminEndpoints, {
-    who: async ({ viewer }) => ({
-      admin: { customUserId: viewer.customUserId, name: await directory.nameOf(db, viewer.id) },
-    }),
-    async overview() {
+    async who({ viewer: { id, customUserId, role } }) {
+      if (!isStaff(role)) throw new AppError('forbidden')
+      return { admin: { customUserId, name: await directory.nameOf(db, id), role } }
+    },
+    async overview({ viewer }) {
       const { open: messages } = await queue.countOpen(db)
-      const [waiting, parked, payouts, mails] = [
-        await disputes.count(db),
-        await payments.parked.count(db),
-        await transfers.count(db),
-        (await countFailed(db))[0]?.mails ?? 0,
-      ]
-      const open = { ...messages, disputes: waiting, payments: parked, payouts, mails }
+      const mine = async (duty: StaffDuty, count: () => number | Promise<number>) =>
+        hasDuty(viewer.role, duty) ? count() : null
+      const open = {
+        report: await mine('reports', () => messages.report),
+        contact: await mine('questions', () => messages.contact),
+        feedback: await mine('feedback', () => messages.feedback),
+        disputes: await mine('orders', () => disputes.count(db)),
+        payments: await mine('payments', () => payments.parked.count(db)),
+        payouts: await mine('payouts', () => transfers.count(db)),
+        mails: await mine('mails', async () => (await countFailed(db))[0]?.mails ?? 0),
+      }
       return { open, people: await directory.count(db), projects: await moderation.countListed(db) }
     },
-    queue: async ({ query }) => lists.queue(deps, query),
-    entry: async ({ params }) => entryOf(params.number),
+    async queue({ query, viewer }) {
+      requireDuty(viewer, dutyOfKind[query.kind])
+      return lists.queue(deps, query)
+    },
+    entry: async ({ params, viewer }) => entryOf(viewer, params.number),
     async answer({ params: { number }, body, viewer }) {
       await answerMessage(deps, viewer, number, body.text)
-      return entryOf(number)
+      return entryOf(viewer, number)
     },
     async close({ params: { number }, body, viewer }) {
       await closeMessage(deps, viewer, number, body.reason)
-      return entryOf(number)
+      return entryOf(viewer, number)
     },
     async hide({ params: { number }, body, viewer }) {
       await hideReported(deps, viewer, number, body.reason)
-      return entryOf(number)
+      return entryOf(viewer, number)
     },
     async unhide({ params: { number }, body, viewer }) {
       await unhideReported(deps, viewer, number, body.reason)
-      return entryOf(number)
+      return entryOf(viewer, number)
     },
     orders: async ({ query }) => lists.disputes(deps, query),
     paymentEvents: async ({ query }) => lists.paymentEvents(deps, query),

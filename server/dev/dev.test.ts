@@ -35,7 +35,10 @@ test('the demo people are listed once they exist, and can sign in with their pas
     'Freelancers',
     'Business',
   ])
-  expect(body.people.map((each: { role: string }) => each.role)).toEqual([...Array(4).fill('member'), 'admin'])
+  expect(body.people.map((each: { role: string }) => each.role)).toEqual([
+    ...Array(4).fill('member'),
+    ...['admin', 'admin', 'moderator', 'moderator', 'support', 'support', 'finance', 'finance'],
+  ])
   for (const { email, password } of body.people) {
     const answer = await browser.post('/api/auth/sign-in/email', { email, password })
     expect(answer.status, email).toBe(200)

@@ -1,7 +1,8 @@
-import type { Access } from '@guildhall/contract/api/endpoint.ts'
+import type { Call } from '@guildhall/contract/api/endpoint.ts'
 import type { ErrorCode } from '@guildhall/contract/errors.ts'
 import { tokenLives } from '@guildhall/contract/limits/http.ts'
 import type { UserType } from '@guildhall/contract/values/options.ts'
+import { hasDuty, isStaff, type Role, type StaffDuty } from '@guildhall/contract/values/roles.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Browser, Identity } from '#identity/port.ts'
 import type { Clock } from '../deps.ts'
@@ -11,7 +12,7 @@ import { AppError } from './errors.ts'
 export interface Viewer {
   id: number
   customUserId: string
-  role: 'member' | 'admin'
+  role: Role
   userType: UserType
 }
 
@@ -21,13 +22,25 @@ export interface Caller {
   viewer: Viewer | null
 }
 
-/** Refuses (401, 403, 404) a caller who lacks the access the call requires. */
-export function requireAccess(access: Access, caller: Caller, signedOut: ErrorCode = 'unauthenticated'): void {
+/** Refuses (401, 403, 404) a caller who lacks the access, or the role, that the call requires. */
+export function requireAccess(
+  { access, duties }: Pick<Call, 'access' | 'duties'>,
+  caller: Caller,
+  signedOut: ErrorCode = 'unauthenticated',
+): void {
   if (access === 'anyone') return
   if (!caller.identity) throw new AppError(signedOut)
   if (access === 'identity') return
   if (!caller.viewer) throw new AppError('profile_not_found')
-  if (access === 'admin' && caller.viewer.role !== 'admin') throw new AppError('forbidden')
+  if (access !== 'staff') return
+  const { role } = caller.viewer
+  if (!isStaff(role)) throw new AppError('forbidden')
+  if (duties && !duties.some((duty) => hasDuty(role, duty))) throw new AppError('not_your_duty')
+}
+
+/** Refuses (403) staff whose role does not have this duty, where only the content of a call tells which it is. */
+export function requireDuty({ role }: Pick<Viewer, 'role'>, duty: StaffDuty): void {
+  if (!hasDuty(role, duty)) throw new AppError('not_your_duty')
 }
 
 /**

@@ -11,7 +11,7 @@ import { type Caller, requireAccess, type Viewer } from './callers.ts'
 import { parsePart } from './validation.ts'
 
 type Part<S> = S extends z.ZodMiniType ? z.output<S> : undefined
-type CallerOf<A> = A extends 'member' | 'admin'
+type CallerOf<A> = A extends 'member' | 'staff'
   ? { identity: NonNullable<Caller['identity']>; viewer: Viewer }
   : A extends 'identity'
     ? { identity: NonNullable<Caller['identity']>; viewer: Viewer | null }
@@ -44,7 +44,7 @@ export function mount<const T extends Endpoints>(app: FastifyInstance, endpoints
       config: { endpoint: shape },
       ...(takesFiles && mayCarry.has(shape.method) ? {} : { handlerTimeout: httpLimits.handlerMs }),
       handler: async (request, reply) => {
-        requireAccess(shape.access, request.caller, shape.signedOut)
+        requireAccess(shape, request.caller, shape.signedOut)
         const { params, query, body, output } = shape
         const answer = await handler({
           ...request.caller,

@@ -1,6 +1,7 @@
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { OrderSide } from '@guildhall/contract/orders/commerce-options.ts'
 import type { Order as WholeOrder } from '@guildhall/contract/orders/orders.ts'
+import { hasDuty } from '@guildhall/contract/values/roles.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { bool, int, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'
@@ -18,7 +19,7 @@ import { findEvents, findLinesOf, findOrder, type LineRow, lockOrder, type Order
 const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString())
 const isoOf = (moment: string) => new Date(moment).toISOString()
 
-/** Returns a whole order as its buyer, its seller or an administrator sees it; 404 for everybody else. */
+/** Returns a whole order as its buyer, its seller or the staff see it; 404 for everybody else. */
 export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 'seller'): Promise<WholeOrder> {
   const [row] = await findOrder(deps.db, { id })
   const role = row ? roleOf(row, viewer) : null
@@ -70,7 +71,7 @@ export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 
     completedAt: iso(row.completed_at),
     changeRequests: row.change_requests,
     role,
-    moves: movesOf(row, role, deps.clock.now()),
+    moves: role === 'staff' && !hasDuty(viewer.role, 'disputes') ? [] : movesOf(row, role, deps.clock.now()),
     cancelFrom: role === 'buyer' ? (rulesOf(row).cancelFrom(row)?.toISOString() ?? null) : null,
     feeMinor: role === 'buyer' ? null : row.fee_minor - row.fee_refunded_minor,
     feeBackMinor: role === 'buyer' ? null : row.fee_refunded_minor,

@@ -7,6 +7,7 @@ import {
   countReported,
   findBetween,
   findNumbers,
+  findParty,
   haveWorkedTogether,
 } from './lists/queries.ts'
 import { findReviewable, lockReviewable } from './order-details.ts'
@@ -24,6 +25,10 @@ export const disputes = {
     return (await countReported(db))[0]?.orders ?? 0
   },
   numbersOf: (db: Queryable, purchaseIds: readonly string[]) => findNumbers(db, { purchaseIds }),
+  /** Whether a person, by internal id, is the buyer or a seller of a purchase. */
+  async isParty(db: Queryable, purchaseId: string, personId: number): Promise<boolean> {
+    return (await findParty(db, { purchaseId, personId })).length > 0
+  },
 }
 
 /** Reads and writes purchases and their orders, for other domains. */

@@ -94,8 +94,9 @@ export const countParked = statement('events_parked_count', {
 /** Settles a parked event; of two simultaneous calls, the second finds it settled. */
 export const settleParked = statement('event_settle', {
   takes: key,
-  gives: { type: text },
+  gives: { type: text, purchaseId: nullable(text) },
   sql: ({ provider, eventId }) => `
     update payment_events set state = 'settled'
-    where provider = ${provider} and event_id = ${eventId} and state = 'parked' returning type`,
+    where provider = ${provider} and event_id = ${eventId} and state = 'parked'
+    returning type, payload ->> 'purchaseId' as "purchaseId"`,
 })

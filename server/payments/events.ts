@@ -78,10 +78,13 @@ export const parkedEvents = {
     return (await countParked(db))[0]?.events ?? 0
   },
 
-  /** Marks an event as settled; returns its type. 404 when there is none, 409 when it is already settled. */
-  async settle(tx: Tx, provider: string, eventId: string): Promise<string> {
+  /**
+   * Marks an event as settled; returns its type and the purchase it names. 404 when there is none, 409 when it is already
+   * settled.
+   */
+  async settle(tx: Tx, provider: string, eventId: string): Promise<{ type: string; purchaseId: string | null }> {
     const [settled] = await settleParked(tx, { provider, eventId })
-    if (settled) return settled.type
+    if (settled) return settled
     throw new AppError((await findEvent(tx, { provider, eventId })).length > 0 ? 'event_settled' : 'not_found')
   },
 }

@@ -69,7 +69,7 @@ async function decide(
       await notify(
         deps,
         tx,
-        (await directory.staff(tx)).map((userId) => ({ userId, ...told })),
+        (await directory.staff(tx, 'payouts')).map((userId) => ({ userId, ...told })),
       )
     }
     await markDone(tx)

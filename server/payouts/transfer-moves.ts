@@ -28,7 +28,7 @@ export interface Asked {
 
 /**
  * Reserves each of these sellers' available balance for a bank transfer, once per key. Sellers without account, verified
- * phone or money are left out. 409 when the provider pays.
+ * phone or money are left out, and so is the acting person. 409 when the provider pays.
  */
 export async function prepareTransfers(
   deps: SettleDeps,
@@ -44,6 +44,7 @@ export async function prepareTransfers(
       let count = 0
       // In order of their ids, so that two staff members cannot deadlock.
       for (const { id } of await findSellers(tx, { names: wanted })) {
+        if (id === viewer.id) continue
         const row = await beginPayout(deps, tx, id)
         if (typeof row === 'string') continue
         count += 1
@@ -61,7 +62,10 @@ export async function prepareTransfers(
   })
 }
 
-/** Marks a transfer as sent, once: 409 when it was already settled, 422 for an impossible day. The seller is notified. */
+/**
+ * Marks a transfer as sent, once: 403 for one's own, 409 when it was already settled, 422 for an impossible day. The seller
+ * is notified.
+ */
 export async function markTransferPaid(
   deps: SettleDeps,
   asked: Asked,
@@ -126,6 +130,7 @@ async function settle(
   return once(deps, { userId: viewer.id, key, asked }, async ({ isDone, markDone }) => {
     if (!isDone)
       await transaction(deps.db, async (tx) => {
+        if ((await requirePayout(tx, asked.id)).user_id === viewer.id) throw new AppError('own_matter')
         await act(tx)
         await markDone(tx)
       })

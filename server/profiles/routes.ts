@@ -4,6 +4,7 @@ import { tokenEndpoints } from '@guildhall/contract/identity/tokens.ts'
 import { profileEndpoints } from '@guildhall/contract/users/profile.ts'
 import type { Audience } from '@guildhall/contract/users/profile-audiences.ts'
 import { type OwnProfile, userEndpoints } from '@guildhall/contract/users/users.ts'
+import { hasDuty } from '@guildhall/contract/values/roles.ts'
 import type { FastifyInstance } from 'fastify'
 import { unreadCounts } from '#conversations/service.ts'
 import { requireFreshProof, type Viewer } from '#http/callers.ts'
@@ -70,7 +71,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
     putAuth: async ({ identity, viewer, body }) => change(identity, viewer, body),
     listSkills: async ({ identity }) => ({ skills: (await own(identity)).skills }),
     byFirebaseUid: async ({ params, identity, viewer }) => {
-      if (params.uid !== identity.uid && viewer.role !== 'admin') throw new AppError('profile_not_found')
+      if (params.uid !== identity.uid && !hasDuty(viewer.role, 'people')) throw new AppError('profile_not_found')
       return show(await profileRecords.find(db, { uid: params.uid }, viewer.id), viewer)
     },
     get: async ({ params, query, viewer }) =>

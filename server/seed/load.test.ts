@@ -159,7 +159,7 @@ afterAll(async () => {
 
 test('the demo community exists once, however often it is loaded, also at the same time', async () => {
   await Promise.all([load(), load()])
-  expect(await ask('select count(*)::int as n from people')).toEqual([{ n: 301 }])
+  expect(await ask('select count(*)::int as n from people')).toEqual([{ n: 308 }])
   expect(await ask('select count(*)::int as n from projects')).toEqual([{ n: 240 }])
   expect(
     await ask(
@@ -254,7 +254,7 @@ test('a killed load leaves nothing and can be repeated', async () => {
   expect(await ask('select count(*)::int as n from people', other.db)).toEqual([{ n: 0 }])
   await other.db.pool.query('drop function stop cascade')
   await load(other.db)
-  expect(await ask('select count(*)::int as n from people', other.db)).toEqual([{ n: 301 }])
+  expect(await ask('select count(*)::int as n from people', other.db)).toEqual([{ n: 308 }])
 }, 60_000)
 
 test('a large load restores indexes, foreign keys and triggers', async () => {

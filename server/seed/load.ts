@@ -12,7 +12,7 @@ import { countNames } from '#users/known-names.ts'
 import type { Deps } from '../deps.ts'
 import { demoPassword } from '../dev/demo-people.ts'
 import { inBulk } from './bulk.ts'
-import { insertAdministrator } from './people/administrator.ts'
+import { insertStaff } from './people/staff.ts'
 import { type SeedSizeName, seedSizes } from './sizes.ts'
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'log'> & { config: Pick<Config, 'dataDir' | 'seedSize'> | Config }
@@ -97,7 +97,7 @@ async function write(client: PoolClient, { clock, config, log }: Parts, name: Se
   })
   await client.query(`select setval(pg_get_serial_sequence('people', 'id'), (select max(id) from people))`)
   const tx = drizzle({ client })
-  await insertAdministrator(tx, clock.now())
+  await insertStaff(tx, clock.now())
   await countNames(tx)
   await insertDemoIdentities(tx, demoPassword, clock.now())
   if (size.mixed || !('payments' in config) || config.payments !== 'sandbox') return

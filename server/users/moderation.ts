@@ -1,4 +1,5 @@
 import type { Member } from '@guildhall/contract/admin/admin.ts'
+import { isStaff, type Role } from '@guildhall/contract/values/roles.ts'
 import { eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
 import {
@@ -15,14 +16,14 @@ import {
   textOf,
 } from '#db/statement.ts'
 import type { IdPlace } from '#http/answers/pagination.ts'
-import type { Viewer } from '#http/callers.ts'
+import { requireDuty, type Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
 import { presentCard } from './presenter.ts'
 import { cardColumns, cardRow } from './queries.ts'
 import { people } from './tables.ts'
 
-/** What administrators may do with people, for admin/. */
+/** What the staff may do with people, for admin/. */
 export const members = {
   /** Returns one page of people, newest first, or backwards from a place, oldest first; places are by public names. */
   async list({ db, config }: Pick<Deps, 'db' | 'config'>, page: MemberPage): Promise<Member[]> {
@@ -53,9 +54,9 @@ export const members = {
   },
 
   /**
-   * Suspends a person and ends their sessions, or ends a suspension. Nobody can suspend themselves, and a just suspended
-   * administrator can decide nothing, so that one administrator always remains. 409 when it is already so. Returns the
-   * internal id, and whether others do not find the person now: a paused account stays away.
+   * Suspends a person and ends their sessions, or ends a suspension. Nobody can suspend themselves, only administrators
+   * suspend staff, and those who were just suspended can decide nothing, so that one administrator always remains. 409 when
+   * it is already so. Returns the internal id, and whether others do not find the person now: a paused account stays away.
    */
   async setSuspended(
     { clock, identity }: Pick<Deps, 'clock' | 'identity'>,
@@ -63,12 +64,14 @@ export const members = {
     viewer: Viewer,
     { customUserId, suspended }: { customUserId: string; suspended: boolean },
   ): Promise<{ id: number; away: boolean }> {
-    const rows = await lockWithAdmins(tx, { handle: customUserId })
+    const rows = await lockWithStaff(tx, { handle: customUserId })
     const person = rows.find((row) => row.custom_user_id === customUserId)
     const self = rows.find((row) => row.id === viewer.id)
-    if (!self || self.suspended_at !== null || self.role !== 'admin') throw new AppError('forbidden')
+    if (!self || self.suspended_at !== null) throw new AppError('forbidden')
+    requireDuty(self, 'sanctions')
     if (!person) throw new AppError('profile_not_found')
     if (person.id === viewer.id) throw new AppError('own_account')
+    if (isStaff(person.role) && self.role !== 'admin') throw new AppError('not_your_duty')
     if ((person.suspended_at !== null) === suspended) throw new AppError('person_moderated')
     const now = clock.now()
     const suspendedAt = suspended ? now : null
@@ -92,14 +95,14 @@ function present(filesOrigin: string, row: MemberRow): Member {
   }
 }
 
-/** A person as administrators find them; times are PostgreSQL's text. */
+/** A person as the staff find them; times are PostgreSQL's text. */
 type MemberRow = RowOf<typeof memberRow>
 const memberRow = {
   ...cardRow,
   id: int,
   uid: text,
   email: text,
-  role: textOf<'member' | 'admin'>(),
+  role: textOf<Role>(),
   created_at: moment,
   suspended_at: nullable(moment),
 }
@@ -117,13 +120,13 @@ const findMembersById = statement('members_by_id', {
   sql: ({ ids }) => `select ${memberColumns} from people where id = any (${ids}::bigint[])`,
 })
 
-/** A person and all current administrators, locked in one order, so that two who act on each other wait. */
-const lockWithAdmins = statement('member_lock', {
+/** A person and all current staff, locked in one order, so that two who act on each other wait. */
+const lockWithStaff = statement('member_lock', {
   takes: { handle: text },
   gives: memberRow,
   sql: ({ handle }) => `
     select ${memberColumns} from people
-    where custom_user_id = ${handle} or (role = 'admin' and suspended_at is null)
+    where custom_user_id = ${handle} or (role <> 'member' and suspended_at is null)
     order by id for no key update`,
 })
 

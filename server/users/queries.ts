@@ -1,4 +1,5 @@
 import type { UserType } from '@guildhall/contract/values/options.ts'
+import type { Role } from '@guildhall/contract/values/roles.ts'
 import type { Db, Queryable } from '#db/connect.ts'
 import {
   binder,
@@ -23,7 +24,7 @@ const viewer = statement('viewer_find', {
   gives: {
     id: int,
     customUserId: text,
-    role: textOf<'member' | 'admin'>(),
+    role: textOf<Role>(),
     userType: textOf<UserType>(),
     suspended: bool,
   },
@@ -92,10 +93,12 @@ export const findLastId = statement('party_last_id', {
   sql: () => 'select max(id) as id from people',
 })
 
-/** All current administrators. */
+/** The current staff with one of these roles. */
 export const findStaff = statement('staff_ids', {
+  takes: { roles: list(text) },
   gives: { id: int },
-  sql: () => "select id from people where role = 'admin' and suspended_at is null order by id",
+  sql: ({ roles }) => `
+    select id from people where role <> 'member' and role = any (${roles}::text[]) and suspended_at is null order by id`,
 })
 
 /** Locks a person's row until the end of the transaction, so that changes to their data run one after another. */

@@ -1,3 +1,4 @@
+import { hasDuty, type StaffDuty, staffRoles } from '@guildhall/contract/values/roles.ts'
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
 import type { Between } from '#db/statement.ts'
@@ -56,8 +57,11 @@ export const directory = {
   async lastId(db: Queryable): Promise<number> {
     return (await findLastId(db))[0]?.id ?? 0
   },
-  /** Returns the internal ids of all current administrators. */
-  staff: async (db: Queryable): Promise<number[]> => (await findStaff(db)).map(({ id }) => id),
+  /** Returns the internal ids of the current staff who have a duty. */
+  async staff(db: Queryable, duty: StaffDuty): Promise<number[]> {
+    const roles = staffRoles.filter((role) => hasDuty(role, duty))
+    return (await findStaff(db, { roles })).map(({ id }) => id)
+  },
   /** Locks existing people, in order of their ids, so that no two calls deadlock; suspended and paused ones are left out. */
   async lock(tx: Tx, ids: readonly number[]) {
     const rows = await lockParties(tx, { ids })
@@ -70,7 +74,7 @@ export const directory = {
         ]),
     )
   },
-  /** What administrators may do with people. */
+  /** What the staff may do with people. */
   members,
 
   // What others see of them.

@@ -1,5 +1,6 @@
 import { codeLimits } from '@guildhall/contract/limits/people.ts'
 import { userTypes } from '@guildhall/contract/values/options.ts'
+import { roles } from '@guildhall/contract/values/roles.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -25,9 +26,7 @@ export const people = pgTable(
     customUserId: text('custom_user_id').notNull().unique(),
     email: citext('email').notNull(),
     userType: text('user_type', { enum: userTypes }).notNull(),
-    role: text('role', { enum: ['member', 'admin'] })
-      .notNull()
-      .default('member'),
+    role: text('role', { enum: roles }).notNull().default('member'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull().default(''),
     companyName: text('company_name'),
@@ -63,11 +62,12 @@ export const people = pgTable(
     uniqueIndex('people_email').on(t.email),
     index('people_avatar').on(t.avatarKey).where(sql`avatar_key is not null`),
     index('people_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('people_staff').on(t.id).where(sql`role <> 'member'`),
     // Suggestions find people in the same place by it.
     index('people_place').on(sql`lower(location)`, t.id).where(sql`location <> ''`),
     check('people_custom_user_id_form', sql`${t.customUserId} ~ '^[a-z0-9-]{3,80}$'`),
     check('people_user_type_known', sql`${t.userType} in (${oneOf(userTypes)})`),
-    check('people_role_known', sql`${t.role} in ('member', 'admin')`),
+    check('people_role_known', sql`${t.role} in (${oneOf(roles)})`),
     check('people_first_name_there', sql`${t.firstName} <> ''`),
     check('people_phone_form', sql`${t.phone} ~ '^\\+[1-9][0-9]{5,14}$'`),
     check('people_phone_verified', sql`(${t.phone} is null) = (${t.phoneVerifiedAt} is null)`),

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@guildhall/contract/api/endpoint.ts'
+import { staffRoles } from '@guildhall/contract/values/roles.ts'
 import { people } from '@guildhall/server/users/tables.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -13,6 +14,7 @@ import { fileFixture } from '../support/file-fixture.ts'
 
 let member = ''
 let suspended = ''
+const staff = new Map<string, string>()
 const calls = [...(await everyCall())]
 /** Open to everybody, and refused when its cookies are missing. */
 const byCookie = ['GET /auth/token']
@@ -20,6 +22,11 @@ const byCookie = ['GET /auth/token']
 const app = await fileFixture(startTestApp())
 member = (await newMember(app, { email: 'member@carrow.example' })).token
 suspended = (await newMember(app, { email: 'suspended@carrow.example' })).token
+for (const role of staffRoles) {
+  const email = `${role}@carrow.example`
+  staff.set(role, (await newMember(app, { email })).token)
+  await app.deps.db.update(people).set({ role }).where(eq(people.email, email))
+}
 await app.deps.db.update(people).set({ suspendedAt: new Date() }).where(eq(people.email, 'suspended@carrow.example'))
 
 let asked = 0
@@ -48,9 +55,56 @@ test.each(calls)('%s asks a visitor to sign in, or is public', async (name, endp
   expect([status, body.code]).toEqual([401, endpoint.signedOut ?? 'unauthenticated'])
 })
 
-test.each(calls.filter(([, { access }]) => access === 'admin'))('%s is refused to a member', async (_, endpoint) => {
+const staffCalls = calls.filter(([, { access }]) => access === 'staff')
+
+test.each(staffCalls)('%s is refused to a member', async (_, endpoint) => {
   const { status, body } = await call(endpoint, member)
   expect([status, body.code]).toEqual([403, 'forbidden'])
+})
+
+/** The roles beside administrators that each call of the staff is open to. */
+const rolesOf: Record<string, string> = {
+  'GET /admin': 'moderator support finance',
+  'GET /admin/overview': 'moderator support finance',
+  // Each kind of message has a duty of its own: server/admin/roles.test.ts.
+  'GET /admin/queue': 'moderator support',
+  'GET /admin/queue/{number}': 'moderator support',
+  'POST /admin/queue/{number}/answer': 'moderator support',
+  'POST /admin/queue/{number}/close': 'moderator support',
+  'POST /admin/queue/{number}/hide': 'moderator',
+  'POST /admin/queue/{number}/unhide': 'moderator',
+  'GET /admin/orders': 'support finance',
+  'GET /admin/payment-events': 'finance',
+  'POST /admin/payment-events/{provider}/{eventId}/settle': 'finance',
+  'GET /admin/people': 'moderator support',
+  'POST /admin/people/{customUserId}/suspend': 'moderator',
+  'POST /admin/people/{customUserId}/restore': 'moderator',
+  'GET /admin/log': '',
+  'GET /admin/mails': 'support',
+  'POST /admin/mails/send-again': 'support',
+  'POST /admin/mails/{id}/send-again': 'support',
+  'GET /admin/payouts': 'finance',
+  'GET /admin/payouts/export': 'finance',
+  'POST /admin/payouts': 'finance',
+  'POST /admin/payouts/{id}/paid': 'finance',
+  'POST /admin/payouts/{id}/stop': 'finance',
+  'POST /admin/payouts/{id}/came-back': 'finance',
+}
+
+test('every call of the staff names its roles here', () => {
+  expect(Object.keys(rolesOf).toSorted()).toEqual(staffCalls.map(([name]) => name).toSorted())
+})
+
+const byRole = staffCalls.flatMap(([name, endpoint]) => staffRoles.map((role) => [name, role, endpoint] as const))
+test.each(byRole)('%s answers %s by its duty', async (name, role, endpoint) => {
+  const { status, body } = await call(endpoint, staff.get(role))
+  // A question without a body, or about something that does not exist, is refused after the role was found right. The list
+  // of messages is of reports unless the question says so.
+  if (role === 'admin' || rolesOf[name]?.split(' ').includes(role)) {
+    const isOtherKind = name === 'GET /admin/queue' && role === 'support'
+    return expect(status === 403, JSON.stringify(body)).toBe(isOtherKind)
+  }
+  expect([status, body.code]).toEqual([403, 'not_your_duty'])
 })
 
 // A suspended person can still end the session; a payment provider sends no token.

@@ -4,12 +4,14 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
+import { useViewer } from '#lib/page/viewer.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
-import { type AdminPart, parts } from './parts.ts'
+import { type AdminPart, partsOf } from './parts.ts'
 import { adminQueries } from './queries.ts'
 
 /** The frame of all admin pages: side navigation with open counts. */
 export function AdminFrame({ part, children }: { part: AdminPart; children: ReactNode }) {
+  const viewer = useViewer()
   const { data: overview } = useQuery(adminQueries.overview())
   const current = (each: AdminPart) => (each === part ? ({ 'aria-current': 'page', ref: centre } as const) : {})
   return (
@@ -22,18 +24,21 @@ export function AdminFrame({ part, children }: { part: AdminPart; children: Reac
           <Icon of={LayoutDashboard} size={17} />
           Overview
         </Link>
-        {parts.map(({ part: each, label, to, icon, open }) => (
-          <Link key={each} className="side__i" to={to} {...current(each)}>
-            <Icon of={icon} size={17} />
-            {label}
-            {overview && open ? (
-              <span className="end num">
-                {formatCount(overview.open[open])}
-                <span className="sr-only"> open</span>
-              </span>
-            ) : null}
-          </Link>
-        ))}
+        {partsOf(viewer?.role ?? 'member').map(({ part: each, label, to, icon, open }) => {
+          const count = overview && open ? overview.open[open] : null
+          return (
+            <Link key={each} className="side__i" to={to} {...current(each)}>
+              <Icon of={icon} size={17} />
+              {label}
+              {count === null ? null : (
+                <span className="end num">
+                  {formatCount(count)}
+                  <span className="sr-only"> open</span>
+                </span>
+              )}
+            </Link>
+          )
+        })}
       </nav>
       <div className="ad__m">{children}</div>
     </div>

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { type RadioCard, RadioCards } from '#ui/forms/radio-group.tsx'
 import { TextAreaField } from '#ui/forms/text-field.tsx'
+import { Notice } from '#ui/states/notice.tsx'
 import { Status } from '#ui/tag.tsx'
 import { MessageEvidence, PersonEvidence, SubjectEvidence } from './evidence.tsx'
 import { adminApi } from './queries.ts'
@@ -80,7 +81,13 @@ export function EntryPanel({ entry, onSettled }: EntryPanelProps) {
             <p className="c2 rq__t">{answer}</p>
           </div>
         ) : null}
-        <DecisionForm entry={entry} onSettled={onSettled} />
+        {entry.isOwn ? (
+          <div className="mt-6">
+            <Notice kind="info">This concerns you, so somebody else on the staff must decide it.</Notice>
+          </div>
+        ) : (
+          <DecisionForm entry={entry} onSettled={onSettled} />
+        )}
       </div>
     </section>
   )

@@ -1,7 +1,9 @@
 import type { MessageKind } from '@guildhall/contract/admin/options.ts'
+import { hasDuty } from '@guildhall/contract/values/roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
+import { useViewer } from '#lib/page/viewer.ts'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { adminQueries } from './queries.ts'
@@ -14,7 +16,9 @@ const kinds: readonly MessageKind[] = ['report', 'contact', 'feedback']
 /** Totals, and what is waiting for a decision. */
 export function OverviewPage() {
   const { data, error, refetch } = useQuery(adminQueries.overview())
-  const reports = useQuery(adminQueries.queue({ kind: 'report', state: 'open' }))
+  const viewer = useViewer()
+  const isModerator = viewer !== null && hasDuty(viewer.role, 'reports')
+  const reports = useQuery({ ...adminQueries.queue({ kind: 'report', state: 'open' }), enabled: isModerator })
   return (
     <AdminFrame part="overview">
       <h1 className="t-page">Overview</h1>
@@ -65,7 +69,8 @@ export function OverviewPage() {
   )
 }
 
-function Open({ label, count, to }: { label: string; count: number; to: string }) {
+function Open({ label, count, to }: { label: string; count: number | null; to: string }) {
+  if (count === null) return null
   return (
     <div>
       <dt>{label}, open</dt>

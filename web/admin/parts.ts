@@ -1,6 +1,7 @@
 import type { adminEndpoints } from '@guildhall/contract/admin/admin.ts'
-import type { MessageKind } from '@guildhall/contract/admin/options.ts'
+import { dutyOfKind, type MessageKind } from '@guildhall/contract/admin/options.ts'
 import type { Output } from '@guildhall/contract/api/client.ts'
+import { hasDuty, type Role, type StaffDuty } from '@guildhall/contract/values/roles.ts'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Flag from 'lucide-react/icons/flag'
 import Landmark from 'lucide-react/icons/landmark'
@@ -21,24 +22,31 @@ interface Part {
   label: string
   to: string
   icon: IconDrawing
+  /** Only the staff with this duty see it. */
+  duty: StaffDuty
   /** The overview figure that counts what is open here. */
   open?: keyof Output<typeof adminEndpoints.overview>['open']
 }
 
 const queueOf = (part: MessageKind, icon: IconDrawing): Part => ({
-  ...{ part, icon, open: part },
+  ...{ part, icon, open: part, duty: dutyOfKind[part] },
   label: kindWords[part].many,
   to: queuePath({ kind: part }),
 })
-/** The parts of the admin pages beside the overview, in the order of their side navigation. */
-export const parts: readonly Part[] = [
-  { part: 'disputes', label: 'Disputes', to: '/admin/disputes', icon: Scale, open: 'disputes' },
+/** All parts of the admin pages beside the overview, in the order of their side navigation. */
+const parts: readonly Part[] = [
+  { part: 'disputes', label: 'Disputes', to: '/admin/disputes', icon: Scale, duty: 'orders', open: 'disputes' },
   queueOf('report', Flag),
   queueOf('contact', LifeBuoy),
   queueOf('feedback', MessageSquare),
-  { part: 'payments', label: 'Payments', to: '/admin/payments', icon: CreditCard, open: 'payments' },
-  { part: 'payouts', label: 'Payouts', to: '/admin/payouts', icon: Landmark, open: 'payouts' },
-  { part: 'mails', label: 'Emails', to: '/admin/mails', icon: Mail, open: 'mails' },
-  { part: 'people', label: 'People', to: '/admin/people', icon: Users },
-  { part: 'log', label: 'Log', to: '/admin/log', icon: ScrollText },
+  { part: 'payments', label: 'Payments', to: '/admin/payments', icon: CreditCard, duty: 'payments', open: 'payments' },
+  { part: 'payouts', label: 'Payouts', to: '/admin/payouts', icon: Landmark, duty: 'payouts', open: 'payouts' },
+  { part: 'mails', label: 'Emails', to: '/admin/mails', icon: Mail, duty: 'mails', open: 'mails' },
+  { part: 'people', label: 'People', to: '/admin/people', icon: Users, duty: 'people' },
+  { part: 'log', label: 'Log', to: '/admin/log', icon: ScrollText, duty: 'log' },
 ]
+
+/** Returns the parts that a role works with. */
+export function partsOf(role: Role): Part[] {
+  return parts.filter(({ duty }) => hasDuty(role, duty))
+}

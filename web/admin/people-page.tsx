@@ -2,6 +2,7 @@ import type { Member } from '@guildhall/contract/admin/admin.ts'
 import { memberStates } from '@guildhall/contract/admin/options.ts'
 import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
+import { isStaff, staffRoleNames } from '@guildhall/contract/values/roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Form, Link } from 'react-router'
@@ -112,7 +113,7 @@ function PersonRow({ person, onDecide }: { person: Member; onDecide: () => void 
                 {name}
               </Link>
             )}
-            {role === 'admin' ? <Badge colour="blue">Administrator</Badge> : null}
+            {isStaff(role) ? <Badge colour="blue">{staffRoleNames[role]}</Badge> : null}
           </p>
           <p className="c2 t-sm dk__w">{email}</p>
           <p className="c3 t-xs dk__w">

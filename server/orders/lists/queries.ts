@@ -106,6 +106,14 @@ export const findNumbers = statement('orders_numbers', {
     order by number`,
 })
 
+/** A row when this person is the buyer or a seller of the purchase. */
+export const findParty = statement('purchase_party', {
+  takes: { purchaseId: text, personId: int },
+  gives: { id: text },
+  sql: ({ purchaseId, personId }) => `
+    select id from orders where purchase_id = ${purchaseId} and ${personId} in (buyer_id, seller_id) limit 1`,
+})
+
 const awaited = { personId: int, limit: int }
 const waitingRow = { ...orderRow, due: nullable(moment) }
 

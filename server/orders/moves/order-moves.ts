@@ -4,7 +4,7 @@ import type { ReadyOfLine } from '@guildhall/contract/orders/orders.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
-import type { Viewer } from '#http/callers.ts'
+import { requireDuty, type Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { invalid } from '#http/validation.ts'
 import { writeStaffLog } from '#staff-log/service.ts'
@@ -42,6 +42,7 @@ export async function moveOrder(
     const order = await lockWithPurchase(tx, id)
     const role = roleOf(order, viewer)
     if (!role) throw new AppError('order_not_found')
+    if (role === 'staff') requireDuty(viewer, 'disputes')
     const decision = decide(order, role, move, deps.clock.now())
     if ('refused' in decision) throw refused(order, role, move, decision.refused, deps.clock.now())
     if (role === 'staff' && !input.note) throw invalid([{ path: 'note', message: 'Give the reason' }])

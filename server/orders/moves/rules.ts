@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@guildhall/contract/errors.ts'
 import { type OrderMove, type OrderSide, orderMoves, orderSides } from '@guildhall/contract/orders/commerce-options.ts'
+import { hasDuty } from '@guildhall/contract/values/roles.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import {
@@ -14,13 +15,13 @@ import { rulesOf } from '../fulfilments/fulfilments.ts'
 import { momentText } from '../moments.ts'
 import type { OrderRow } from '../queries.ts'
 
-/** Returns a person's side of an order. Administrators count as staff only on orders that are not their own. */
+/** Returns a person's side of an order. The staff who read orders count as staff only where they have no side. */
 export function roleOf(order: OrderRow, viewer: Viewer): OrderSide | null {
   // An unpaid order does not count as one.
   if (order.paid_at === null) return null
   if (order.buyer_id === viewer.id) return 'buyer'
   if (order.seller_id === viewer.id) return 'seller'
-  return viewer.role === 'admin' ? 'staff' : null
+  return hasDuty(viewer.role, 'orders') ? 'staff' : null
 }
 
 /** Returns the sides that have this move at all. */

@@ -56,7 +56,7 @@ export async function tellSides(
     await takeBack(deps, tx, { userId: actor, about })
   // After a partial refund the order is still reported, and the staff still have to decide.
   if (act.actor === 'staff' && order.state !== 'reported')
-    for (const userId of await directory.staff(tx)) await takeBack(deps, tx, { userId, about })
+    for (const userId of await directory.staff(tx, 'disputes')) await takeBack(deps, tx, { userId, about })
   await notify(deps, tx, [...tellings, ...(await forStaff(tx, order, act))])
 }
 
@@ -89,12 +89,12 @@ export async function tellLate(
   ])
 }
 
-// Administrators do not judge their own orders; they are notified of those only as buyer or seller.
+// The staff do not judge their own orders; they are notified of those only as buyer or seller.
 async function forStaff(tx: Tx, order: OrderRow, { act }: Act): Promise<Telling[]> {
   if (order.state !== 'reported' || !['report', 'escalate', 'dispute', 'remind'].includes(act)) return []
   const title = `Order ${order.number}: ${act === 'remind' ? 'still ' : ''}reported`
   const message = 'It needs a decision from the staff, and its money is held until then.'
-  const staff = (await directory.staff(tx)).filter((id) => id !== order.buyer_id && id !== order.seller_id)
+  const staff = (await directory.staff(tx, 'disputes')).filter((id) => id !== order.buyer_id && id !== order.seller_id)
   const about = `order ${order.id}`
   return staff.map((userId) => ({ userId, type: 'order', title, message, href: `/orders/${order.id}`, about }))
 }

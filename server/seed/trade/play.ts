@@ -172,8 +172,8 @@ async function buy(deps: TradeDeps, { options, firstId }: DataSet, purchase: See
 }
 
 async function findStaff(db: Db): Promise<Viewer> {
-  const text = `select id, custom_user_id as "customUserId", role, user_type as "userType" from people where role = 'admin' and demo`
+  const text = `select id, custom_user_id as "customUserId", role, user_type as "userType" from people where role = 'finance' and demo order by id limit 1`
   const [staff] = await run<Viewer>(db, { text, values: [] })
-  if (!staff) throw new Error('The demo community has no administrator')
+  if (!staff) throw new Error('The demo community has no staff')
   return staff
 }

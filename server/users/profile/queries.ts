@@ -12,6 +12,7 @@ import type {
 } from '@guildhall/contract/users/profile-shapes.ts'
 import type { Skill } from '@guildhall/contract/users/users.ts'
 import type { UserType } from '@guildhall/contract/values/options.ts'
+import type { Role } from '@guildhall/contract/values/roles.ts'
 import type { Queryable } from '#db/connect.ts'
 import { bool, int, isoMoment, json, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import { notHidden } from '#relations/tables.ts'
@@ -28,7 +29,7 @@ const personRow = {
   /** ISO 8601; null when it is not known. */
   email_checked_at: nullable(text),
   user_type: textOf<UserType>(),
-  role: textOf<'member' | 'admin'>(),
+  role: textOf<Role>(),
   about: text,
   location: text,
   public_projects: int,

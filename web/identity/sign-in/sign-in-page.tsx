@@ -2,6 +2,7 @@ import { SignInInput } from '@guildhall/contract/identity/auth.ts'
 import type { SocialProvider } from '@guildhall/contract/identity/social.ts'
 import { codeLimits, inHours } from '@guildhall/contract/limits/people.ts'
 import type { UserType } from '@guildhall/contract/values/options.ts'
+import { isStaff, type Role, staffRoleNames } from '@guildhall/contract/values/roles.ts'
 import { Email } from '@guildhall/contract/values/values.ts'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -188,7 +189,7 @@ interface DemoPerson {
   firstName: string
   lastName: string
   userType: UserType
-  role: 'member' | 'admin'
+  role: Role
 }
 
 interface DemoPeopleProps {
@@ -207,17 +208,34 @@ function DemoPeople({ people, isBusy, onChoose }: DemoPeopleProps) {
         </h2>
         <span className="c3 t-sm">sign in with one click</span>
       </div>
-      <ul>
-        {people.map((person) => (
-          <li key={person.email}>
-            <button type="button" className="demo__p" disabled={isBusy} onClick={() => onChoose(person)}>
-              <RoleGlyph role={roleOf(person.userType)} size={18} word="none" />
-              <span className="grow trunc med">{`${person.firstName} ${person.lastName}`}</span>
-              <span className="c3 t-sm">{person.role === 'admin' ? 'Administrator' : roleWords[person.userType]}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <DemoList people={people.slice(0, shownDemoPeople)} isBusy={isBusy} onChoose={onChoose} />
+      {people.length > shownDemoPeople ? (
+        <details className="mt-2">
+          <summary className="t-sm">More staff</summary>
+          <DemoList people={people.slice(shownDemoPeople)} isBusy={isBusy} onChoose={onChoose} />
+        </details>
+      ) : null}
     </section>
+  )
+}
+
+/** One of each kind, and an administrator; the others are under 'More staff'. */
+const shownDemoPeople = 5
+
+function DemoList({ people, isBusy, onChoose }: DemoPeopleProps) {
+  return (
+    <ul>
+      {people.map((person) => (
+        <li key={person.email}>
+          <button type="button" className="demo__p" disabled={isBusy} onClick={() => onChoose(person)}>
+            <RoleGlyph role={roleOf(person.userType)} size={18} word="none" />
+            <span className="grow trunc med">{`${person.firstName} ${person.lastName}`}</span>
+            <span className="c3 t-sm">
+              {isStaff(person.role) ? staffRoleNames[person.role] : roleWords[person.userType]}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,7 @@
 import type { Image } from '@guildhall/contract/files/files.ts'
 import type { OwnProfile } from '@guildhall/contract/users/users.ts'
 import type { UserType } from '@guildhall/contract/values/options.ts'
+import type { Role } from '@guildhall/contract/values/roles.ts'
 import { createContext, useContext } from 'react'
 
 /** The viewer, as far as every page needs to know. */
@@ -12,7 +13,7 @@ export interface Viewer {
   companyName: string | null
   userType: UserType
   avatar: Image | null
-  role: 'member' | 'admin'
+  role: Role
   /** Projects in the cart when the page was loaded. */
   cartItems: number
   /** Unread notifications when the page was loaded. */

@@ -11,7 +11,7 @@ import Store from 'lucide-react/icons/store'
 import Tag from 'lucide-react/icons/tag'
 import User from 'lucide-react/icons/user'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { parts as adminParts } from '#admin/parts.ts'
+import { partsOf } from '#admin/parts.ts'
 import { chatPath } from '#conversations/list/address.ts'
 import type { Viewer } from '#lib/page/viewer.ts'
 import { sections as settings } from '#settings/sections.ts'
@@ -69,7 +69,7 @@ export function pagesOf(viewer: Pick<Viewer, 'role'> | null): PageEntry[] {
     ...(viewer ? [{ label: 'Ready to sell', to: '/ready-to-sell', icon: Store, isMinor: true }] : []),
     { label: 'How search ranks', to: '/how-search-ranks', icon: FileText, isMinor: true },
     ...policies.map((entry) => ({ ...entry, icon: FileText, note: 'Policy', isMinor: true })),
-    ...(viewer?.role === 'admin' ? adminParts.map(adminPage) : []),
+    ...(viewer ? partsOf(viewer.role).map(adminPage) : []),
   ]
   return all.filter(({ to }, at) => !pathsOfActs.includes(to) && all.findIndex((other) => other.to === to) === at)
 }
@@ -85,7 +85,7 @@ const settingsPage = ({ name, title, note }: (typeof settings)[number]): PageEnt
   isMinor: true,
 })
 
-const adminPage = ({ label, to }: (typeof adminParts)[number]): PageEntry => ({
+const adminPage = ({ label, to }: ReturnType<typeof partsOf>[number]): PageEntry => ({
   label,
   to,
   icon: ShieldCheck,

@@ -1,3 +1,4 @@
+import { isStaff } from '@guildhall/contract/values/roles.ts'
 import ChartLine from 'lucide-react/icons/chart-line'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Folder from 'lucide-react/icons/folder'
@@ -16,7 +17,7 @@ export interface AccountEntry {
   label: string
   to: string
   icon: IconDrawing
-  adminsOnly?: boolean
+  staffOnly?: boolean
 }
 
 /** Only entries whose pages exist. */
@@ -28,7 +29,7 @@ const places: readonly AccountEntry[] = [
   { label: 'Analytics', to: '/analytics', icon: ChartLine },
   { label: 'My Orders', to: '/orders', icon: Package },
   { label: 'My Sales', to: '/sales', icon: HandCoins },
-  { label: 'Admin', to: '/admin', icon: ShieldCheck, adminsOnly: true },
+  { label: 'Admin', to: '/admin', icon: ShieldCheck, staffOnly: true },
 ]
 
 /** The entries under 'General'. */
@@ -39,5 +40,5 @@ export const generalPlaces: readonly AccountEntry[] = [
 
 /** Returns a member's own pages; while the viewer is not yet known, those of every member. */
 export function placesOf(viewer: Pick<Viewer, 'role'> | null): AccountEntry[] {
-  return places.filter(({ adminsOnly }) => !adminsOnly || viewer?.role === 'admin')
+  return places.filter(({ staffOnly }) => !staffOnly || (viewer !== null && isStaff(viewer.role)))
 }
