@@ -22,6 +22,12 @@ export const errors = {
     status: 403,
     message: 'Your role does not include this. Ask an administrator, or a colleague who has the role for it.',
   },
+  approval_ended: { status: 409, message: 'This was decided or withdrawn already. Reload to see how.' },
+  approval_open: {
+    status: 409,
+    message: 'This waits for a second person already. Withdraw that first, or let a colleague decide.',
+  },
+  role_changed: { status: 409, message: 'This person has another role by now. Reload to see it.' },
   own_matter: { status: 403, message: 'This concerns you, so somebody else on the staff must decide it.' },
   link_expired: { status: 403, message: 'This link is no longer valid. Ask for a new one.' },
   foreign_origin: { status: 403, message: 'This call must come from the pages of this site.' },

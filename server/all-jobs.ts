@@ -1,5 +1,6 @@
 import { accountJobs, sweepAccounts } from '#accounts/jobs.ts'
 import { adminJobs, sentMailSweep } from '#admin/jobs.ts'
+import { sweepApprovals } from '#approvals/service.ts'
 import { sweepBotChecks } from '#bot-check/proof-of-work.ts'
 import { sweepQuotes } from '#checkout/quotes.ts'
 import { sweepMessageFiles } from '#conversations/files/message-files.ts'
@@ -54,6 +55,7 @@ export const allJobs = [
     sweepAccounts,
     sweepKeys,
     sweepQuotes,
+    sweepApprovals,
     sweepNotifications,
     sweepRelations,
     sweepConversations,

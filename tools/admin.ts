@@ -1,4 +1,7 @@
-// npm run admin -- grant EMAIL | remove-demo | mails: for the person with access to the machine only.
+// npm run admin -- role EMAIL ROLE | approvals | remove-demo | mails: for the person with access to the machine only.
+import { approvalActs } from '@guildhall/contract/admin/options.ts'
+import { type Role, roles } from '@guildhall/contract/values/roles.ts'
+import { agreeOnServer, findApprovals } from '@guildhall/server/approvals/queries.ts'
 import { StartError } from '@guildhall/server/config/start-error.ts'
 import { migrate } from '@guildhall/server/db/migrate.ts'
 import type { Database } from '@guildhall/server/db/start-database.ts'
@@ -9,7 +12,15 @@ import { openInstallation } from './installation.ts'
 import { readMailsCommand, runMailsCommand } from './unsent-mails.ts'
 
 const usage =
-  'Usage: npm run admin -- grant EMAIL | npm run admin -- remove-demo | npm run admin -- mails [send-again ID | send-again --all]'
+  'Usage: npm run admin -- grant EMAIL | role EMAIL ROLE | approvals [agree ID] | remove-demo | mails [send-again ID | send-again --all]'
+
+const roleNames: Record<Role, string> = {
+  member: 'a member without a role',
+  admin: 'an administrator',
+  moderator: 'a moderator',
+  support: 'on the support staff',
+  finance: 'on the finance staff',
+}
 
 await command(async ([action, ...rest]) => {
   const work = workOf(action, rest)
@@ -26,19 +37,46 @@ await command(async ([action, ...rest]) => {
 })
 
 function workOf(action: string | undefined, rest: string[]): ((database: Database) => Promise<void>) | null {
-  const [email] = rest
-  if (action === 'grant' && email !== undefined) return (database) => grant(database, email)
+  const [email, name] = rest
+  if (action === 'grant' && email !== undefined) return (database) => setRole(database, email, 'admin')
+  const role = roles.find((each) => each === name)
+  if (action === 'role' && email !== undefined && role) return (database) => setRole(database, email, role)
+  if (action === 'approvals') return approvalsCommand(rest)
   if (action === 'remove-demo') return removeDemo
   const mails = action === 'mails' ? readMailsCommand(rest) : null
   return mails && ((database) => runMailsCommand(database, mails))
 }
 
-async function grant({ pool }: Database, email: string): Promise<void> {
-  const { rowCount } = await pool.query("update people set role = 'admin', updated_at = now() where email = $1", [
-    email,
-  ])
+async function setRole({ pool }: Database, email: string, role: Role): Promise<void> {
+  const text = 'update people set role = $2, updated_at = now() where email = $1'
+  const { rowCount } = await pool.query(text, [email, role])
   if (rowCount === 0) throw new StartError(`Nobody here has the address ${email}; sign up with it first`)
-  console.log(`${email} is an administrator now`)
+  console.log(`${email} is ${roleNames[role]} now`)
+}
+
+/** Lists the acts that wait for a second person, or agrees to one where there is nobody second. */
+function approvalsCommand([act, id = '', ...more]: string[]): ((database: Database) => Promise<void>) | null {
+  if (act === undefined) return listApprovals
+  if (act !== 'agree' || more.length > 0 || !/^[1-9][0-9]{0,14}$/.test(id)) return null
+  return async ({ db }) => {
+    const [agreed] = await agreeOnServer(db, { id })
+    if (!agreed) throw new StartError(`Nothing waits under ${id}`)
+    console.log('The running server carries it out within a minute')
+  }
+}
+
+async function listApprovals({ db, pool }: Database): Promise<void> {
+  const rows = await findApprovals.first(db, { acts: [...approvalActs], isOpen: 1, limit: 200 })
+  const { rows: names } = await pool.query('select id, email::text from people where id = any ($1)', [
+    rows.flatMap(({ asked_by, subject_kind, subject_id }) => [asked_by, subject_kind === 'person' ? subject_id : null]),
+  ])
+  const emailOf = (who: unknown) => names.find(({ id }) => String(id) === String(who))?.email ?? 'a deleted account'
+  for (const { id, act, subject_kind, subject_id, subject_title, input, asked_by, asked_at, reason } of rows) {
+    const about = subject_kind === 'person' ? emailOf(subject_id) : subject_title
+    const facts = [id, asked_at, act, about, JSON.stringify(input), `asked by ${emailOf(asked_by)}`, reason]
+    console.log(facts.join('  '))
+  }
+  if (rows.length === 0) console.log('Nothing waits for a second person')
 }
 
 /** Dependent rows are deleted by foreign keys; projects must be named. */

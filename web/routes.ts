@@ -59,6 +59,7 @@ export default [
   page('admin/payments', 'admin/admin-payments.tsx'),
   page('admin/payouts', 'admin/admin-payouts.tsx'),
   page('admin/mails', 'admin/admin-mails.tsx'),
+  page('admin/approvals', 'admin/admin-approvals.tsx'),
   page('admin/people', 'admin/admin-people.tsx'),
   page('admin/log', 'admin/admin-log.tsx'),
   page('dev/ui', 'dev-ui.tsx'),

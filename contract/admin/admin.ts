@@ -124,6 +124,11 @@ export const ReasonInput = z.strictObject({
   reason: text(feedbackLimits.reason, { required: 'Give the reason', lines: true }),
 })
 
+export const RoleInput = z.strictObject({
+  role: z.enum(roles, { error: 'Choose a role' }),
+  reason: text(feedbackLimits.reason, { required: 'Give the reason', lines: true }),
+})
+
 const act = <const C extends Call>(call: C, summary: string) =>
   endpoint(call, { summary, params: One, body: ReasonInput, output: Entry })
 
@@ -151,6 +156,8 @@ export const adminEndpoints = {
       open: z.object({
         ...{ feedback: openCount, contact: openCount, report: openCount, disputes: openCount, payments: openCount },
         ...{ payouts: openCount, mails: openCount },
+        /** Acts that wait for a second person, as far as the caller's role may agree to them. */
+        approvals: count,
       }),
       people: count,
       /** The number of projects on the marketplace. */
@@ -210,6 +217,13 @@ export const adminEndpoints = {
     'Suspends a person: their sessions end at once, and they get the reason by email.',
   ),
   restore: moderate(adminCalls.restore, 'Ends a suspension; the person gets the reason by email.'),
+  changeRole: endpoint(adminCalls.changeRole, {
+    summary:
+      'Gives a person a role, at once if they had none. To change or remove a role of the staff, a second administrator must agree: `waits` then says so.',
+    params: z.object({ customUserId: CustomUserId }),
+    body: RoleInput,
+    output: z.object({ person: Member, waits: z.boolean() }),
+  }),
   log: endpoint(adminCalls.log, {
     summary: 'Every action by the staff, newest first.',
     query: PageQuery,

@@ -30,6 +30,7 @@ export const adminCalls = {
   people: { method: 'GET', path: '/admin/people', access: 'staff', duties: ['people'] },
   suspend: { method: 'POST', path: '/admin/people/:customUserId/suspend', access: 'staff', duties: ['sanctions'] },
   restore: { method: 'POST', path: '/admin/people/:customUserId/restore', access: 'staff', duties: ['sanctions'] },
+  changeRole: { method: 'PUT', path: '/admin/people/:customUserId/role', access: 'staff', duties: ['roles'] },
   log: { method: 'GET', path: '/admin/log', access: 'staff', duties: ['log'] },
 } as const satisfies Calls
 
@@ -52,4 +53,13 @@ export const unsentMailCalls = {
   list: { method: 'GET', path: '/admin/mails', access: 'staff', duties: ['mails'] },
   sendAllAgain: { method: 'POST', path: '/admin/mails/send-again', access: 'staff', duties: ['mails'] },
   sendAgain: { method: 'POST', path: '/admin/mails/:id/send-again', access: 'staff', duties: ['mails'] },
+} as const satisfies Calls
+
+const second = { access: 'staff', duties: ['roles', 'disputes'] } as const
+
+export const approvalCalls = {
+  list: { method: 'GET', path: '/admin/approvals', ...second },
+  approve: { method: 'POST', path: '/admin/approvals/:id/approve', ...second },
+  refuse: { method: 'POST', path: '/admin/approvals/:id/refuse', ...second },
+  withdraw: { method: 'POST', path: '/admin/approvals/:id/withdraw', ...second },
 } as const satisfies Calls

@@ -71,6 +71,10 @@ export const adminActs = [
   'stop-payout',
   'return-payout',
   'send-mail-again',
+  'change-role',
+  'ask-approval',
+  'refuse-approval',
+  'withdraw-approval',
 ] as const
 export type AdminAct = (typeof adminActs)[number]
 
@@ -80,3 +84,18 @@ export type AdminSubject = (typeof adminSubjects)[number]
 
 /** Filters for the list of people. */
 export const memberStates = ['all', 'suspended'] as const
+
+/** The acts that need two persons, what each is about, and the duty of those who ask and agree. */
+export const approvalActs = ['change-role', 'refund'] as const
+export type ApprovalAct = (typeof approvalActs)[number]
+export const approvalSubjects = ['person', 'order'] as const
+export type ApprovalSubject = (typeof approvalSubjects)[number]
+export const dutyOfApproval = { 'change-role': 'roles', refund: 'disputes' } as const satisfies Record<
+  ApprovalAct,
+  StaffDuty
+>
+
+export const approvalStates = ['open', 'approved', 'refused', 'withdrawn', 'lapsed'] as const
+export type ApprovalState = (typeof approvalStates)[number]
+export const approvalMoves = ['approve', 'refuse', 'withdraw'] as const
+export type ApprovalMove = (typeof approvalMoves)[number]

@@ -132,7 +132,7 @@ export const OrderEvent = z.object({
 })
 export type OrderEvent = z.output<typeof OrderEvent>
 
-/** A whole order, as buyer, seller or an administrator sees it. */
+/** A whole order, as buyer, seller or the staff see it. */
 export const Order = z.extend(OrderCard, {
   items: z.array(OrderLine),
   events: z.array(OrderEvent),
@@ -152,6 +152,11 @@ export const Order = z.extend(OrderCard, {
   feeMinor: z.nullable(z.int()),
   /** For the seller: the part of the fee returned with refunds. Null for buyers. */
   feeBackMinor: z.nullable(z.int()),
+  /**
+   * For the staff: the refund that waits for a second person, and until then nothing else is decided. Null when nothing
+   * waits, and for the two sides.
+   */
+  secondPerson: z.nullable(z.object({ amountMinor: z.int(), reason: z.string(), askedAt: Timestamp })),
   /** The invoice and its credit notes; empty while there is no invoice. */
   papers: z.array(Paper),
 })

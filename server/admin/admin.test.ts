@@ -22,6 +22,7 @@ const by = (member?: typeof maker) => {
   return {
     get: (path: string) => browser.get(`/api${path}`, who),
     post: (path: string, body: unknown) => browser.post(`/api${path}`, body, who),
+    put: (path: string, body: unknown) => browser.put(`/api${path}`, body, who),
   }
 }
 const mailsTo = async (email: string): Promise<{ subject: string; text: string }[]> =>
@@ -58,13 +59,15 @@ describe('access', () => {
   const calls = Object.entries(adminEndpoints).map(([name, { method, path }]) => ({
     method,
     path: path.replace(':provider', 'stripe').replace(/:\w+/g, '111'),
-    body: name === 'answer' ? { text: 'x' } : { reason: 'x' },
+    body:
+      name === 'answer' ? { text: 'x' } : name === 'changeRole' ? { role: 'support', reason: 'x' } : { reason: 'x' },
   }))
 
   test.each(calls)(
     '$method $path is refused to visitors and members, and open to administrators',
     async ({ method, path, body }) => {
-      const call = (member?: typeof maker) => (method === 'GET' ? by(member).get(path) : by(member).post(path, body))
+      const call = (member?: typeof maker) =>
+        method === 'GET' ? by(member).get(path) : by(member)[method === 'PUT' ? 'put' : 'post'](path, body)
       expect(await call()).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
       expect(await call(maker)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
       expect((await call(admin)).status).toBe(path.includes('/1') ? 404 : 200)
@@ -104,7 +107,7 @@ describe('the queues', () => {
     expect(body).toEqual({
       open: {
         ...{ feedback: before.open.feedback + 1, contact: before.open.contact + 1, report: before.open.report + 1 },
-        ...{ disputes: 0, payments: 0, payouts: 0, mails: 0 },
+        ...{ disputes: 0, payments: 0, payouts: 0, approvals: 0, mails: 0 },
       },
       people: before.people,
       projects: before.projects + 1,

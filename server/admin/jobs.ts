@@ -1,15 +1,20 @@
+import { isStaff, staffRoleNames } from '@guildhall/contract/values/roles.ts'
+import { roleOfText } from '#approvals/service.ts'
 import type { Config } from '#config/config.ts'
 import type { Db } from '#db/connect.ts'
-import { defineMail, type Sweep } from '#jobs/job-definition.ts'
+import { defineJob, defineMail, type Sweep } from '#jobs/job-definition.ts'
 import type { Mail } from '#mail/port.ts'
 import { moderation } from '#projects/service.ts'
 import { directory } from '#users/service.ts'
+import { carryOutAgreed } from './approvals.ts'
 import { findLine } from './queries.ts'
 import { removeSent } from './unsent/queries.ts'
 
 export const adminJobs = [
   defineMail('project-moderated', sendModeratedMail),
   defineMail('person-moderated', sendPersonMail),
+  defineMail('role-changed', sendRoleMail),
+  defineJob('carry-out-approvals', { cron: '* * * * *' }, carryOutAgreed),
 ] as const
 
 export const sentMailSweep: Sweep = ({ db }) => removeSent(db)
@@ -37,4 +42,16 @@ async function sendPersonMail({ config, db, mail }: MailDeps, { line }: { line: 
   const isSuspended = act.act === 'suspend'
   const values = { reason: act.reason, url: `${config.origin}${isSuspended ? '/help' : '/signin'}` }
   await mail.send(isSuspended ? 'account-suspended' : 'account-restored', person.email, values)
+}
+
+/** Mails a person that their role on the staff changed, from that log entry. The reason stays among the staff. */
+async function sendRoleMail({ config, db, mail }: MailDeps, { line }: { line: number }): Promise<void> {
+  const [act] = await findLine(db, { line })
+  const person = act && (await directory.members.byId(db, [act.subject_id])).get(act.subject_id)
+  if (!person) return
+  const role = roleOfText(act.after)
+  await mail.send('role-changed', person.email, {
+    role: isStaff(role) ? staffRoleNames[role] : null,
+    url: `${config.origin}${isStaff(role) ? '/admin' : '/help'}`,
+  })
 }

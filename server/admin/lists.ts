@@ -1,12 +1,15 @@
 import type { Member } from '@guildhall/contract/admin/admin.ts'
 import type { MessageKind, MessageState } from '@guildhall/contract/admin/options.ts'
+import { type ApprovalRow, approvals } from '#approvals/service.ts'
 import { queue } from '#feedback/service.ts'
 import { type IdPlace, readBothWays, readIdCursor, type Step, writeIdCursor } from '#http/answers/pagination.ts'
+import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { disputes } from '#orders/service.ts'
 import { type ParkedRow, payments } from '#payments/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
+import { actsOf, presentApprovals } from './approvals.ts'
 import { presentEvent, presentItem, presentLine } from './presenter.ts'
 import { findLines } from './queries.ts'
 import { countFailed, findUnsent, presentUnsent, type UnsentRow } from './unsent/queries.ts'
@@ -76,6 +79,15 @@ export const lists = {
     const write = (step: On, { customUserId }: Member) => writeIdCursor(step, { id: customUserId })
     const { rows, ...cursors } = await readPage({ readCursor: readIdCursor, cursor, limit }, read, write)
     return { items: rows, ...cursors }
+  },
+
+  /** Acts that wait for a second person, or that ended, newest first, as far as the role has to do with them. */
+  async approvals(deps: Deps, viewer: Viewer, { cursor, limit, state }: PageAsked & { state: 'open' | 'ended' }) {
+    const wanted = { acts: actsOf(viewer.role), isOpen: state === 'open' }
+    const read = (place: IdPlace) => approvals.list(deps.db, { ...wanted, place, limit: limit + 1 })
+    const write = (step: On, { id }: ApprovalRow) => writeIdCursor(step, { id: String(id) })
+    const { rows, ...cursors } = await readPage({ readCursor: readNumberCursor, cursor, limit }, read, write)
+    return { items: await presentApprovals(deps, viewer, rows), ...cursors }
   },
 
   /** Every act, newest first. */

@@ -66,9 +66,9 @@ test('the overview counts only what the role works with', async () => {
       .filter(([, count]) => count !== null)
       .map(([queue]) => queue)
       .toSorted()
-  expect(await counted(moderator)).toEqual(['report'])
-  expect(await counted(support)).toEqual(['contact', 'disputes', 'feedback', 'mails'])
-  expect(await counted(finance)).toEqual(['disputes', 'payments', 'payouts'])
+  expect(await counted(moderator)).toEqual(['approvals', 'report'])
+  expect(await counted(support)).toEqual(['approvals', 'contact', 'disputes', 'feedback', 'mails'])
+  expect(await counted(finance)).toEqual(['approvals', 'disputes', 'payments', 'payouts'])
 })
 
 test('nobody on the staff decides a report about themselves, or one they wrote', async () => {

@@ -2,6 +2,7 @@ import { adminEndpoints, type Member } from '@guildhall/contract/admin/admin.ts'
 import { dutyOfKind } from '@guildhall/contract/admin/options.ts'
 import { hasDuty, isStaff, type StaffDuty } from '@guildhall/contract/values/roles.ts'
 import type { FastifyInstance } from 'fastify'
+import { approvals } from '#approvals/service.ts'
 import { queue } from '#feedback/service.ts'
 import { requireDuty, type Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
@@ -12,6 +13,8 @@ import { transfers } from '#payouts/service.ts'
 import { moderation } from '#projects/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
+import { approvalRoutes } from './approval-routes.ts'
+import { actsOf, changeRole } from './approvals.ts'
 import {
   answerMessage,
   closeMessage,
@@ -64,6 +67,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
         disputes: await mine('orders', () => disputes.count(db)),
         payments: await mine('payments', () => payments.parked.count(db)),
         payouts: await mine('payouts', () => transfers.count(db)),
+        approvals: await approvals.countOpen(db, actsOf(viewer.role)),
         mails: await mine('mails', async () => (await countFailed(db))[0]?.mails ?? 0),
       }
       return { open, people: await directory.count(db), projects: await moderation.countListed(db) }
@@ -105,7 +109,12 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
       await moderatePerson(deps, viewer, 'restore', { customUserId, reason })
       return { person: await directory.members.find(deps, customUserId) }
     },
+    async changeRole({ params: { customUserId }, body, viewer }) {
+      const waits = await changeRole(deps, viewer, { customUserId, ...body })
+      return { person: await directory.members.find(deps, customUserId), waits }
+    },
     log: async ({ query }) => lists.log(deps, query),
   })
+  approvalRoutes(app, deps)
   unsentMailRoutes(app, deps)
 }

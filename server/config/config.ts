@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { toMinor } from '@guildhall/contract/values/money.ts'
 import { keptSecret } from './data-folder.ts'
 import { type Env, readDatabaseUrl, readEnv, refuse } from './env.ts'
 import { type SocialProviderConfig, type StripeConfig, socialProviders, stripeKeys } from './outside-services.ts'
@@ -35,6 +36,8 @@ export type Config = {
   payments: (typeof paymentProviders)[number]
   /** The platform's fee on a sale, in per cent. */
   feePercent: number
+  /** The staff refund more than this of an order, in minor units, only when a second person agrees. */
+  staffRefundMinor: number
   /** The key that signs the sandbox provider's webhooks; null when it is not used. */
   sandboxSecret: string | null
   /** Null unless payments go through Stripe. */
@@ -112,6 +115,7 @@ export function loadSettings(env: Env): Settings {
     filesOrigin: filesOrigin(env, origin),
     trustProxyHops: read.integer('TRUST_PROXY_HOPS', 0, 0, 10),
     feePercent: read.integer('FEE_PERCENT', 10, 0, 50),
+    staffRefundMinor: toMinor(read.integer('STAFF_REFUND_LIMIT', 500, 0, 1_000_000)),
     payments: provider,
     stripe: provider === 'stripe' ? stripeKeys(env) : null,
     ...mail(env, origin),

@@ -53,6 +53,12 @@ export const variables = [
   { name: 'CURRENCY', default: 'USD', meaning: 'The one currency of the installation, as an ISO 4217 code.' },
   { name: 'FEE_PERCENT', default: '10', meaning: 'What the platform keeps of each sale, in percent, from 0 to 50.' },
   {
+    name: 'STAFF_REFUND_LIMIT',
+    default: '500',
+    meaning:
+      'Refunds of an order by the staff above this amount, in whole units of the currency, need a second person. From 0 to 1,000,000.',
+  },
+  {
     name: 'PAYMENTS',
     default: 'sandbox in demo mode',
     meaning: 'Outside demo mode `stripe`, or `none` for free projects only.',

@@ -89,6 +89,8 @@ export interface MailValues {
   }
   'project-shown': { title: string; reason: string; url: string }
   'account-suspended': { reason: string; url: string }
+  /** `role` is null when the person no longer works for the platform. */
+  'role-changed': { role: string | null; url: string }
   'account-restored': { reason: string; url: string }
 }
 

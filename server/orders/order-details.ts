@@ -2,6 +2,7 @@ import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { OrderSide } from '@guildhall/contract/orders/commerce-options.ts'
 import type { Order as WholeOrder } from '@guildhall/contract/orders/orders.ts'
 import { hasDuty } from '@guildhall/contract/values/roles.ts'
+import { approvals } from '#approvals/service.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { bool, int, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'
@@ -34,6 +35,8 @@ export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 
   ]
   const assets = await openAssets(deps.db, row, deps.clock.now())
   const versions = assets.length > 0 ? await findVersionsOf(deps.db, { orderId: id }) : []
+  const waits = role === 'staff' ? await approvals.openOf(deps.db, 'order', id) : null
+  const mayMove = role !== 'staff' || (waits === null && hasDuty(viewer.role, 'disputes'))
   return {
     ...card,
     items: lines.map((line) => ({
@@ -71,7 +74,12 @@ export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 
     completedAt: iso(row.completed_at),
     changeRequests: row.change_requests,
     role,
-    moves: role === 'staff' && !hasDuty(viewer.role, 'disputes') ? [] : movesOf(row, role, deps.clock.now()),
+    moves: mayMove ? movesOf(row, role, deps.clock.now()) : [],
+    secondPerson: waits && {
+      amountMinor: waits.input.amountMinor ?? 0,
+      reason: waits.reason,
+      askedAt: isoOf(waits.asked_at),
+    },
     cancelFrom: role === 'buyer' ? (rulesOf(row).cancelFrom(row)?.toISOString() ?? null) : null,
     feeMinor: role === 'buyer' ? null : row.fee_minor - row.fee_refunded_minor,
     feeBackMinor: role === 'buyer' ? null : row.fee_refunded_minor,

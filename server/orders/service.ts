@@ -1,5 +1,6 @@
-import type { Queryable } from '#db/connect.ts'
+import type { Queryable, Tx } from '#db/connect.ts'
 import type { Between } from '#db/statement.ts'
+import type { Viewer } from '#http/callers.ts'
 import { listBetween, listReported, listWaiting } from './lists/order-lists.ts'
 import {
   countRankedBetween,
@@ -10,7 +11,9 @@ import {
   findParty,
   haveWorkedTogether,
 } from './lists/queries.ts'
+import { moveOrder } from './moves/order-moves.ts'
 import { findReviewable, lockReviewable } from './order-details.ts'
+import type { OrderDeps } from './order-state.ts'
 import { eraseFromOrders, hasOpenOrders, heldOrders } from './personal-data.ts'
 import { giveUp, markDisputed, markLate, markLost, markPaid, takeHolds } from './purchases/lifecycle.ts'
 import { findBought, purchases as rows } from './purchases/purchases.ts'
@@ -25,6 +28,13 @@ export const disputes = {
     return (await countReported(db))[0]?.orders ?? 0
   },
   numbersOf: (db: Queryable, purchaseIds: readonly string[]) => findNumbers(db, { purchaseIds }),
+  /** Carries out a refund that two persons on the staff agreed to; `within` runs in the same transaction. */
+  refund: (
+    deps: OrderDeps,
+    viewer: Viewer,
+    { id, ...input }: { id: string; amountMinor: number; note: string },
+    within: (tx: Tx) => Promise<void>,
+  ) => moveOrder(deps, viewer, id, 'refund', { ...input, isApproved: true }, within),
   /** Whether a person, by internal id, is the buyer or a seller of a purchase. */
   async isParty(db: Queryable, purchaseId: string, personId: number): Promise<boolean> {
     return (await findParty(db, { purchaseId, personId })).length > 0

@@ -1,6 +1,6 @@
 import type { Member } from '@guildhall/contract/admin/admin.ts'
 import { isStaff, type Role } from '@guildhall/contract/values/roles.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
 import {
   binder,
@@ -31,6 +31,16 @@ export const members = {
     if (step !== 'first' && (await findMember(db, { handle: id })).length === 0) throw new AppError('invalid_cursor')
     const rows = await listMembers(db, page)
     return rows.map((row) => present(config.filesOrigin, row))
+  },
+
+  /** Gives a person, by internal id, another role; 403 for their own, 409 when it is no longer `from`. */
+  setRole,
+
+  /** Returns the internal id and the role of a person; 404 when there is none. */
+  async roleOf(db: Queryable, customUserId: string): Promise<{ id: number; role: Role }> {
+    const [row] = await findMember(db, { handle: customUserId })
+    if (!row) throw new AppError('profile_not_found')
+    return { id: row.id, role: row.role }
   },
 
   async find({ db, config }: Pick<Deps, 'db' | 'config'>, customUserId: string): Promise<Member> {
@@ -80,6 +90,24 @@ export const members = {
     if (suspended) await identity.endSessionsOf(tx, person.uid)
     return { id: person.id, away: changed?.away ?? suspended }
   },
+}
+
+/** Gives a person another role. Locked like a suspension, so that an administrator always remains. */
+async function setRole(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  viewer: Viewer,
+  { id, from, to }: { id: number; from: Role; to: Role },
+): Promise<void> {
+  const rows = await lockWithStaff(tx, { handle: '' })
+  const self = rows.find((row) => row.id === viewer.id)
+  if (!self) throw new AppError('forbidden')
+  requireDuty(self, 'roles')
+  if (id === viewer.id) throw new AppError('own_account')
+  const now = clock.now()
+  const isThis = and(eq(people.id, id), eq(people.role, from))
+  const changed = await tx.update(people).set({ role: to, updatedAt: now }).where(isThis).returning()
+  if (changed.length === 0) throw new AppError('role_changed')
 }
 
 const nameOf = (row: MemberRow) => row.company_name || `${row.first_name} ${row.last_name}`.trim()

@@ -38,6 +38,18 @@ export async function findViewer(db: Db, uid: string) {
   return (await viewer(db, { uid }))[0] ?? null
 }
 
+const viewerById = statement('viewer_by_id', {
+  takes: { id: int },
+  gives: { id: int, customUserId: text, role: textOf<Role>(), userType: textOf<UserType>() },
+  sql: ({ id }) => `
+    select id, custom_user_id as "customUserId", role, user_type as "userType" from people where id = ${id}`,
+})
+
+/** Returns a person as a caller, by internal id; null when they are gone. */
+export async function findViewerById(db: Queryable, id: number) {
+  return (await viewerById(db, { id }))[0] ?? null
+}
+
 /** The columns of a person's card. */
 export type CardRow = RowOf<typeof cardRow>
 export const cardRow = {

@@ -18,6 +18,7 @@ import {
   findIdOf,
   findLastId,
   findStaff,
+  findViewerById,
   findVisibleId,
   lockParties,
 } from './queries.ts'
@@ -74,6 +75,8 @@ export const directory = {
         ]),
     )
   },
+  /** Returns a person as a caller, by internal id; null when they are gone. */
+  viewerOf: findViewerById,
   /** What the staff may do with people. */
   members,
 

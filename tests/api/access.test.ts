@@ -34,7 +34,7 @@ let asked = 0
 async function call({ method, path }: Endpoint, bearer?: string) {
   asked += 1
   const browser = openBrowser(app, `10.8.${asked >> 8}.${asked & 255}`)
-  const url = `/api${path.replace(/:number/g, '1').replace(/:\w+/g, 'a'.repeat(12))}`
+  const url = `/api${path.replace(/:number|(?<=approvals\/):id/g, '1').replace(/:\w+/g, 'a'.repeat(12))}`
   const options = bearer ? { bearer } : {}
   if (method === 'GET' || method === 'DELETE') return browser[method === 'GET' ? 'get' : 'delete'](url, options)
   return browser[method === 'PUT' ? 'put' : method === 'PATCH' ? 'patch' : 'post'](url, {}, options)
@@ -79,6 +79,11 @@ const rolesOf: Record<string, string> = {
   'GET /admin/people': 'moderator support',
   'POST /admin/people/{customUserId}/suspend': 'moderator',
   'POST /admin/people/{customUserId}/restore': 'moderator',
+  'PUT /admin/people/{customUserId}/role': '',
+  'GET /admin/approvals': 'finance',
+  'POST /admin/approvals/{id}/approve': 'finance',
+  'POST /admin/approvals/{id}/refuse': 'finance',
+  'POST /admin/approvals/{id}/withdraw': 'finance',
   'GET /admin/log': '',
   'GET /admin/mails': 'support',
   'POST /admin/mails/send-again': 'support',

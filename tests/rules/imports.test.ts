@@ -98,6 +98,7 @@ const layers = [
     'questions',
     'users',
     'staff-log',
+    'approvals',
   ],
   // Relations, publishing, buying and messages.
   ...['relations', 'files', 'projects', 'offers', 'cart', 'orders', 'reviews', 'feedback', 'conversations'],

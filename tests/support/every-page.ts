@@ -79,6 +79,7 @@ export const everyPage = {
     '/admin/payments',
     '/admin/payouts',
     '/admin/mails',
+    '/admin/approvals',
     '/admin/people',
     '/admin/log',
   ],

@@ -1,5 +1,6 @@
 import type { adminEndpoints } from '@guildhall/contract/admin/admin.ts'
-import { adminCalls, unsentMailCalls } from '@guildhall/contract/admin/calls.ts'
+import type { approvalEndpoints } from '@guildhall/contract/admin/approvals.ts'
+import { adminCalls, approvalCalls, unsentMailCalls } from '@guildhall/contract/admin/calls.ts'
 import type { MessageKind, MessageState } from '@guildhall/contract/admin/options.ts'
 import { memberStates } from '@guildhall/contract/admin/options.ts'
 import type { unsentMailEndpoints } from '@guildhall/contract/admin/unsent-mails.ts'
@@ -24,6 +25,23 @@ type MailApi = Client<typeof unsentMailEndpoints>
 
 /** The unsent mails API, called from the browser. */
 export const mailApi: MailApi = createClient<typeof unsentMailEndpoints>(unsentMailCalls, browserSend)
+
+type ApprovalApi = Client<typeof approvalEndpoints>
+
+/** The API for acts that need two persons, called from the browser. */
+export const approvalApi: ApprovalApi = createClient<typeof approvalEndpoints>(approvalCalls, browserSend)
+
+/** Which acts that need two persons are listed, as in the URL. */
+export interface ApprovalPlace {
+  state: 'open' | 'ended'
+  cursor?: string | undefined
+}
+
+/** Returns the URL of a list of acts that need two persons. */
+export function approvalsPath({ state, cursor }: ApprovalPlace): string {
+  const params = new URLSearchParams({ ...(state === 'ended' && { state }), ...(cursor && { cursor }) })
+  return params.size > 0 ? `/admin/approvals?${params}` : '/admin/approvals'
+}
 
 const all = ['admin'] as const
 
@@ -66,6 +84,11 @@ export const adminQueries = {
     queryOptions({
       queryKey: [...all, 'mails', cursor ?? ''],
       queryFn: ({ signal }) => api.list({ query: cursor ? { cursor } : {}, signal }),
+    }),
+  approvals: ({ state, cursor }: ApprovalPlace, api = approvalApi) =>
+    queryOptions({
+      queryKey: [...all, 'approvals', state, cursor ?? ''],
+      queryFn: ({ signal }) => api.list({ query: { state, ...(cursor ? { cursor } : {}) }, signal }),
     }),
   people: ({ q, state, cursor }: PeoplePlace, api = adminApi) =>
     queryOptions({

@@ -25,6 +25,10 @@ export const actWords: Record<AdminAct, string> = {
   'stop-payout': 'Stopped payout',
   'return-payout': 'Marked payout as returned',
   'send-mail-again': 'Sent email again',
+  'change-role': 'Changed role',
+  'ask-approval': 'Asked for a second person',
+  'refuse-approval': 'Refused as second person',
+  'withdraw-approval': 'Withdrew request',
 }
 
 /** Returns the name of an action in the log, depending on its subject. */

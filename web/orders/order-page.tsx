@@ -2,6 +2,7 @@ import './orders.css'
 import type { OrderMove } from '@guildhall/contract/orders/commerce-options.ts'
 import type { Order } from '@guildhall/contract/orders/orders.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Check from 'lucide-react/icons/check'
@@ -10,6 +11,7 @@ import Clock from 'lucide-react/icons/clock'
 import PackageIcon from 'lucide-react/icons/package'
 import X from 'lucide-react/icons/x'
 import { Fragment, type ReactNode, type Ref, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { TimeUntil } from '#lib/format/time-until.tsx'
@@ -19,6 +21,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import type { IconDrawing } from '#ui/pictures/icon.tsx'
 import { TurnBox } from '#ui/progress/progress.tsx'
+import { Notice } from '#ui/states/notice.tsx'
 import { BoughtLines, OrderAnswers } from './bought-lines.tsx'
 import { DayOf } from './day-of.tsx'
 import { moveOrder, wordsOf } from './moves/moves.ts'
@@ -60,7 +63,7 @@ export function OrderPage({ id, side, reviews, conversation }: OrderPageProps) {
       if (!order.moves.includes(made)) setMoved((before) => before + 1)
     },
     onDone(changed: Order) {
-      toast.success(wordsOf(order, made).done)
+      toast.success(changed.secondPerson ? 'A second person must agree' : wordsOf(order, made).done)
       client.setQueryData(orderQueries.one(side, id).queryKey, changed)
       setMove(null)
       setMoved((before) => before + 1)
@@ -72,6 +75,7 @@ export function OrderPage({ id, side, reviews, conversation }: OrderPageProps) {
     <div className="page">
       <OrderHead order={order} side={side} papers={<OrderPapers order={order} />} />
       <Turn order={order} heading={heading} onMove={setMove} />
+      {order.secondPerson ? <SecondPerson order={order} refund={order.secondPerson} /> : null}
       <div className="record mt-6">
         <div className="min-w-0">
           <StepsAhead order={order} />
@@ -162,6 +166,20 @@ function Turn({ order, heading, onMove }: TurnProps) {
           : undefined
       }
     />
+  )
+}
+
+function SecondPerson({ order, refund }: { order: Order; refund: NonNullable<Order['secondPerson']> }) {
+  return (
+    <div className="mt-4">
+      <Notice kind="wait">
+        A refund of {moneyText(refund.amountMinor, order.currency)} waits for a second person on the staff. Until then
+        nothing else can be decided.{' '}
+        <Link className="link" to="/admin/approvals">
+          See what waits
+        </Link>
+      </Notice>
+    </div>
   )
 }
 

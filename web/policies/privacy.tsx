@@ -115,6 +115,11 @@ export const privacyPolicy: Policy = {
                 'for invoices and payouts; if a payment provider pays you, we keep the last four digits of the account; if our staff pay you by bank transfer, we keep its number, seen by you and them alone',
                 'as long as the account; on invoices, as long as the invoices',
               ],
+              [
+                'If you work for this platform: what you asked a second person to agree to, and what you agreed to',
+                'large refunds and changes of a role happen only when two people agree; seen by our staff',
+                'as long as the installation; without your name once your account is gone',
+              ],
               ['Your cart, and the prices you were shown', 'to buy what is in it', 'until you empty it'],
               [
                 'Payments, refunds, payouts and the ledger of every amount',
@@ -250,14 +255,14 @@ export const privacyPolicy: Policy = {
       title: 'What our staff may read',
       body: (
         <>
-          <P>People who moderate see, beyond what is public:</P>
+          <P>People on our staff see, beyond what is public and as far as their role needs it:</P>
           <Points
             items={[
               'what somebody reported: as it was then and as it is now, even while it is hidden, and who made it',
               `a reported message: the message and up to ${chatLimits.reportAround} before and after it that the reporter could see, with who wrote them and the names of their files; no other messages`,
               'a reported person: what the reporter saw of their profile, a connection request they sent to the reporter, and their email address',
               'feedback, questions and reports: their text, a picture sent along, and the name of the account they came from',
-              'orders that somebody reported: what was bought, the notes, files and money of that order',
+              'orders, when somebody reports one or asks us about one: what was bought, the notes, files and money of that order',
               'what the payment provider reported about a payment that does not match, with its order numbers',
               'to find an account: its names, email address and public name, when it was created, and whether it is suspended',
               'emails that could not be sent: the address, the kind of email and why',

@@ -23,6 +23,7 @@ import {
   notificationMail,
   projectHidden,
   projectShown,
+  roleChanged,
   savedSearch,
 } from './notice-mails.ts'
 import { filesOpened, orderCancelled, orderRefunded, paymentLate, purchaseConfirmed } from './order-mails.ts'
@@ -59,6 +60,7 @@ export const templates: { [T in keyof MailValues]: (values: MailValues[T]) => La
   'project-shown': projectShown,
   'account-suspended': accountSuspended,
   'account-restored': accountRestored,
+  'role-changed': roleChanged,
   'saved-search': savedSearch,
 }
 

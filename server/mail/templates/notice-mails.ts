@@ -148,3 +148,19 @@ export function accountRestored({ reason, url }: MailValues['account-restored'])
     notes: ['You do not have to do anything else.'],
   })
 }
+
+/** Tells a person which role they have on the staff now. */
+export function roleChanged({ role, url }: MailValues['role-changed']): Laid {
+  return layOut({
+    subject: role ? `Your role at Guildhall is now: ${role}` : 'You are no longer on the staff of Guildhall',
+    preview: role ? 'You can open the admin pages of this role.' : 'Your account stays as it is.',
+    paragraphs: [
+      'Hello,',
+      role
+        ? `An administrator gave you the role ${role}. You see its pages under Admin.`
+        : 'An administrator ended your role on the staff. You no longer see the admin pages, and your account stays as it is.',
+    ],
+    action: role ? { label: 'Open Admin', url } : { label: 'Ask a question', url },
+    notes: ['You do not have to do anything.'],
+  })
+}

@@ -2,6 +2,7 @@ import type { AdminAct } from '@guildhall/contract/admin/options.ts'
 import type { OrderMove } from '@guildhall/contract/orders/commerce-options.ts'
 import type { ReadyOfLine } from '@guildhall/contract/orders/orders.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
+import { approvals } from '#approvals/service.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import { requireDuty, type Viewer } from '#http/callers.ts'
@@ -23,12 +24,14 @@ export interface MoveInput {
   ready?: ReadyOfLine[] | undefined
   days?: number
   until?: string
+  /** Whether a second person on the staff has agreed. */
+  isApproved?: boolean
 }
 
 /**
  * Makes a move with its note and files, or refuses it: 404 for strangers, 403 for the other side's moves, 409 when the order
  * is in another state by now. Of two simultaneous moves the second is refused. The staff give a reason, which is recorded in
- * their log. `within` runs in the same transaction.
+ * their log, and a refund above the configured amount first waits for a second person. `within` runs in the same transaction.
  */
 export async function moveOrder(
   deps: OrderDeps,
@@ -46,8 +49,23 @@ export async function moveOrder(
     const decision = decide(order, role, move, deps.clock.now())
     if ('refused' in decision) throw refused(order, role, move, decision.refused, deps.clock.now())
     if (role === 'staff' && !input.note) throw invalid([{ path: 'note', message: 'Give the reason' }])
+    if (role === 'staff' && !input.isApproved) {
+      if (await approvals.openOf(tx, 'order', id)) throw new AppError('approval_open')
+      const amountMinor = move === 'refund' ? (input.amountMinor ?? 0) : 0
+      if (amountMinor > 0 && order.refunded_minor + amountMinor > deps.config.staffRefundMinor) {
+        if (order.refunded_minor + amountMinor > order.total_minor) throw new AppError('refund_too_large')
+        const subject = { kind: 'order' as const, id, title: titleOf(order) }
+        await approvals.ask(deps, tx, viewer, {
+          act: 'refund',
+          subject,
+          input: { amountMinor },
+          reason: input.note ?? '',
+        })
+        return within(tx)
+      }
+    }
     const files = input.attachments ?? []
-    const { note, attachments: _named, ready, ...said } = input
+    const { note, attachments: _named, ready, isApproved: _agreed, ...said } = input
     const told = { ...(note ? { note } : {}), ready: await readyOf(tx, order, ready) }
     const act: Act = { actor: role, act: move, files: files.length, ...told, ...said }
     const event = await effects[decision.does](deps, tx, order, act)
@@ -56,6 +74,8 @@ export async function moveOrder(
     await within(tx)
   })
 }
+
+const titleOf = ({ number }: OrderRow) => `Order ${number}`
 
 const staffActs: Partial<Record<OrderMove, AdminAct>> = { release: 'release', refund: 'refund' }
 
@@ -72,7 +92,7 @@ async function logMove(
   if (!act || !after) throw new AppError('internal')
   const how = ({ state, refunded_minor }: OrderRow) =>
     refunded_minor === 0 ? state : `${state}, ${moneyText(refunded_minor, deps.config.currency)} refunded`
-  const subject = { kind: 'order' as const, id: before.id, title: `Order ${before.number}` }
+  const subject = { kind: 'order' as const, id: before.id, title: titleOf(before) }
   await writeStaffLog(deps, tx, viewer, { act, subject, reason, before: how(before), after: how(after) })
 }
 

@@ -145,6 +145,11 @@ export const privacyPromises: readonly PromiseMade[] = [
     'POST /account/export',
     'table data_exports',
   ),
+  privacy(
+    'what you asked a second person to agree to, and what you agreed to',
+    'table approvals',
+    'POST /admin/approvals/{id}/approve',
+  ),
   privacy('a report keeps what it is about as it was then', 'table messages', 'POST /reports', 'POST /feedback'),
   privacy('to count a person once a day and to rank projects', 'table project_views'),
   privacy(

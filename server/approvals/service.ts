@@ -1,0 +1,136 @@
+import type { ApprovalAct, ApprovalSubject } from '@guildhall/contract/admin/options.ts'
+import { staffLimits } from '@guildhall/contract/limits/staff.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
+import { isStaff, type Role, roles, staffRoleNames } from '@guildhall/contract/values/roles.ts'
+import { eq } from 'drizzle-orm'
+import type { Queryable, Tx } from '#db/connect.ts'
+import type { IdPlace } from '#http/answers/pagination.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import type { Sweep } from '#jobs/job-definition.ts'
+import { writeStaffLog } from '#staff-log/service.ts'
+import type { Deps } from '../deps.ts'
+import {
+  type ApprovalRow,
+  countOpenApprovals,
+  findAgreedOnServer,
+  findApproval,
+  findApprovals,
+  findOpenApproval,
+  lapseApprovals,
+  lockApproval,
+} from './queries.ts'
+import { type ApprovalInput, approvals as table } from './tables.ts'
+
+/** An act that a person on the staff asks a second one to agree to. */
+interface Wanted {
+  act: ApprovalAct
+  subject: { kind: ApprovalSubject; id: string; title: string }
+  input: ApprovalInput
+  reason: string
+}
+
+type Kept = Pick<Deps, 'clock' | 'config'>
+
+/** Acts of the staff that two persons must agree to. */
+export const approvals = {
+  /** Asks for a second person, in the caller's transaction, with a log entry. 409 while another act waits for the subject. */
+  async ask(deps: Kept, tx: Tx, viewer: Viewer, { act, subject, input, reason }: Wanted): Promise<void> {
+    const now = deps.clock.now()
+    const asked = { askedBy: viewer.id, askedAt: now, lapsesAt: new Date(now.getTime() + staffLimits.approvalMs) }
+    const made = await tx
+      .insert(table)
+      .values({
+        act,
+        subjectKind: subject.kind,
+        subjectId: subject.id,
+        subjectTitle: subject.title,
+        input,
+        reason,
+        ...asked,
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (made.length === 0) throw new AppError('approval_open')
+    const words = { before: 'not asked', after: approvalWords(deps, { act, input }) }
+    await writeStaffLog(deps, tx, viewer, { act: 'ask-approval', subject, reason, ...words })
+  },
+
+  /** What waits for a second person about a subject; null when nothing does. */
+  async openOf(db: Queryable, kind: ApprovalSubject, id: string): Promise<ApprovalRow | null> {
+    return (await findOpenApproval(db, { kind, id }))[0] ?? null
+  },
+
+  /** One page of what waits or what ended, newest first; when paging backwards, oldest first. */
+  list(
+    db: Queryable,
+    {
+      acts,
+      isOpen,
+      place: { step, id },
+      limit,
+    }: { acts: ApprovalAct[]; isOpen: boolean; place: IdPlace; limit: number },
+  ): Promise<ApprovalRow[]> {
+    const page = { acts, isOpen: isOpen ? 1 : 0, limit }
+    return step === 'first' ? findApprovals.first(db, page) : findApprovals[step](db, { ...page, id })
+  },
+
+  /** 404 when there is none. */
+  async find(db: Queryable, id: number): Promise<ApprovalRow> {
+    return known(await findApproval(db, { id }))
+  },
+
+  /** Locks an act that waits, until the end of the transaction. 404 when there is none, 409 when it has ended. */
+  async lockOpen(tx: Tx, id: number): Promise<ApprovalRow> {
+    const row = known(await lockApproval(tx, { id }))
+    if (row.state !== 'open') throw new AppError('approval_ended')
+    return row
+  },
+
+  /** Ends an act that is locked. `by` is null for the server's command. */
+  async end(
+    { clock }: Pick<Deps, 'clock'>,
+    tx: Tx,
+    { id }: ApprovalRow,
+    { state, by, answer = '' }: { state: 'approved' | 'refused' | 'withdrawn'; by: Viewer | null; answer?: string },
+  ): Promise<void> {
+    const ended = { state, answer, endedBy: by?.id ?? null, endedAt: clock.now() }
+    await tx.update(table).set(ended).where(eq(table.id, id))
+  },
+
+  /** How many of these acts wait. */
+  async countOpen(db: Queryable, acts: ApprovalAct[]): Promise<number> {
+    return (await countOpenApprovals(db, { acts }))[0]?.open ?? 0
+  },
+
+  /** The acts that the server's command agreed to and that are not carried out yet. */
+  agreedOnServer: findAgreedOnServer,
+
+  /** Names an act in a few words. */
+  words: approvalWords,
+}
+
+export type { ApprovalRow } from './queries.ts'
+
+/** Ends what nobody decided in time. */
+export const sweepApprovals: Sweep = ({ db, clock }) => lapseApprovals(db, { at: clock.now().toISOString() })
+
+function approvalWords({ config }: Pick<Deps, 'config'>, { act, input }: Pick<ApprovalRow, 'act' | 'input'>): string {
+  if (act === 'refund') return `Refund ${moneyText(input.amountMinor ?? 0, config.currency)}`
+  return `Change the role from ${roleWords(input.from)} to ${roleWords(input.to)}`
+}
+
+/** Returns a stored role. */
+export function roleOfText(text: string | undefined): Role {
+  return roles.find((role) => role === text) ?? 'member'
+}
+
+function roleWords(text: string | undefined): string {
+  const role = roleOfText(text)
+  return isStaff(role) ? staffRoleNames[role] : 'Member'
+}
+
+function known([row]: ApprovalRow[]): ApprovalRow {
+  if (!row) throw new AppError('not_found')
+  return row
+}
