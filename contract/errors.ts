@@ -22,6 +22,15 @@ export const errors = {
     status: 403,
     message: 'Your role does not include this. Ask an administrator, or a colleague who has the role for it.',
   },
+  appeal_made: { status: 409, message: 'You have appealed against this decision already.' },
+  appeal_over: { status: 409, message: 'An appeal against this decision is no longer possible.' },
+  appeal_decided: { status: 409, message: 'This appeal was decided already. Reload to see how.' },
+  appeal_own_decision: {
+    status: 403,
+    message: 'You made this decision, so somebody else on the staff must decide the appeal.',
+  },
+  limited_messages: { status: 403, message: 'You cannot write messages for now. Settings say why, and until when.' },
+  limited_listings: { status: 403, message: 'You cannot publish for now. Settings say why, and until when.' },
   approval_ended: { status: 409, message: 'This was decided or withdrawn already. Reload to see how.' },
   approval_open: {
     status: 409,
@@ -33,7 +42,7 @@ export const errors = {
   foreign_origin: { status: 403, message: 'This call must come from the pages of this site.' },
   reauthentication_required: { status: 403, message: 'Please confirm that it is you: sign in again.' },
   email_not_verified: { status: 403, message: 'Verify your email address first. Check your inbox for the code.' },
-  account_suspended: { status: 403, message: 'This account is suspended. Write to us through the help page.' },
+  account_suspended: { status: 403, message: 'This account is suspended. Sign in to read why, and to appeal.' },
   terms_changed: {
     status: 403,
     message: 'The terms have changed. Read what is new and accept them, then try again.',

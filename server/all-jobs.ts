@@ -23,6 +23,7 @@ import { versionJobs } from '#projects/assets/versions.ts'
 import { sweepRequests } from '#projects/request-keys.ts'
 import { saleAlertJobs } from '#projects/sale-alerts.ts'
 import { sweepRelations } from '#relations/sweep.ts'
+import { statementJobs } from '#statements/jobs.ts'
 import { knownNameJobs } from '#users/known-names.ts'
 import { viewSweeps } from './kinds.ts'
 
@@ -32,6 +33,7 @@ export const allJobs = [
   ...accountJobs,
   ...knownNameJobs,
   ...feedbackJobs,
+  ...statementJobs,
   ...adminJobs,
   ...savedSearchJobs,
   ...notificationJobs,

@@ -64,6 +64,7 @@ import { relationRoutes } from './relations/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
+import { statementRoutes } from './statements/routes.ts'
 import { findViewer } from './users/queries.ts'
 import { blockRoutes, userRoutes } from './users/routes.ts'
 
@@ -178,6 +179,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       businessRoutes(scope, deps)
       notificationRoutes(scope, deps)
       dashboardRoutes(scope, deps)
+      statementRoutes(scope, deps)
       adminRoutes(scope, deps)
       if (deps.config.demo) devRoutes(scope, deps)
       openApiRoute(scope, endpoints, version)

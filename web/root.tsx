@@ -1,4 +1,5 @@
 import './styles/app.css'
+import { suspendedPath } from '@guildhall/contract/identity/home-path.ts'
 import { completeness } from '@guildhall/contract/users/completeness.ts'
 import type { OwnProfile } from '@guildhall/contract/users/users.ts'
 import type { ErrorBody } from '@guildhall/contract/values/values.ts'
@@ -10,6 +11,7 @@ import {
   Links,
   Meta,
   Outlet,
+  redirect,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
@@ -19,6 +21,7 @@ import { queryClient } from '#lib/api/query-client.ts'
 import { DeferredScripts, earlyClickScript, replayEarlyClick, useNonce } from '#lib/page/deferred-scripts.tsx'
 import { lazyComponent } from '#lib/page/lazy-component.tsx'
 import { pageContext } from '#lib/page/page-context.ts'
+import { isOpenToSuspended } from '#lib/page/suspended-pages.ts'
 import { rootTheme, systemThemeScript } from '#lib/page/theme.ts'
 import { type Viewer, ViewerContext, viewerOf } from '#lib/page/viewer.ts'
 import { ErrorPage, OfflinePage } from '#shell/failure-pages.tsx'
@@ -32,6 +35,10 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => {
     const { unknown } = context.get(pageContext)
     if (unknown) throw data(unknown.body, unknown.status)
+  },
+  ({ context, url }) => {
+    const { viewer } = context.get(pageContext)
+    if (viewer?.suspended && !isOpenToSuspended(url.pathname)) throw redirect(suspendedPath)
   },
 ]
 

@@ -1,9 +1,9 @@
 import type { Calls } from '../api/endpoint.ts'
 
 export const accountCalls = {
-  get: { method: 'GET', path: '/account', access: 'member' },
-  requestExport: { method: 'POST', path: '/account/export', access: 'member' },
-  exportLink: { method: 'POST', path: '/account/export/link', access: 'member' },
+  get: { method: 'GET', path: '/account', access: 'member', suspended: true },
+  requestExport: { method: 'POST', path: '/account/export', access: 'member', suspended: true },
+  exportLink: { method: 'POST', path: '/account/export/link', access: 'member', suspended: true },
   pause: { method: 'POST', path: '/account/pause', access: 'member' },
   leave: { method: 'POST', path: '/account/deletion', access: 'member' },
 } as const satisfies Calls

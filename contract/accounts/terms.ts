@@ -4,11 +4,19 @@ import { Timestamp } from '../values/values.ts'
 import { termsCalls } from './calls.ts'
 
 /** The version of the terms people accept now; a new text gets a new date. */
-export const termsVersion = '2026-11-25'
+export const termsVersion = '2026-11-27'
 
 /** Every version of the terms, newest first, and what it changed. */
 export const termsHistory: readonly { version: string; changes: readonly string[] }[] = [
-  { version: termsVersion, changes: ['The wording is clearer. Your rights and duties are the same.'] },
+  {
+    version: termsVersion,
+    changes: [
+      'A decision against you comes with the rule, the reasons and a way to appeal. Somebody else answers within 14 days.',
+      'Besides hiding and suspending, we can warn you, or limit you for a time.',
+      'If your account is suspended, you can still sign in to read why, appeal, finish your orders and take your data.',
+    ],
+  },
+  { version: '2026-11-25', changes: ['The wording is clearer. Your rights and duties are the same.'] },
   {
     version: '2026-11-23',
     changes: [

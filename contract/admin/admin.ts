@@ -2,13 +2,24 @@ import * as z from 'zod/mini'
 import { type Call, endpoint } from '../api/endpoint.ts'
 import { Image } from '../files/files.ts'
 import { feedbackLimits } from '../limits/people.ts'
+import { staffLimits } from '../limits/staff.ts'
 import { OrderCard, OrderId } from '../orders/orders.ts'
 import { UserCard } from '../users/user-card.ts'
 import { projectVisibilities } from '../values/options.ts'
 import { roles, staffRoles } from '../values/roles.ts'
 import { CustomUserId, PageQuery, ProjectId, pageBothWays, SearchText, Timestamp, text } from '../values/values.ts'
 import { adminCalls } from './calls.ts'
-import { adminActs, adminSubjects, memberStates, messageKinds, messageStates, reportSubjects } from './options.ts'
+import {
+  adminActs,
+  adminSubjects,
+  brokenRuleKeys,
+  limitedActs,
+  memberStates,
+  messageKinds,
+  messageStates,
+  reportSubjects,
+} from './options.ts'
+import { Statement } from './statements.ts'
 
 /** A person who acted or wrote, as shown to the staff. */
 const Person = z.object({ customUserId: CustomUserId, name: z.string() })
@@ -43,6 +54,8 @@ export const Member = z.extend(UserCard, {
   role: z.enum(roles),
   memberSince: Timestamp,
   suspendedAt: z.nullable(Timestamp),
+  /** Until when they cannot write messages, or publish; null when they can. */
+  limitedUntil: z.object({ messages: z.nullable(Timestamp), listings: z.nullable(Timestamp) }),
 })
 export type Member = z.output<typeof Member>
 
@@ -113,6 +126,22 @@ export const PaymentEvent = z.object({
 export type PaymentEvent = z.output<typeof PaymentEvent>
 
 const count = z.int()
+
+/** What the staff know of a person. */
+const PersonFile = z.object({
+  person: Member,
+  /** Public projects, and orders that were paid: bought and sold, with those that still run. */
+  projects: count,
+  orders: z.object({ bought: count, sold: count, open: count }),
+  /** Reports about the person: those that wait, and all of them. */
+  reports: z.object({ open: count, all: count }),
+  statements: z.array(Statement),
+  /** What the staff did about the person, newest first. */
+  history: z.array(LogLine),
+  /** Whether a change of their role waits for a second person. */
+  roleWaits: z.boolean(),
+})
+export type PersonFile = z.output<typeof PersonFile>
 const openCount = z.nullable(count)
 const One = z.object({ number: z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)) })
 const Entry = z.object({ entry: QueueEntry })
@@ -124,6 +153,23 @@ export const ReasonInput = z.strictObject({
   reason: text(feedbackLimits.reason, { required: 'Give the reason', lines: true }),
 })
 
+/** A decision against somebody: the rule it rests on, and the reasons. */
+export const SanctionInput = z.strictObject({
+  rule: z._default(z.enum(brokenRuleKeys, { error: 'Choose the rule' }), 'other'),
+  reason: text(feedbackLimits.reason, { required: 'Give the reason', lines: true }),
+})
+export const LimitInput = z.strictObject({
+  acts: z.array(z.enum(limitedActs)).check(z.minLength(1, { error: 'Choose what they cannot do' })),
+  days: z
+    .int({ error: 'Enter the number of days' })
+    .check(
+      z.gte(1, { error: 'Enter at least 1 day' }),
+      z.lte(staffLimits.limitDays, { error: `Enter at most ${staffLimits.limitDays} days` }),
+    ),
+  rule: z._default(z.enum(brokenRuleKeys, { error: 'Choose the rule' }), 'other'),
+  reason: text(feedbackLimits.reason, { required: 'Give the reason', lines: true }),
+})
+
 export const RoleInput = z.strictObject({
   role: z.enum(roles, { error: 'Choose a role' }),
   reason: text(feedbackLimits.reason, { required: 'Give the reason', lines: true }),
@@ -132,11 +178,11 @@ export const RoleInput = z.strictObject({
 const act = <const C extends Call>(call: C, summary: string) =>
   endpoint(call, { summary, params: One, body: ReasonInput, output: Entry })
 
-const moderate = <const C extends Call>(call: C, summary: string) =>
+const moderate = <const C extends Call, const B extends z.ZodMiniType>(call: C, summary: string, body: B) =>
   endpoint(call, {
     summary,
     params: z.object({ customUserId: CustomUserId }),
-    body: ReasonInput,
+    body,
     output: z.object({ person: Member }),
   })
 
@@ -158,6 +204,8 @@ export const adminEndpoints = {
         ...{ payouts: openCount, mails: openCount },
         /** Acts that wait for a second person, as far as the caller's role may agree to them. */
         approvals: count,
+        /** Appeals against decisions. */
+        appeals: openCount,
       }),
       people: count,
       /** The number of projects on the marketplace. */
@@ -184,10 +232,12 @@ export const adminEndpoints = {
     output: Entry,
   }),
   close: act(adminCalls.close, 'Closes an open message; the sender gets the reason by email if they left an address.'),
-  hide: act(
-    adminCalls.hide,
-    'Hides the reported project or review and closes the report; its maker gets the reason by email.',
-  ),
+  hide: endpoint(adminCalls.hide, {
+    summary: 'Hides the reported project or review and closes the report; its maker gets a statement of reasons.',
+    params: One,
+    body: SanctionInput,
+    output: Entry,
+  }),
   unhide: act(adminCalls.unhide, 'Shows the reported project or review again; its maker gets the reason by email.'),
   orders: endpoint(adminCalls.orders, {
     summary: 'Reported orders that wait for the staff, oldest report first.',
@@ -214,9 +264,26 @@ export const adminEndpoints = {
   }),
   suspend: moderate(
     adminCalls.suspend,
-    'Suspends a person: their sessions end at once, and they get the reason by email.',
+    'Suspends a person: their sessions end at once, and they get a statement of reasons.',
+    SanctionInput,
   ),
-  restore: moderate(adminCalls.restore, 'Ends a suspension; the person gets the reason by email.'),
+  warn: moderate(adminCalls.warn, 'Warns a person, who gets a statement of reasons.', SanctionInput),
+  limit: moderate(
+    adminCalls.limit,
+    'Limits a person for some days: they cannot write messages, or publish. They get a statement of reasons.',
+    LimitInput,
+  ),
+  note: moderate(adminCalls.note, 'Writes a note about a person, for the staff alone.', ReasonInput),
+  restore: moderate(
+    adminCalls.restore,
+    'Ends a suspension, or the limits of a person; they get the reason by email.',
+    ReasonInput,
+  ),
+  person: endpoint(adminCalls.person, {
+    summary: 'A person as the staff see them, with what was decided about them.',
+    params: z.object({ customUserId: CustomUserId }),
+    output: PersonFile,
+  }),
   changeRole: endpoint(adminCalls.changeRole, {
     summary:
       'Gives a person a role, at once if they had none. To change or remove a role of the staff, a second administrator must agree: `waits` then says so.',

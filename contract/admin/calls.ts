@@ -30,6 +30,10 @@ export const adminCalls = {
   people: { method: 'GET', path: '/admin/people', access: 'staff', duties: ['people'] },
   suspend: { method: 'POST', path: '/admin/people/:customUserId/suspend', access: 'staff', duties: ['sanctions'] },
   restore: { method: 'POST', path: '/admin/people/:customUserId/restore', access: 'staff', duties: ['sanctions'] },
+  person: { method: 'GET', path: '/admin/people/:customUserId', access: 'staff', duties: ['people'] },
+  warn: { method: 'POST', path: '/admin/people/:customUserId/warn', access: 'staff', duties: ['sanctions'] },
+  limit: { method: 'POST', path: '/admin/people/:customUserId/limit', access: 'staff', duties: ['sanctions'] },
+  note: { method: 'POST', path: '/admin/people/:customUserId/note', access: 'staff', duties: ['people'] },
   changeRole: { method: 'PUT', path: '/admin/people/:customUserId/role', access: 'staff', duties: ['roles'] },
   log: { method: 'GET', path: '/admin/log', access: 'staff', duties: ['log'] },
 } as const satisfies Calls
@@ -44,7 +48,7 @@ export const dashboardCalls = {
 } as const satisfies Calls
 
 export const feedbackCalls = {
-  send: { method: 'POST', path: '/feedback', access: 'anyone' },
+  send: { method: 'POST', path: '/feedback', access: 'anyone', suspended: true },
   report: { method: 'POST', path: '/reports', access: 'anyone' },
   reportProject: { method: 'POST', path: '/marketplace/projects/:id/reports', access: 'anyone' },
 } as const satisfies Calls
@@ -62,4 +66,16 @@ export const approvalCalls = {
   approve: { method: 'POST', path: '/admin/approvals/:id/approve', ...second },
   refuse: { method: 'POST', path: '/admin/approvals/:id/refuse', ...second },
   withdraw: { method: 'POST', path: '/admin/approvals/:id/withdraw', ...second },
+} as const satisfies Calls
+
+export const statementCalls = {
+  list: { method: 'GET', path: '/statements', access: 'member', suspended: true },
+  appeal: { method: 'POST', path: '/statements/:id/appeal', access: 'member', suspended: true },
+} as const satisfies Calls
+
+const appeals = { access: 'staff', duties: ['sanctions'] } as const
+
+export const appealCalls = {
+  list: { method: 'GET', path: '/admin/appeals', ...appeals },
+  decide: { method: 'POST', path: '/admin/appeals/:id/decide', ...appeals },
 } as const satisfies Calls

@@ -71,6 +71,11 @@ export const adminActs = [
   'stop-payout',
   'return-payout',
   'send-mail-again',
+  'warn',
+  'limit',
+  'note',
+  'keep-decision',
+  'lift-decision',
   'change-role',
   'ask-approval',
   'refuse-approval',
@@ -99,3 +104,41 @@ export const approvalStates = ['open', 'approved', 'refused', 'withdrawn', 'laps
 export type ApprovalState = (typeof approvalStates)[number]
 export const approvalMoves = ['approve', 'refuse', 'withdraw'] as const
 export type ApprovalMove = (typeof approvalMoves)[number]
+
+/** What the staff decide against a person. Each decision writes a statement of reasons. */
+export const measures = ['warned', 'limited', 'suspended', 'project-hidden', 'review-hidden'] as const
+export type Measure = (typeof measures)[number]
+
+/** What was decided, in a few words. */
+export const measureWords: Record<Measure, string> = {
+  warned: 'Warning',
+  limited: 'Limited for a time',
+  suspended: 'Account suspended',
+  'project-hidden': 'Project hidden',
+  'review-hidden': 'Review hidden',
+}
+
+/** What a limited person cannot do for a time: write messages, or publish. */
+export const limitedActs = ['messages', 'listings'] as const
+export type LimitedAct = (typeof limitedActs)[number]
+export const limitWords: Record<LimitedAct, string> = { messages: 'write messages', listings: 'publish projects' }
+
+/** The rules that a decision can rest on, as the terms have them. */
+export const brokenRules = {
+  rights: 'Work that is not your own, or that breaks the law or somebody’s rights',
+  'assessed-work': 'Assessed work for others',
+  abuse: 'Hate, threats, harassment, sexual content, or content that harms minors',
+  deception: 'Pretending to be somebody else, false views, or several accounts to gain advantage',
+  description: 'A description that does not match the work',
+  misuse: 'Collecting people’s data, advertising, or overloading or attacking the site',
+  trade: 'Sales taken elsewhere, or false reports and reviews',
+  other: 'Another rule of the terms, named in the reasons',
+} as const
+export type BrokenRule = keyof typeof brokenRules
+export const brokenRuleKeys = Object.keys(brokenRules) as [BrokenRule, ...BrokenRule[]]
+
+export const appealOutcomes = ['kept', 'lifted'] as const
+export type AppealOutcome = (typeof appealOutcomes)[number]
+/** `expired`: lifted because nobody on the staff decided in time. */
+export const appealStates = ['open', ...appealOutcomes, 'expired'] as const
+export type AppealState = (typeof appealStates)[number]

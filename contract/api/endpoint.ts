@@ -20,6 +20,10 @@ export interface Call {
   access: Access
   /** Which duties of the staff the call belongs to, if not to all: a role needs one of them. */
   duties?: readonly StaffDuty[]
+  /**
+   * Whether suspended people may make it too: they read the decision, appeal, settle their running orders and take their data.
+   */
+  suspended?: true
 }
 
 export type Calls = Record<string, Call>

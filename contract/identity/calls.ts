@@ -21,9 +21,9 @@ export const sessionCalls = {
   list: { method: 'GET', path: '/auth/sessions', access: 'identity' },
   end: { method: 'DELETE', path: '/auth/sessions/:id', access: 'identity' },
   endAll: { method: 'DELETE', path: '/auth/sessions', access: 'identity' },
-  ways: { method: 'GET', path: '/auth/ways', access: 'identity' },
+  ways: { method: 'GET', path: '/auth/ways', access: 'identity', suspended: true },
   removeProvider: { method: 'DELETE', path: '/auth/ways/:provider', access: 'identity' },
-  prove: { method: 'POST', path: '/auth/prove', access: 'identity' },
+  prove: { method: 'POST', path: '/auth/prove', access: 'identity', suspended: true },
   changePassword: { method: 'POST', path: '/auth/password', access: 'identity' },
   changeEmail: { method: 'POST', path: '/auth/email', access: 'identity' },
   recoverEmail: { method: 'POST', path: '/auth/recover-email', access: 'anyone' },
@@ -40,6 +40,6 @@ export const socialCalls = {
 } as const satisfies Calls
 
 export const tokenCalls = {
-  create: { method: 'POST', path: '/token', access: 'identity' },
+  create: { method: 'POST', path: '/token', access: 'identity', suspended: true },
   remove: { method: 'DELETE', path: '/token', access: 'anyone' },
 } as const satisfies Calls

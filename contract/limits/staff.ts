@@ -1,7 +1,16 @@
 const day = 86_400_000
 
-/** Limits of the staff's work. Milliseconds. */
+/** Limits of the staff's work. Milliseconds, days and characters. */
 export const staffLimits = {
   /** An act that waits for a second person lapses after this. */
   approvalMs: 14 * day,
+  /** The days a person can be limited for. */
+  limitDays: 90,
+  /** How long a person can appeal against a decision: six months. */
+  appealMs: 183 * day,
+  /** The days in which somebody else on the staff decides an appeal. */
+  appealAnswerDays: 14,
+  /** After these days without an answer the decision is lifted. */
+  appealLapseDays: 30,
+  appeal: 2000,
 } as const

@@ -20,45 +20,45 @@ export const checkoutCalls = {
 } as const satisfies Calls
 
 export const invoiceCalls = {
-  get: { method: 'GET', path: '/orders/:id/invoice', access: 'member' },
-  creditNote: { method: 'GET', path: '/orders/:id/credit-notes/:position', access: 'member' },
-  pdf: { method: 'GET', path: '/orders/:id/invoice/pdf', access: 'member' },
-  creditNotePdf: { method: 'GET', path: '/orders/:id/credit-notes/:position/pdf', access: 'member' },
+  get: { method: 'GET', path: '/orders/:id/invoice', access: 'member', suspended: true },
+  creditNote: { method: 'GET', path: '/orders/:id/credit-notes/:position', access: 'member', suspended: true },
+  pdf: { method: 'GET', path: '/orders/:id/invoice/pdf', access: 'member', suspended: true },
+  creditNotePdf: { method: 'GET', path: '/orders/:id/credit-notes/:position/pdf', access: 'member', suspended: true },
 } as const satisfies Calls
 
 export const orderFileCalls = {
-  waiting: { method: 'GET', path: '/orders/:id/attachments', access: 'member' },
-  attach: { method: 'POST', path: '/orders/:id/attachments', access: 'member' },
-  detach: { method: 'DELETE', path: '/orders/:id/attachments/:fileId', access: 'member' },
-  upload: { method: 'POST', path: '/orders/:id/attachments/uploads', access: 'member' },
-  parts: { method: 'GET', path: '/orders/:id/attachments/:fileId/parts', access: 'member' },
-  putPart: { method: 'PUT', path: '/orders/:id/attachments/:fileId/parts/:number', access: 'member' },
-  complete: { method: 'POST', path: '/orders/:id/attachments/:fileId/complete', access: 'member' },
-  open: { method: 'GET', path: '/orders/:id/files/:fileId', access: 'member' },
+  waiting: { method: 'GET', path: '/orders/:id/attachments', access: 'member', suspended: true },
+  attach: { method: 'POST', path: '/orders/:id/attachments', access: 'member', suspended: true },
+  detach: { method: 'DELETE', path: '/orders/:id/attachments/:fileId', access: 'member', suspended: true },
+  upload: { method: 'POST', path: '/orders/:id/attachments/uploads', access: 'member', suspended: true },
+  parts: { method: 'GET', path: '/orders/:id/attachments/:fileId/parts', access: 'member', suspended: true },
+  putPart: { method: 'PUT', path: '/orders/:id/attachments/:fileId/parts/:number', access: 'member', suspended: true },
+  complete: { method: 'POST', path: '/orders/:id/attachments/:fileId/complete', access: 'member', suspended: true },
+  open: { method: 'GET', path: '/orders/:id/files/:fileId', access: 'member', suspended: true },
 } as const satisfies Calls
 
 export const orderCalls = {
-  bought: { method: 'GET', path: '/orders', access: 'member' },
-  sold: { method: 'GET', path: '/sales', access: 'member' },
-  boughtSummary: { method: 'GET', path: '/orders/summary', access: 'member' },
-  soldSummary: { method: 'GET', path: '/sales/summary', access: 'member' },
-  boughtExport: { method: 'GET', path: '/orders/export', access: 'member' },
-  soldExport: { method: 'GET', path: '/sales/export', access: 'member' },
-  order: { method: 'GET', path: '/orders/:id', access: 'member' },
-  sale: { method: 'GET', path: '/sales/:id', access: 'member' },
-  deliver: { method: 'POST', path: '/orders/:id/deliver', access: 'member' },
-  cancel: { method: 'POST', path: '/orders/:id/cancel', access: 'member' },
-  accept: { method: 'POST', path: '/orders/:id/accept', access: 'member' },
-  requestChanges: { method: 'POST', path: '/orders/:id/request-changes', access: 'member' },
-  report: { method: 'POST', path: '/orders/:id/report', access: 'member' },
-  refund: { method: 'POST', path: '/orders/:id/refund', access: 'member' },
+  bought: { method: 'GET', path: '/orders', access: 'member', suspended: true },
+  sold: { method: 'GET', path: '/sales', access: 'member', suspended: true },
+  boughtSummary: { method: 'GET', path: '/orders/summary', access: 'member', suspended: true },
+  soldSummary: { method: 'GET', path: '/sales/summary', access: 'member', suspended: true },
+  boughtExport: { method: 'GET', path: '/orders/export', access: 'member', suspended: true },
+  soldExport: { method: 'GET', path: '/sales/export', access: 'member', suspended: true },
+  order: { method: 'GET', path: '/orders/:id', access: 'member', suspended: true },
+  sale: { method: 'GET', path: '/sales/:id', access: 'member', suspended: true },
+  deliver: { method: 'POST', path: '/orders/:id/deliver', access: 'member', suspended: true },
+  cancel: { method: 'POST', path: '/orders/:id/cancel', access: 'member', suspended: true },
+  accept: { method: 'POST', path: '/orders/:id/accept', access: 'member', suspended: true },
+  requestChanges: { method: 'POST', path: '/orders/:id/request-changes', access: 'member', suspended: true },
+  report: { method: 'POST', path: '/orders/:id/report', access: 'member', suspended: true },
+  refund: { method: 'POST', path: '/orders/:id/refund', access: 'member', suspended: true },
   release: { method: 'POST', path: '/orders/:id/release', access: 'member' },
-  withdraw: { method: 'POST', path: '/orders/:id/withdraw', access: 'member' },
-  requestTime: { method: 'POST', path: '/orders/:id/request-time', access: 'member' },
-  acceptTime: { method: 'POST', path: '/orders/:id/accept-time', access: 'member' },
-  declineTime: { method: 'POST', path: '/orders/:id/decline-time', access: 'member' },
-  openAssets: { method: 'POST', path: '/orders/:id/open-assets', access: 'member' },
-  assetLink: { method: 'GET', path: '/orders/:id/assets/:assetId', access: 'member' },
+  withdraw: { method: 'POST', path: '/orders/:id/withdraw', access: 'member', suspended: true },
+  requestTime: { method: 'POST', path: '/orders/:id/request-time', access: 'member', suspended: true },
+  acceptTime: { method: 'POST', path: '/orders/:id/accept-time', access: 'member', suspended: true },
+  declineTime: { method: 'POST', path: '/orders/:id/decline-time', access: 'member', suspended: true },
+  openAssets: { method: 'POST', path: '/orders/:id/open-assets', access: 'member', suspended: true },
+  assetLink: { method: 'GET', path: '/orders/:id/assets/:assetId', access: 'member', suspended: true },
 } as const satisfies Calls
 
 export const paperCalls = {
@@ -67,14 +67,14 @@ export const paperCalls = {
 } as const satisfies Calls
 
 export const receiptCalls = {
-  get: { method: 'GET', path: '/purchases/:id/receipt', access: 'member' },
-  pdf: { method: 'GET', path: '/purchases/:id/receipt/pdf', access: 'member' },
+  get: { method: 'GET', path: '/purchases/:id/receipt', access: 'member', suspended: true },
+  pdf: { method: 'GET', path: '/purchases/:id/receipt/pdf', access: 'member', suspended: true },
 } as const satisfies Calls
 
 export const reviewCalls = {
   list: { method: 'GET', path: '/marketplace/projects/:id/reviews', access: 'anyone' },
   received: { method: 'GET', path: '/users/:id/reviews', access: 'anyone' },
-  ofOrder: { method: 'GET', path: '/orders/:id/reviews', access: 'member' },
+  ofOrder: { method: 'GET', path: '/orders/:id/reviews', access: 'member', suspended: true },
   write: { method: 'POST', path: '/orders/:id/lines/:lineId/review', access: 'member' },
   change: { method: 'PUT', path: '/orders/:id/lines/:lineId/review', access: 'member' },
   withdraw: { method: 'DELETE', path: '/orders/:id/lines/:lineId/review', access: 'member' },

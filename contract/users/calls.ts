@@ -20,7 +20,7 @@ export const profileCalls = {
 
 export const userCalls = {
   create: { method: 'POST', path: '/users', access: 'identity' },
-  getProfile: { method: 'GET', path: '/users/profile', access: 'member' },
+  getProfile: { method: 'GET', path: '/users/profile', access: 'member', suspended: true },
   putProfile: { method: 'PUT', path: '/users/profile', access: 'member' },
   putAuth: { method: 'PUT', path: '/users/auth', access: 'member' },
   listSkills: { method: 'GET', path: '/users/skills', access: 'member' },

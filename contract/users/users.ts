@@ -143,6 +143,8 @@ export const OwnProfile = z.object({
   visibility: Visibility,
   skills: z.array(Skill),
   role: z.enum(roles),
+  /** Whether the account is suspended: then most calls are refused. */
+  suspended: z.boolean(),
   projects: z.int(),
   /** The number of projects in the cart: for the header of every page. */
   cartItems: z.int(),

@@ -131,6 +131,7 @@ test('an export is one ZIP with everything about a person and nothing about othe
       'profile.json',
       'projects.json',
       'reviews.json',
+      'statements.json',
     ].sort(),
   )
   expect(read('account.json')).toMatchObject({

@@ -17,6 +17,7 @@ import { personal } from '#projects/service.ts'
 import { personalRelations } from '#relations/service.ts'
 import { personalReviews } from '#reviews/service.ts'
 import { actsOf } from '#staff-log/service.ts'
+import { heldStatements } from '#statements/service.ts'
 import { pictureKey } from '#storage/keys.ts'
 import type { Storage } from '#storage/port.ts'
 import { directory } from '#users/service.ts'
@@ -45,7 +46,8 @@ notifications.json   your notifications, and what you chose to get, how and when
 achievements.json   what you have reached: first project and sale, places on the leaderboard
 connections.json   the people you are connected with, asked to connect, block and follow
 conversations.json   the conversations you are or were in, with what you wrote
-acts.json       what you did as an administrator
+statements.json    decisions of the staff about you, with the reasons and your appeal
+acts.json       what you did on the staff
 exports.json    files like this one that you asked for
 files/          the files for buyers of your projects, and those you sent to orders and in messages
 pictures/       your portrait, and the pictures of your projects and messages
@@ -103,6 +105,7 @@ async function* entries({ db, identity, storage }: AccountJobDeps, asked: AskedR
   yield json('connections', await personalRelations.heldOf(db, id))
   const talks = await personalConversations.heldOf(db, id)
   yield json('conversations', talks.conversations)
+  yield json('statements', await heldStatements(db, id))
   yield json('acts', await actsOf(db, handle))
   yield json('exports', await listOwn(db, { userId: id }))
   const pictures = [

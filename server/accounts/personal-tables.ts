@@ -38,6 +38,7 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
   project_views: { export: 'activity.json', erasure: 'deleted; the counts stay' },
   saved_searches: { export: 'activity.json', erasure: 'deleted' },
   project_anonymous_views: { export: 'nobody can be identified from it', erasure: 'swept after its day' },
+  statements: { export: 'statements.json', erasure: 'deleted; those the person made stay without them' },
   approvals: { export: 'acts.json has what the person asked for and decided', erasure: 'kept without the person' },
   messages: {
     export: 'messages.json, pictures/',

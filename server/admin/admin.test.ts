@@ -56,11 +56,14 @@ const ask = async (over: object = {}, member?: typeof maker) => {
 }
 
 describe('access', () => {
+  const bodies: Record<string, object> = {
+    changeRole: { role: 'support', reason: 'x' },
+    limit: { acts: ['messages'], days: 1, reason: 'x' },
+  }
   const calls = Object.entries(adminEndpoints).map(([name, { method, path }]) => ({
     method,
     path: path.replace(':provider', 'stripe').replace(/:\w+/g, '111'),
-    body:
-      name === 'answer' ? { text: 'x' } : name === 'changeRole' ? { role: 'support', reason: 'x' } : { reason: 'x' },
+    body: name === 'answer' ? { text: 'x' } : (bodies[name] ?? { reason: 'x' }),
   }))
 
   test.each(calls)(
@@ -107,7 +110,7 @@ describe('the queues', () => {
     expect(body).toEqual({
       open: {
         ...{ feedback: before.open.feedback + 1, contact: before.open.contact + 1, report: before.open.report + 1 },
-        ...{ disputes: 0, payments: 0, payouts: 0, approvals: 0, mails: 0 },
+        ...{ disputes: 0, payments: 0, payouts: 0, appeals: 0, approvals: 0, mails: 0 },
       },
       people: before.people,
       projects: before.projects + 1,

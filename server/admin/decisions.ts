@@ -1,6 +1,12 @@
-import { dutyOfKind, type PublishedSubject, publishedSubjects } from '@guildhall/contract/admin/options.ts'
+import {
+  type BrokenRule,
+  dutyOfKind,
+  type Measure,
+  type PublishedSubject,
+  publishedSubjects,
+} from '@guildhall/contract/admin/options.ts'
 import { projectVisibilities } from '@guildhall/contract/values/options.ts'
-import type { Tx } from '#db/connect.ts'
+import type { Queryable, Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import { type Message, queue } from '#feedback/service.ts'
 import { requireDuty, type Viewer } from '#http/callers.ts'
@@ -10,6 +16,7 @@ import { payments } from '#payments/service.ts'
 import { moderation } from '#projects/service.ts'
 import { reviewModeration } from '#reviews/service.ts'
 import { writeStaffLog } from '#staff-log/service.ts'
+import { statements } from '#statements/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import type { Now } from './presenter.ts'
@@ -33,25 +40,6 @@ export async function settleEvent(
   })
 }
 
-/** Suspends or restores a person and mails them the reason; what they offer is hidden and shown with them. */
-export async function moderatePerson(
-  deps: Deps,
-  viewer: Viewer,
-  act: 'suspend' | 'restore',
-  { customUserId, reason }: { customUserId: string; reason: string },
-): Promise<void> {
-  await transaction(deps.db, async (tx) => {
-    const suspended = act === 'suspend'
-    const { id, away } = await directory.members.setSuspended(deps, tx, viewer, { customUserId, suspended })
-    await moderation.withhold(deps, tx, id, away)
-    // No name, because it would outlive the account: it is looked up while the account exists.
-    const subject = { kind: 'person' as const, id: String(id), title: '' }
-    const [before, after] = suspended ? ['active', 'suspended'] : ['suspended', 'active']
-    const line = await writeStaffLog(deps, tx, viewer, { act, subject, reason, before, after })
-    await deps.jobs.enqueue(tx, 'person-moderated-mail', { line })
-  })
-}
-
 /** Answers an open message by mail. 409 when it is settled or has no address to reply to. */
 export async function answerMessage(deps: Deps, viewer: Viewer, number: number, text: string): Promise<void> {
   await requireForeign(deps, viewer, number)
@@ -69,11 +57,16 @@ export async function closeMessage(deps: Deps, viewer: Viewer, number: number, r
 }
 
 /** Hides what an open report is about and closes the report: one decision, two log entries. */
-export async function hideReported(deps: Deps, viewer: Viewer, number: number, reason: string): Promise<void> {
+export async function hideReported(
+  deps: Deps,
+  viewer: Viewer,
+  number: number,
+  { rule, reason }: { rule: BrokenRule; reason: string },
+): Promise<void> {
   await requireForeign(deps, viewer, number)
   await transaction(deps.db, async (tx) => {
     const message = await lockOpen(tx, number)
-    await moderate(deps, tx, viewer, message, 'hide', reason)
+    await moderate(deps, tx, viewer, message, { act: 'hide', rule, reason })
     await settle(deps, tx, viewer, message, 'closed', `The ${message.subject_kind} was hidden. ${reason}`)
   })
 }
@@ -82,7 +75,7 @@ export async function hideReported(deps: Deps, viewer: Viewer, number: number, r
 export async function unhideReported(deps: Deps, viewer: Viewer, number: number, reason: string): Promise<void> {
   await requireForeign(deps, viewer, number)
   await transaction(deps.db, async (tx) => {
-    await moderate(deps, tx, viewer, await queue.lock(tx, number), 'unhide', reason)
+    await moderate(deps, tx, viewer, await queue.lock(tx, number), { act: 'unhide', reason })
   })
 }
 
@@ -124,15 +117,25 @@ async function moderate(
   tx: Tx,
   viewer: Viewer,
   { subject_id: id, subject_kind, evidence }: Message,
-  act: 'hide' | 'unhide',
-  reason: string,
+  how: { act: 'hide'; rule: BrokenRule; reason: string } | { act: 'unhide'; reason: string },
 ): Promise<void> {
   const moderated = moderatedKind(subject_kind)
   if (!id || !moderated) throw new AppError('not_found')
+  if (how.act === 'hide') {
+    const owner = (await moderated.find({ config: deps.config, db: tx }, id))?.seller
+    const title = evidence?.title ?? ''
+    const decision = { measure: moderated.measure, subject: { kind: moderated.kind, id, title } } as const
+    const { rule, reason: reasons } = how
+    if (owner) {
+      const { id: personId } = await directory.members.roleOf(tx, owner.customUserId)
+      await statements.make(deps, tx, viewer, { personId, ...decision, rule, reasons })
+    }
+  } else await unhideStatements(deps, tx, moderated, id)
+  const { act, reason } = how
   const moved = await moderated[act](deps, tx, id, reason)
   const subject = { kind: moderated.kind, id, title: evidence?.title ?? '' }
   const line = await writeStaffLog(deps, tx, viewer, { act, subject, reason, ...moved })
-  await moderated.tell?.(deps, tx, line)
+  if (act === 'unhide') await moderated.tell?.(deps, tx, line)
 }
 
 async function settle(
@@ -149,6 +152,34 @@ async function settle(
   await writeStaffLog(deps, tx, viewer, { act, subject, reason: words, before: message.state, after: state })
 }
 
+/** Ends the statements about something that was hidden and is shown again. */
+function unhideStatements(
+  deps: Deps,
+  tx: Tx,
+  { kind, measure }: ModeratedKind & { kind: PublishedSubject },
+  id: string,
+) {
+  return statements.end(deps, tx, { measures: [measure], subjectKind: kind, subjectId: id })
+}
+
+/**
+ * Shows something again whose hiding an appeal took back; returns false when it is not hidden any more, so that nothing has to
+ * change.
+ */
+export async function showAgain(
+  deps: Deps,
+  tx: Tx,
+  viewer: Viewer | null,
+  { kind, id, title, reason }: { kind: PublishedSubject; id: string; title: string; reason: string },
+): Promise<boolean> {
+  const moderated = moderatedKinds[kind]
+  const now = await moderated.find({ config: deps.config, db: tx }, id)
+  if (now?.visibility !== 'hidden') return false
+  const moved = await moderated.unhide(deps, tx, id, reason)
+  if (viewer) await writeStaffLog(deps, tx, viewer, { act: 'unhide', subject: { kind, id, title }, reason, ...moved })
+  return true
+}
+
 /** The state of something before and after an act, as the log names it. */
 interface Moved {
   before: string
@@ -157,17 +188,20 @@ interface Moved {
 
 /** How the staff moderate a kind of published content. The reason goes to its author in the same transaction. */
 interface ModeratedKind {
+  /** The measure that hiding it is. */
+  measure: Measure
   /** Its current version, in any state; null when it is gone. */
-  find(deps: Deps, id: string): Promise<Now | null>
+  find(deps: { db: Queryable; config: Deps['config'] }, id: string): Promise<Now | null>
   hide(deps: Deps, tx: Tx, id: string, reason: string): Promise<Moved>
   /** Restores its earlier state. */
   unhide(deps: Deps, tx: Tx, id: string, reason: string): Promise<Moved>
-  /** Notifies its author from the log entry; kinds that notify as they hide have none. */
+  /** Notifies its author from the log entry that it is shown again; kinds that notify as they unhide have none. */
   tell?(deps: Deps, tx: Tx, line: number): Promise<void>
 }
 
 const moderatedKinds: Record<PublishedSubject, ModeratedKind> = {
   project: {
+    measure: 'project-hidden',
     async find({ db, config }, id) {
       const project = await moderation.find(db, config.filesOrigin, id)
       return project && { ...project, projectId: id }
@@ -181,6 +215,7 @@ const moderatedKinds: Record<PublishedSubject, ModeratedKind> = {
     tell: async ({ jobs }, tx, line) => jobs.enqueue(tx, 'project-moderated-mail', { line }),
   },
   review: {
+    measure: 'review-hidden',
     find: ({ db }, id) => reviewModeration.find(db, id),
     async hide(deps, tx, id, reason) {
       await reviewModeration.setHidden(deps, tx, id, { hidden: true, reason })

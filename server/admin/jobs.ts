@@ -6,6 +6,7 @@ import { defineJob, defineMail, type Sweep } from '#jobs/job-definition.ts'
 import type { Mail } from '#mail/port.ts'
 import { moderation } from '#projects/service.ts'
 import { directory } from '#users/service.ts'
+import { watchAppeals } from './appeals.ts'
 import { carryOutAgreed } from './approvals.ts'
 import { findLine } from './queries.ts'
 import { removeSent } from './unsent/queries.ts'
@@ -14,6 +15,7 @@ export const adminJobs = [
   defineMail('project-moderated', sendModeratedMail),
   defineMail('person-moderated', sendPersonMail),
   defineMail('role-changed', sendRoleMail),
+  defineJob('watch-appeals', { cron: '10 7 * * *' }, watchAppeals),
   defineJob('carry-out-approvals', { cron: '* * * * *' }, carryOutAgreed),
 ] as const
 
@@ -25,23 +27,21 @@ interface MailDeps {
   mail: Mail
 }
 
-/** Mails the owner of a project why it was hidden or restored, from that log entry. */
+/** Mails the owner of a project why it is shown again, from that log entry. */
 async function sendModeratedMail({ config, db, mail }: MailDeps, { line }: { line: number }): Promise<void> {
   const [act] = await findLine(db, { line })
   const project = act && (await moderation.find(db, config.filesOrigin, act.subject_id))
   if (!project) return
   const values = { title: project.title, reason: act.reason, url: `${config.origin}/product/${act.subject_id}` }
-  await mail.send(act.act === 'hide' ? 'project-hidden' : 'project-shown', project.ownerEmail, values)
+  await mail.send('project-shown', project.ownerEmail, values)
 }
 
-/** Mails a person why they were suspended or restored, from that log entry. */
+/** Mails a person why their suspension or limits ended, from that log entry. */
 async function sendPersonMail({ config, db, mail }: MailDeps, { line }: { line: number }): Promise<void> {
   const [act] = await findLine(db, { line })
   const person = act && (await directory.members.byId(db, [act.subject_id])).get(act.subject_id)
   if (!person) return
-  const isSuspended = act.act === 'suspend'
-  const values = { reason: act.reason, url: `${config.origin}${isSuspended ? '/help' : '/signin'}` }
-  await mail.send(isSuspended ? 'account-suspended' : 'account-restored', person.email, values)
+  await mail.send('account-restored', person.email, { reason: act.reason, url: `${config.origin}/signin` })
 }
 
 /** Mails a person that their role on the staff changed, from that log entry. The reason stays among the staff. */

@@ -7,8 +7,10 @@ import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { disputes } from '#orders/service.ts'
 import { type ParkedRow, payments } from '#payments/service.ts'
+import { type StatementRow, statements } from '#statements/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
+import { presentAppeals } from './appeals.ts'
 import { actsOf, presentApprovals } from './approvals.ts'
 import { presentEvent, presentItem, presentLine } from './presenter.ts'
 import { findLines } from './queries.ts'
@@ -79,6 +81,17 @@ export const lists = {
     const write = (step: On, { customUserId }: Member) => writeIdCursor(step, { id: customUserId })
     const { rows, ...cursors } = await readPage({ readCursor: readIdCursor, cursor, limit }, read, write)
     return { items: rows, ...cursors }
+  },
+
+  /** Appeals: open ones oldest first, decided ones newest first. */
+  async appeals(deps: Deps, viewer: Viewer, { cursor, limit, state }: PageAsked & { state: 'open' | 'decided' }) {
+    const isOpen = state === 'open'
+    const read = ({ step, from }: MomentPlace) => statements.appeals(deps.db, { isOpen, step, from, limit: limit + 1 })
+    const write = (step: On, row: StatementRow) =>
+      writeMomentCursor(step, (isOpen ? row.appealed_at : row.decided_at) ?? '', String(row.id))
+    const readCursor = (text?: string) => readMomentCursor(text, 1)
+    const { rows, ...cursors } = await readPage({ readCursor, cursor, limit }, read, write)
+    return { items: await presentAppeals(deps, viewer, rows), ...cursors }
   },
 
   /** Acts that wait for a second person, or that ended, newest first, as far as the role has to do with them. */

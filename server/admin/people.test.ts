@@ -72,7 +72,10 @@ test('a suspended person is signed out everywhere immediately, is told the reaso
       email: person.email,
       password: 'a heron in the reeds',
     })
-  expect(await signIn()).toMatchObject({ status: 403, body: { code: 'account_suspended' } })
+  // They can sign in again, to their own page alone.
+  const { token } = (await signIn()).body
+  const own = await openBrowser(app, '10.24.0.1').get('/api/favorites', { bearer: token })
+  expect(own).toMatchObject({ status: 403, body: { code: 'account_suspended' } })
   const mail = await nextMail(app, person.email, 2)
   expect(mail.subject).toBe('Your Guildhall account was suspended')
   expect(mail.text).toContain('The same advertisement forty times.')

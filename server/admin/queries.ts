@@ -42,6 +42,14 @@ export const findLine = statement('admin_log_line', {
   sql: ({ line }) => `select * from admin_log where line = ${line}`,
 })
 
+/** What was done about something, newest first. */
+export const findLinesAbout = statement('admin_log_about', {
+  takes: { kind: text, id: text, limit: int },
+  gives: logRow,
+  sql: ({ kind, id, limit }) => `
+    select * from admin_log where subject_kind = ${kind} and subject_id = ${id} order by line desc limit ${limit}`,
+})
+
 /** The last time a project was hidden. */
 export const findLastHide = statement('admin_log_last_hide', {
   takes: { projectId: text },

@@ -11,8 +11,10 @@ import { disputes } from '#orders/service.ts'
 import { payments } from '#payments/service.ts'
 import { transfers } from '#payouts/service.ts'
 import { moderation } from '#projects/service.ts'
+import { statements } from '#statements/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
+import { appealRoutes } from './appeals.ts'
 import { approvalRoutes } from './approval-routes.ts'
 import { actsOf, changeRole } from './approvals.ts'
 import {
@@ -21,12 +23,13 @@ import {
   concerns,
   hideReported,
   moderatedKind,
-  moderatePerson,
   settleEvent,
   unhideReported,
 } from './decisions.ts'
 import { lists } from './lists.ts'
+import { readPersonFile } from './person-file.ts'
 import { type Now, presentEntry } from './presenter.ts'
+import { limit, note, restore, suspend, warn } from './sanctions.ts'
 import { countFailed } from './unsent/queries.ts'
 import { unsentMailRoutes } from './unsent/routes.ts'
 
@@ -51,6 +54,8 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
     return present({ now, person, others })
   }
 
+  const personOf = async (customUserId: string) => ({ person: await directory.members.find(deps, customUserId) })
+
   mount(app, adminEndpoints, {
     async who({ viewer: { id, customUserId, role } }) {
       if (!isStaff(role)) throw new AppError('forbidden')
@@ -67,6 +72,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
         disputes: await mine('orders', () => disputes.count(db)),
         payments: await mine('payments', () => payments.parked.count(db)),
         payouts: await mine('payouts', () => transfers.count(db)),
+        appeals: await mine('sanctions', () => statements.countAppeals(db)),
         approvals: await approvals.countOpen(db, actsOf(viewer.role)),
         mails: await mine('mails', async () => (await countFailed(db))[0]?.mails ?? 0),
       }
@@ -86,7 +92,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
       return entryOf(viewer, number)
     },
     async hide({ params: { number }, body, viewer }) {
-      await hideReported(deps, viewer, number, body.reason)
+      await hideReported(deps, viewer, number, body)
       return entryOf(viewer, number)
     },
     async unhide({ params: { number }, body, viewer }) {
@@ -101,13 +107,26 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
     },
     people: async ({ query: { state, ...query } }) =>
       lists.people(deps, { ...query, suspended: state === 'suspended' }),
-    async suspend({ params: { customUserId }, body: { reason }, viewer }) {
-      await moderatePerson(deps, viewer, 'suspend', { customUserId, reason })
-      return { person: await directory.members.find(deps, customUserId) }
+    person: async ({ params: { customUserId } }) => readPersonFile(deps, customUserId),
+    warn: async ({ params: { customUserId }, body, viewer }) => {
+      await warn(deps, viewer, { customUserId, ...body })
+      return personOf(customUserId)
     },
-    async restore({ params: { customUserId }, body: { reason }, viewer }) {
-      await moderatePerson(deps, viewer, 'restore', { customUserId, reason })
-      return { person: await directory.members.find(deps, customUserId) }
+    limit: async ({ params: { customUserId }, body, viewer }) => {
+      await limit(deps, viewer, { customUserId, ...body })
+      return personOf(customUserId)
+    },
+    suspend: async ({ params: { customUserId }, body, viewer }) => {
+      await suspend(deps, viewer, { customUserId, ...body })
+      return personOf(customUserId)
+    },
+    restore: async ({ params: { customUserId }, body, viewer }) => {
+      await restore(deps, viewer, { customUserId, ...body })
+      return personOf(customUserId)
+    },
+    note: async ({ params: { customUserId }, body, viewer }) => {
+      await note(deps, viewer, { customUserId, ...body })
+      return personOf(customUserId)
     },
     async changeRole({ params: { customUserId }, body, viewer }) {
       const waits = await changeRole(deps, viewer, { customUserId, ...body })
@@ -116,5 +135,6 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
     log: async ({ query }) => lists.log(deps, query),
   })
   approvalRoutes(app, deps)
+  appealRoutes(app, deps)
   unsentMailRoutes(app, deps)
 }

@@ -65,6 +65,7 @@ const exceptions: Record<string, string> = {
   sandbox_webhooks: 'demo mode alone',
   // Belong to the whole installation.
   admin_log: 'one log that staff read in its order; grows with what staff do',
+  statements: 'statements_person finds those of a person; grows with what staff decide',
   approvals: 'grows with what staff ask each other',
   messages: 'one queue for staff; messages_author finds those of a person',
   auth_jwks: 'a key every 90 days',

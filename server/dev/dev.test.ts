@@ -56,8 +56,9 @@ test('the outbox is readable as JSON and as a page, newest first, and shows type
   const { body } = await browser.get('/api/dev/outbox?to=mail@carrow.example')
   expect(body.messages).toMatchObject([{ channel: 'mail', to: 'mail@carrow.example', code, links: [link] }])
   expect((await browser.get('/api/dev/outbox')).body.messages).toHaveLength(2)
-  const typed = { title: '<img src=x onerror=alert(1)>', reason: 'A reason', url: link }
-  await createMail(app.config, app.deps.db, app.deps.clock).send('project-hidden', 'maker@carrow.example', typed)
+  const title = '<img src=x onerror=alert(1)>'
+  const typed = { outcome: 'kept' as const, reason: title, url: link }
+  await createMail(app.config, app.deps.db, app.deps.clock).send('appeal-decided', 'maker@carrow.example', typed)
   const page = await browser.get('/dev/outbox')
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(page.headers['content-security-policy']).toContain("script-src 'nonce-")

@@ -77,6 +77,15 @@ export const countOpen = statement('messages_open', {
     from messages where state = 'open' group by kind`,
 })
 
+/** How many reports name a subject: those that are open, and all. */
+export const countReports = statement('messages_reports_about', {
+  takes: { kind: textOf<ReportSubject>(), id: text },
+  gives: { open: int, all: int },
+  sql: ({ kind, id }) => `
+    select count(*) filter (where state = 'open')::int as open, count(*)::int as all
+    from messages where subject_kind = ${kind} and subject_id = ${id}`,
+})
+
 /** Which of these keys are pictures of a message. */
 export const findKnownPictures = statement('message_pictures_known', {
   takes: { keys: list(text) },

@@ -1,11 +1,19 @@
-import type { MessageKind, MessageState } from '@guildhall/contract/admin/options.ts'
+import type { MessageKind, MessageState, ReportSubject } from '@guildhall/contract/admin/options.ts'
 import { eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
 import type { IdPlace } from '#http/answers/pagination.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
 import { forgetMessages, messagesOf } from './personal-data.ts'
-import { countOpen, findKnownPictures, findMessage, findQueue, lockMessage, type MessageRow } from './queries.ts'
+import {
+  countOpen,
+  countReports,
+  findKnownPictures,
+  findMessage,
+  findQueue,
+  lockMessage,
+  type MessageRow,
+} from './queries.ts'
 import { guardFeedback, sendReport } from './reports.ts'
 import { messages } from './tables.ts'
 
@@ -47,6 +55,11 @@ export const queue = {
     const settled = { state, answer, settledAt: clock.now() }
     await tx.update(messages).set(settled).where(eq(messages.number, number))
     if (email) await jobs.enqueue(tx, 'message-settled-mail', { number })
+  },
+
+  /** How many reports name a subject: those that are open, and all. */
+  async countAbout(db: Queryable, kind: ReportSubject, id: string): Promise<{ open: number; all: number }> {
+    return (await countReports(db, { kind, id }))[0] ?? { open: 0, all: 0 }
   },
 
   /** How many messages of each kind are open, and how many open reports name a subject. */

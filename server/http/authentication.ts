@@ -31,7 +31,7 @@ export function authenticate(
     const isOpen = endpoint?.access === 'anyone' && endpoint.method === 'GET'
     if (!isOpen) known.forget(identity.uid)
     const person = await findKnown(identity.uid)
-    if (person?.suspended && !isSignOut) throw new AppError('account_suspended')
+    if (person?.suspended && !isSignOut && !endpoint?.suspended) throw new AppError('account_suspended')
     const viewer = person && {
       id: person.id,
       customUserId: person.customUserId,

@@ -132,7 +132,10 @@ test('user text is escaped in the HTML, and nothing is loaded from other servers
     expect(text).toContain(links[0])
     expect(subject.length).toBeLessThan(60)
   }
-  const hidden = templates['project-hidden']({ title: 'A <b>kiln</b>', reason: '<img src=x>', url })
+  const hidden = templates.statement({
+    ...{ measure: 'project-hidden', title: 'A <b>kiln</b>', acts: '', until: null, rule: 'A rule' },
+    ...{ reasons: '<img src=x>', appealUntil: '1 June 2027', url },
+  })
   for (const typed of ['A &lt;b&gt;kiln&lt;/b&gt;', '&lt;img src=x&gt;']) expect(hidden.html).toContain(typed)
   expect(all[0]?.html).toContain('mode=verifyEmail&amp;oobCode=abc')
 })

@@ -1,4 +1,4 @@
-import type { MessageKind } from '@guildhall/contract/admin/options.ts'
+import type { AppealOutcome, Measure, MessageKind } from '@guildhall/contract/admin/options.ts'
 import type { BellGroup, MailGroup, MailPace } from '@guildhall/contract/notifications/options.ts'
 import type { Queryable } from '#db/connect.ts'
 
@@ -52,7 +52,19 @@ export interface MailValues {
   'message-received': { number: number; kind: MessageKind; url: string }
   /** `asked` is null when it would reach an address that the writer only typed. */
   'message-settled': { number: number; kind: MessageKind; asked: string | null; answer: string; url: string }
-  'project-hidden': { title: string; reason: string; url: string }
+  /** A decision against a person. `title` names the project or review; empty for the account. Days are texts. */
+  statement: {
+    measure: Measure
+    title: string
+    /** What a limited person cannot do, as text; empty for other decisions. */
+    acts: string
+    until: string | null
+    rule: string
+    reasons: string
+    appealUntil: string
+    url: string
+  }
+  'appeal-decided': { outcome: AppealOutcome | 'expired'; reason: string; url: string }
   /**
    * `what` is a count with its noun: '3 new projects'. `stopUrl` is the page that stops the alert, `oneClickUrl` what a mail
    * program posts to.
@@ -88,7 +100,6 @@ export interface MailValues {
     settingsUrl: string
   }
   'project-shown': { title: string; reason: string; url: string }
-  'account-suspended': { reason: string; url: string }
   /** `role` is null when the person no longer works for the platform. */
   'role-changed': { role: string | null; url: string }
   'account-restored': { reason: string; url: string }

@@ -3,6 +3,7 @@ import type { Between } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'
 import { listBetween, listReported, listWaiting } from './lists/order-lists.ts'
 import {
+  countOrdersOf,
   countRankedBetween,
   countRankedOrders,
   countReported,
@@ -35,6 +36,10 @@ export const disputes = {
     { id, ...input }: { id: string; amountMinor: number; note: string },
     within: (tx: Tx) => Promise<void>,
   ) => moveOrder(deps, viewer, id, 'refund', { ...input, isApproved: true }, within),
+  /** How many paid orders a person bought and sold, and how many of both still run. */
+  async countsOf(db: Queryable, personId: number): Promise<{ bought: number; sold: number; open: number }> {
+    return (await countOrdersOf(db, { personId }))[0] ?? { bought: 0, sold: 0, open: 0 }
+  },
   /** Whether a person, by internal id, is the buyer or a seller of a purchase. */
   async isParty(db: Queryable, purchaseId: string, personId: number): Promise<boolean> {
     return (await findParty(db, { purchaseId, personId })).length > 0

@@ -98,7 +98,7 @@ export function tokenRoutes(app: FastifyInstance, deps: Deps): void {
       const idToken = request.headers.authorization?.slice('Bearer '.length) ?? ''
       reply.header('set-cookie', provider.sessionCookie(idToken))
       const user = await ownProfile(deps, person)
-      const redirectUrl = homePath({ ...user.profile, skills: user.skills, role: user.role })
+      const redirectUrl = homePath({ ...user.profile, skills: user.skills, role: user.role, suspended: user.suspended })
       return { redirectUrl, created: isNew, user }
     },
     remove: async ({ identity, request, reply }) => {

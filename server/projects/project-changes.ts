@@ -39,7 +39,10 @@ export async function createProject(
       const before = request && (await projectOfRequest(tx, request, id, now))
       // A repeated request creates nothing, so it is not counted.
       if (before !== null && before !== id) return before
-      if (input.publish) await directory.requireTerms(tx, viewer.id)
+      if (input.publish) {
+        await directory.requireTerms(tx, viewer.id)
+        await directory.requireUnlimited(tx, deps, viewer.id, 'listings')
+      }
       const priceMinor = toMinor(input.price)
       await insertProject(tx, id, viewer.id, { input, priceMinor, visibility: 'draft', now })
       if (input.publish) publishing.take()

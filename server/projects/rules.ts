@@ -60,6 +60,7 @@ export async function turn(
 ): Promise<void> {
   if (from === to || to !== 'public') return void (await change())
   await directory.requireTerms(tx, viewer.id)
+  await directory.requireUnlimited(tx, deps, viewer.id, 'listings')
   await directory.changeProfile({ ...deps, db: tx }, viewer.id, async () => {
     await change()
     await goals.reach(deps, tx, [{ userId: viewer.id, kind: 'first-project' }])

@@ -70,6 +70,8 @@ export async function act(
     if (move === 'same') return { status: statusOf(stand), otherId }
     if (isRefusal(move)) throw new AppError(move)
     if (move === 'request') await requireMayAsk(tx, row, viewer, now)
+    // The words of a request are a message.
+    if (move === 'request' && note) await directory.requireUnlimited(tx, { clock }, viewer.id, 'messages')
     const before = await settled(tx, row, viewer.id, otherId, now)
     const next = after(before, move, viewer.id, note || null, now)
     await pairs.save(tx, next, !row)

@@ -1,6 +1,6 @@
 import { adminActs, adminSubjects } from '@guildhall/contract/admin/options.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, check, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#db/columns.ts'
 
 /**
@@ -24,6 +24,7 @@ export const adminLog = pgTable(
     after: text('after').notNull(),
   },
   (t) => [
+    index('admin_log_subject').on(t.subjectKind, t.subjectId, t.line.desc().nullsFirst()),
     check('admin_log_act_known', sql`${t.act} in (${oneOf(adminActs)})`),
     check('admin_log_reason_there', sql`${t.reason} <> ''`),
   ],

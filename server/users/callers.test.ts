@@ -43,7 +43,7 @@ const unproved = { visitor: 401, other: 403, owner: 403, admin: 403, suspended: 
 /** Every call below /users, and the one that collects the caller's own data. A missing call fails the first test. */
 const table: Record<string, Row> = {
   'POST /users': { body: {}, answers: { visitor: 401, other: 409, owner: 409, admin: 409, suspended: 403 } },
-  'GET /users/profile': { answers: members() },
+  'GET /users/profile': { answers: { ...members(), suspended: 200 } },
   'PUT /users/profile': { body: { profile: { headline: 'x' } }, answers: members() },
   'PUT /users/auth': { body: { firstName: 'Same' }, answers: members() },
   'PUT /users/student-data': { body: {}, answers: members() },

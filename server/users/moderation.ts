@@ -1,6 +1,7 @@
 import type { Member } from '@guildhall/contract/admin/admin.ts'
+import type { LimitedAct } from '@guildhall/contract/admin/options.ts'
 import { isStaff, type Role } from '@guildhall/contract/values/roles.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
 import {
   binder,
@@ -33,14 +34,48 @@ export const members = {
     return rows.map((row) => present(config.filesOrigin, row))
   },
 
+  /** Locks a person for a decision against them; returns their internal id and whether they are limited now. */
+  async lockForSanction(
+    tx: Tx,
+    viewer: Viewer,
+    customUserId: string,
+  ): Promise<{ id: number; isLimited: boolean; isSuspended: boolean }> {
+    const row = await lockForSanction(tx, viewer, customUserId)
+    const isLimited = row.messages_limited_until !== null || row.listings_limited_until !== null
+    return { id: row.id, isLimited, isSuspended: row.suspended_at !== null }
+  },
+
+  /**
+   * Ends a person's suspension, by internal id, because an appeal took it back. Returns whether others do not find the person
+   * now; null when they are not suspended.
+   */
+  async endSuspension({ clock }: Pick<Deps, 'clock'>, tx: Tx, id: number): Promise<boolean | null> {
+    const isSuspended = and(eq(people.id, id), isNotNull(people.suspendedAt))
+    const [row] = await tx
+      .update(people)
+      .set({ suspendedAt: null, updatedAt: clock.now() })
+      .where(isSuspended)
+      .returning()
+    return row ? row.away : null
+  },
+
+  /** Sets until when a person cannot do these things; null ends it. The caller has locked the person. */
+  async setLimits(tx: Tx, id: number, acts: readonly LimitedAct[], until: Date | null): Promise<void> {
+    const set = {
+      ...(acts.includes('messages') ? { messagesLimitedUntil: until } : {}),
+      ...(acts.includes('listings') ? { listingsLimitedUntil: until } : {}),
+    }
+    await tx.update(people).set(set).where(eq(people.id, id))
+  },
+
   /** Gives a person, by internal id, another role; 403 for their own, 409 when it is no longer `from`. */
   setRole,
 
-  /** Returns the internal id and the role of a person; 404 when there is none. */
-  async roleOf(db: Queryable, customUserId: string): Promise<{ id: number; role: Role }> {
+  /** Returns the internal id and the role of a person, and how many public projects they have; 404 when there is none. */
+  async roleOf(db: Queryable, customUserId: string): Promise<{ id: number; role: Role; projects: number }> {
     const [row] = await findMember(db, { handle: customUserId })
     if (!row) throw new AppError('profile_not_found')
-    return { id: row.id, role: row.role }
+    return { id: row.id, role: row.role, projects: row.public_projects }
   },
 
   async find({ db, config }: Pick<Deps, 'db' | 'config'>, customUserId: string): Promise<Member> {
@@ -74,14 +109,7 @@ export const members = {
     viewer: Viewer,
     { customUserId, suspended }: { customUserId: string; suspended: boolean },
   ): Promise<{ id: number; away: boolean }> {
-    const rows = await lockWithStaff(tx, { handle: customUserId })
-    const person = rows.find((row) => row.custom_user_id === customUserId)
-    const self = rows.find((row) => row.id === viewer.id)
-    if (!self || self.suspended_at !== null) throw new AppError('forbidden')
-    requireDuty(self, 'sanctions')
-    if (!person) throw new AppError('profile_not_found')
-    if (person.id === viewer.id) throw new AppError('own_account')
-    if (isStaff(person.role) && self.role !== 'admin') throw new AppError('not_your_duty')
+    const person = await lockForSanction(tx, viewer, customUserId)
     if ((person.suspended_at !== null) === suspended) throw new AppError('person_moderated')
     const now = clock.now()
     const suspendedAt = suspended ? now : null
@@ -90,6 +118,22 @@ export const members = {
     if (suspended) await identity.endSessionsOf(tx, person.uid)
     return { id: person.id, away: changed?.away ?? suspended }
   },
+}
+
+/**
+ * Locks a person for a decision against them, or to take it back. 403 for their own account, for staff unless an
+ * administrator decides, and for somebody who is no longer on the staff; 404 for nobody.
+ */
+async function lockForSanction(tx: Tx, viewer: Viewer, customUserId: string): Promise<MemberRow> {
+  const rows = await lockWithStaff(tx, { handle: customUserId })
+  const person = rows.find((row) => row.custom_user_id === customUserId)
+  const self = rows.find((row) => row.id === viewer.id)
+  if (!self || self.suspended_at !== null) throw new AppError('forbidden')
+  requireDuty(self, 'sanctions')
+  if (!person) throw new AppError('profile_not_found')
+  if (person.id === viewer.id) throw new AppError('own_account')
+  if (isStaff(person.role) && self.role !== 'admin') throw new AppError('not_your_duty')
+  return person
 }
 
 /** Gives a person another role. Locked like a suspension, so that an administrator always remains. */
@@ -113,13 +157,15 @@ async function setRole(
 const nameOf = (row: MemberRow) => row.company_name || `${row.first_name} ${row.last_name}`.trim()
 
 function present(filesOrigin: string, row: MemberRow): Member {
-  const { email, role, created_at, suspended_at } = row
+  const { email, role, created_at, suspended_at, messages_limited_until, listings_limited_until } = row
+  const toIso = (moment: string | null) => moment && new Date(moment).toISOString()
   return {
     ...presentCard(filesOrigin, row),
     email,
     role,
     memberSince: new Date(created_at).toISOString(),
-    suspendedAt: suspended_at && new Date(suspended_at).toISOString(),
+    suspendedAt: toIso(suspended_at),
+    limitedUntil: { messages: toIso(messages_limited_until), listings: toIso(listings_limited_until) },
   }
 }
 
@@ -132,9 +178,15 @@ const memberRow = {
   email: text,
   role: textOf<Role>(),
   created_at: moment,
+  public_projects: int,
   suspended_at: nullable(moment),
+  /** Null once they are over. */
+  messages_limited_until: nullable(moment),
+  listings_limited_until: nullable(moment),
 }
-const memberColumns = `id, uid, ${cardColumns}, email::text, role, created_at, suspended_at`
+const memberColumns = `id, uid, ${cardColumns}, email::text, role, created_at, public_projects, suspended_at,
+  case when messages_limited_until > now() then messages_limited_until end as messages_limited_until,
+  case when listings_limited_until > now() then listings_limited_until end as listings_limited_until`
 
 const findMember = statement('member_find', {
   takes: { handle: text },

@@ -109,6 +109,7 @@ export function presentOwn(origin: string, row: OwnRow, unreadConversations: num
     skills: row.skills.map(presentSkill),
     role: row.role,
     projects: row.public_projects,
+    suspended: row.suspended,
     cartItems: row.cart_items,
     unreadNotifications: row.unread_notifications,
     unreadConversations,

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { type Agreement, termsVersion } from '@guildhall/contract/accounts/terms.ts'
+import type { LimitedAct } from '@guildhall/contract/admin/options.ts'
 import { defaultUserType, type UserType } from '@guildhall/contract/values/options.ts'
+import { eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { int, moment, nullable, statement, text } from '#db/statement.ts'
 import { transaction } from '#db/transaction.ts'
@@ -131,6 +133,21 @@ export async function readAgreement(db: Queryable, personId: number): Promise<Ag
 export async function acceptTerms({ db, clock }: Pick<Deps, 'db' | 'clock'>, personId: number): Promise<Agreement> {
   await save(db, { personId, version: termsVersion, at: clock.now() })
   return readAgreement(db, personId)
+}
+
+/** Refuses (403) a person whom the staff have limited for a time: in writing messages, or in publishing. */
+export async function requireUnlimited(
+  db: Queryable,
+  { clock }: Pick<Deps, 'clock'>,
+  personId: number,
+  act: LimitedAct,
+): Promise<void> {
+  const [row] = await db
+    .select({ messages: people.messagesLimitedUntil, listings: people.listingsLimitedUntil })
+    .from(people)
+    .where(eq(people.id, personId))
+  const until = row?.[act]
+  if (until && until > clock.now()) throw new AppError(`limited_${act}`)
 }
 
 /** Returns the version a person accepted, to store with what depends on it. 403 when it is not the current one. */

@@ -22,7 +22,7 @@ import {
   findVisibleId,
   lockParties,
 } from './queries.ts'
-import { openPerson, requireTerms } from './registration.ts'
+import { openPerson, requireTerms, requireUnlimited } from './registration.ts'
 import { findSellerRecord } from './seller-record.ts'
 import { people } from './tables.ts'
 
@@ -116,6 +116,7 @@ export const directory = {
    * Returns the accepted version of the terms, to store with purchases and publications; 403 when it is not the current one.
    */
   requireTerms,
+  requireUnlimited,
   /** Whether a person chose to appear on the leaderboard. */
   async isListed(db: Queryable, id: number): Promise<boolean> {
     const [row] = await db.select({ listed: people.listed }).from(people).where(eq(people.id, id))
@@ -127,7 +128,8 @@ export const directory = {
    * person now; null where that changed nothing.
    */
   async setPaused(tx: Tx, uid: string, at: Date | null): Promise<{ id: number; away: boolean } | null> {
-    const isOther = at ? isNull(people.pausedAt) : isNotNull(people.pausedAt)
+    // Suspended people sign in to one page; that is no return.
+    const isOther = at ? isNull(people.pausedAt) : and(isNotNull(people.pausedAt), isNull(people.suspendedAt))
     const [row] = await tx
       .update(people)
       .set({ pausedAt: at })

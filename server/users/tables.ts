@@ -47,6 +47,9 @@ export const people = pgTable(
     /** The person's choice to appear on the leaderboard. */
     listed: boolean('listed').notNull().default(true),
     suspendedAt: moment('suspended_at'),
+    /** Until when the person cannot write messages, and cannot publish. */
+    messagesLimitedUntil: moment('messages_limited_until'),
+    listingsLimitedUntil: moment('listings_limited_until'),
     /** Since when the account is paused by its owner; the next sign-in ends it. */
     pausedAt: moment('paused_at'),
     /** Whether others do not find the person: suspended or paused. */

@@ -34,7 +34,7 @@ let asked = 0
 async function call({ method, path }: Endpoint, bearer?: string) {
   asked += 1
   const browser = openBrowser(app, `10.8.${asked >> 8}.${asked & 255}`)
-  const url = `/api${path.replace(/:number|(?<=approvals\/):id/g, '1').replace(/:\w+/g, 'a'.repeat(12))}`
+  const url = `/api${path.replace(/:number|(?<=(approvals|appeals|statements)\/):id/g, '1').replace(/:\w+/g, 'a'.repeat(12))}`
   const options = bearer ? { bearer } : {}
   if (method === 'GET' || method === 'DELETE') return browser[method === 'GET' ? 'get' : 'delete'](url, options)
   return browser[method === 'PUT' ? 'put' : method === 'PATCH' ? 'patch' : 'post'](url, {}, options)
@@ -79,7 +79,13 @@ const rolesOf: Record<string, string> = {
   'GET /admin/people': 'moderator support',
   'POST /admin/people/{customUserId}/suspend': 'moderator',
   'POST /admin/people/{customUserId}/restore': 'moderator',
+  'POST /admin/people/{customUserId}/warn': 'moderator',
+  'POST /admin/people/{customUserId}/limit': 'moderator',
+  'POST /admin/people/{customUserId}/note': 'moderator support',
+  'GET /admin/people/{customUserId}': 'moderator support',
   'PUT /admin/people/{customUserId}/role': '',
+  'GET /admin/appeals': 'moderator',
+  'POST /admin/appeals/{id}/decide': 'moderator',
   'GET /admin/approvals': 'finance',
   'POST /admin/approvals/{id}/approve': 'finance',
   'POST /admin/approvals/{id}/refuse': 'finance',
@@ -114,7 +120,22 @@ test.each(byRole)('%s answers %s by its duty', async (name, role, endpoint) => {
 
 // A suspended person can still end the session; a payment provider sends no token.
 const stillTheirs = ['DELETE /token', 'POST /payments/webhooks/{provider}']
-const closed = calls.filter(([name]) => !stillTheirs.includes(name))
+const closed = calls.filter(([name, { suspended: isOpen }]) => !stillTheirs.includes(name) && !isOpen)
+const openToSuspended = [
+  ...['POST /token', 'GET /users/profile', 'GET /statements', 'POST /statements/{id}/appeal', 'POST /feedback'],
+  ...['GET /account', 'POST /account/export', 'POST /account/export/link', 'GET /auth/ways', 'POST /auth/prove'],
+]
+test('suspended people reach their decisions, their orders, their data and the help, and nothing else', () => {
+  const open = calls.filter(([, { suspended: isOpen }]) => isOpen).map(([name]) => name)
+  const isOrder = (name: string) => / \/(orders|sales|purchases\/\{id\}\/receipt)/.test(name)
+  expect(open.filter((name) => !isOrder(name)).toSorted()).toEqual(openToSuspended.toSorted())
+  const ofOrders = calls.map(([name]) => name).filter((name) => isOrder(name) && !open.includes(name))
+  const left = ['POST /orders/{id}/release', 'POST /orders/{id}/lines/{lineId}/review']
+  expect(ofOrders.toSorted()).toEqual(
+    [...left, 'PUT /orders/{id}/lines/{lineId}/review', 'DELETE /orders/{id}/lines/{lineId}/review'].toSorted(),
+  )
+})
+
 test.each(closed)('%s is refused to a suspended person with a token that was valid', async (_, endpoint) => {
   const { status, body } = await call(endpoint, suspended)
   expect([status, body.code]).toEqual([403, 'account_suspended'])

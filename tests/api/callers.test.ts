@@ -156,6 +156,9 @@ const table: Record<string, Row> = {
   // Favorites and notifications.
   'GET /favorites': ownAlone(),
   'GET /saved-searches': ownAlone(),
+  'GET /statements': ownAlone(),
+  // Ada has no decision about her; who appeals against another person's is in server/admin/appeals.test.ts.
+  'POST /statements/{id}/appeal': { stranger: 404, owner: 404, body: () => ({ text: 'No' }) },
   'POST /saved-searches': { stranger: 201, body: () => ({ query: 'q=own' }) },
   'DELETE /saved-searches': hidden({ body: () => ({ id: ids.search }) }),
   'GET /notifications': ownAlone(),

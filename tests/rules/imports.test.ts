@@ -99,6 +99,7 @@ const layers = [
     'users',
     'staff-log',
     'approvals',
+    'statements',
   ],
   // Relations, publishing, buying and messages.
   ...['relations', 'files', 'projects', 'offers', 'cart', 'orders', 'reviews', 'feedback', 'conversations'],

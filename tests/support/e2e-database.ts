@@ -51,6 +51,8 @@ async function signIn(env: NodeJS.ProcessEnv, options?: LaunchOptions): Promise<
     const context = await browser.newContext()
     const page = await context.newPage()
     await page.goto(`http://localhost:${port}/signin`)
+    // Most of the staff are in a part that opens.
+    for (const part of await page.locator('summary').all()) await part.click()
     await page.getByRole('button', { name: `${firstName} ${lastName}` }).click()
     await page.getByRole('button', { name: 'Hi,' }).waitFor()
     sessions[`${firstName} ${lastName}`] = await context.storageState()

@@ -70,6 +70,7 @@ export const everyPage = {
     '/settings/business',
     '/settings/payouts',
     '/settings/appearance',
+    '/settings/decisions',
     '/settings/data',
   ],
   administrators: [
@@ -79,7 +80,9 @@ export const everyPage = {
     '/admin/payments',
     '/admin/payouts',
     '/admin/mails',
+    '/admin/appeals',
     '/admin/approvals',
+    '/admin/people/tobias-keel-5n6d',
     '/admin/people',
     '/admin/log',
   ],

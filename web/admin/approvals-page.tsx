@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '#lib/api/api-error.ts'
-import { DateOf, TimeAgo } from '#lib/format/time-ago.tsx'
+import { DateOf } from '#lib/format/time-ago.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { Pager } from '#ui/pager.tsx'
@@ -50,8 +50,8 @@ export function ApprovalsPage({ place }: { place: ApprovalPlace }) {
         </nav>
       </div>
       <p className="c2 mb-4">
-        Large refunds, and changes of a role on the staff, happen only when a second person agrees. Whoever asked cannot
-        agree.
+        Large refunds, and changes of a role on the staff, happen only when a second person agrees. The person who asked
+        cannot agree.
       </p>
       {page && page.items.length > 0 ? (
         <ul className="panel dk" aria-label="Acts that need two persons">
@@ -136,7 +136,7 @@ function ApprovalRow({ approval, onRefuse, onDone }: ApprovalRowProps) {
         </p>
         <p className="c2 t-sm rq__t mt-1">{reason}</p>
         <p className="c3 t-xs mt-1">
-          Asked by {askedBy?.name ?? 'somebody who has left'} <TimeAgo className="num" at={askedAt} />
+          Asked by {askedBy?.name ?? 'somebody who has left'}, <DateOf at={askedAt} time />
           {state === 'open' ? (
             <>
               , lapses <DateOf at={lapsesAt} />

@@ -1,5 +1,5 @@
 import type { QueueEntry } from '@guildhall/contract/admin/admin.ts'
-import type { AdminAct } from '@guildhall/contract/admin/options.ts'
+import { type AdminAct, type BrokenRule, brokenRuleKeys, brokenRules } from '@guildhall/contract/admin/options.ts'
 import { feedbackLimits } from '@guildhall/contract/limits/people.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -8,6 +8,7 @@ import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { type RadioCard, RadioCards } from '#ui/forms/radio-group.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextAreaField } from '#ui/forms/text-field.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Status } from '#ui/tag.tsx'
@@ -129,12 +130,17 @@ function OpenForm({
   const form = useApiForm({
     async schema() {
       const inputs = await import('@guildhall/contract/admin/admin.ts')
+      if (act === 'hide') return inputs.SanctionInput
       return isAnswer ? inputs.AnswerInput : inputs.ReasonInput
     },
-    toInput: (values: { text?: string; reason?: string }) => ({ [field]: values[field] }),
+    toInput: (values: { text?: string; reason?: string; rule?: BrokenRule }) => ({
+      [field]: values[field],
+      ...(act === 'hide' ? { rule: values.rule ?? '' } : {}),
+    }),
     async send(values) {
       if ('text' in values) await adminApi.answer({ params, body: values })
-      else if (act !== 'answer') await adminApi[act]({ params, body: values })
+      else if (act === 'hide') await adminApi.hide({ params, body: values })
+      else if (act === 'close' || act === 'unhide') await adminApi[act]({ params, body: values })
       onSettled(actName(act, entry.subject?.kind))
     },
   })
@@ -147,6 +153,17 @@ function OpenForm({
     <form {...form.formProps} aria-label="Decision" className="mt-6">
       <FormNotices form={form} />
       <RadioCards legend="Decision" name="act" columns={2} options={choices} value={act} onChange={choose} />
+      {act === 'hide' ? (
+        <div className="mb-4">
+          <SelectField
+            {...form.field('rule')}
+            label="Rule"
+            placeholder="Choose"
+            options={brokenRuleKeys.map((value) => ({ value, label: brokenRules[value] }))}
+            value={form.watch('rule') ?? ''}
+          />
+        </div>
+      ) : null}
       <TextAreaField
         key={field}
         {...form.field(field)}
@@ -190,7 +207,7 @@ function choicesOf({ kind, state, hasMail, subject }: QueueEntry): RadioCard<Mes
 
 function helpOf(act: MessageAct, { hasMail }: QueueEntry): string {
   if (act === 'hide')
-    return 'Sent to the person who made it, and to the person who reported it if we can reach them. Kept in the log.'
+    return 'Sent with the rule to the person who made it, who can appeal, and to the person who reported it. Kept in the log.'
   if (act === 'unhide') return 'Sent to the person who made it. Kept in the log.'
   return hasMail
     ? 'Sent to the person who wrote it. Kept in the log.'

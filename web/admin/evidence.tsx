@@ -10,7 +10,6 @@ import { buttonClass } from '#ui/button.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { Badge, Status } from '#ui/tag.tsx'
-import { peoplePath } from './queries.ts'
 
 interface SubjectEvidenceProps {
   subject: NonNullable<QueueEntry['subject']>
@@ -86,9 +85,9 @@ export function MessageEvidence({ subject: { reported }, others }: MessageEviden
           ) : null}
         </div>
         {sender ? (
-          <Link className={buttonClass({ size: 'sm' })} to={peoplePath({ q: sender.customUserId })}>
+          <Link className={buttonClass({ size: 'sm' })} to={`/admin/people/${sender.customUserId}`}>
             <Icon of={Users} size={15} />
-            Find in People
+            Open in People
           </Link>
         ) : null}
       </div>
@@ -164,9 +163,9 @@ export function PersonEvidence({ subject: { person, reported }, others }: Person
           </Link>
         ) : null}
         {person ? (
-          <Link className={buttonClass({ size: 'sm' })} to={peoplePath({ q: person.customUserId })}>
+          <Link className={buttonClass({ size: 'sm' })} to={`/admin/people/${person.customUserId}`}>
             <Icon of={Users} size={15} />
-            Find in People
+            Open in People
           </Link>
         ) : null}
       </div>

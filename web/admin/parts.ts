@@ -5,6 +5,7 @@ import type { Output } from '@guildhall/contract/api/client.ts'
 import { hasDuty, type Role, type StaffDuty } from '@guildhall/contract/values/roles.ts'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Flag from 'lucide-react/icons/flag'
+import Gavel from 'lucide-react/icons/gavel'
 import Landmark from 'lucide-react/icons/landmark'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import Mail from 'lucide-react/icons/mail'
@@ -24,6 +25,7 @@ export type AdminPart =
   | 'payments'
   | 'payouts'
   | 'mails'
+  | 'appeals'
   | 'approvals'
   | 'people'
   | 'log'
@@ -60,6 +62,10 @@ const parts: readonly Part[] = [
   },
   { part: 'payouts', label: 'Payouts', to: '/admin/payouts', icon: Landmark, duties: ['payouts'], open: 'payouts' },
   { part: 'mails', label: 'Emails', to: '/admin/mails', icon: Mail, duties: ['mails'], open: 'mails' },
+  {
+    ...{ part: 'appeals', label: 'Appeals', to: '/admin/appeals', icon: Gavel },
+    ...{ duties: ['sanctions'] as const, open: 'appeals' as const },
+  },
   {
     ...{ part: 'approvals', label: 'Second person', to: '/admin/approvals', icon: UserCheck },
     ...{ duties: approvalCalls.list.duties, open: 'approvals' },

@@ -1,8 +1,9 @@
 import type { adminEndpoints } from '@guildhall/contract/admin/admin.ts'
 import type { approvalEndpoints } from '@guildhall/contract/admin/approvals.ts'
-import { adminCalls, approvalCalls, unsentMailCalls } from '@guildhall/contract/admin/calls.ts'
+import { adminCalls, appealCalls, approvalCalls, unsentMailCalls } from '@guildhall/contract/admin/calls.ts'
 import type { MessageKind, MessageState } from '@guildhall/contract/admin/options.ts'
 import { memberStates } from '@guildhall/contract/admin/options.ts'
+import type { appealEndpoints } from '@guildhall/contract/admin/statements.ts'
 import type { unsentMailEndpoints } from '@guildhall/contract/admin/unsent-mails.ts'
 import { type Client, createClient } from '@guildhall/contract/api/client.ts'
 import { pageLimits } from '@guildhall/contract/limits/shared.ts'
@@ -41,6 +42,23 @@ export interface ApprovalPlace {
 export function approvalsPath({ state, cursor }: ApprovalPlace): string {
   const params = new URLSearchParams({ ...(state === 'ended' && { state }), ...(cursor && { cursor }) })
   return params.size > 0 ? `/admin/approvals?${params}` : '/admin/approvals'
+}
+
+type AppealApi = Client<typeof appealEndpoints>
+
+/** The API for appeals, called from the browser. */
+export const appealApi: AppealApi = createClient<typeof appealEndpoints>(appealCalls, browserSend)
+
+/** Which appeals are listed, as in the URL. */
+export interface AppealPlace {
+  state: 'open' | 'decided'
+  cursor?: string | undefined
+}
+
+/** Returns the URL of a list of appeals. */
+export function appealsPath({ state, cursor }: AppealPlace): string {
+  const params = new URLSearchParams({ ...(state === 'decided' && { state }), ...(cursor && { cursor }) })
+  return params.size > 0 ? `/admin/appeals?${params}` : '/admin/appeals'
 }
 
 const all = ['admin'] as const
@@ -84,6 +102,16 @@ export const adminQueries = {
     queryOptions({
       queryKey: [...all, 'mails', cursor ?? ''],
       queryFn: ({ signal }) => api.list({ query: cursor ? { cursor } : {}, signal }),
+    }),
+  person: (customUserId: string, api = adminApi) =>
+    queryOptions({
+      queryKey: [...all, 'person', customUserId],
+      queryFn: ({ signal }) => api.person({ params: { customUserId }, signal }),
+    }),
+  appeals: ({ state, cursor }: AppealPlace, api = appealApi) =>
+    queryOptions({
+      queryKey: [...all, 'appeals', state, cursor ?? ''],
+      queryFn: ({ signal }) => api.list({ query: { state, ...(cursor ? { cursor } : {}) }, signal }),
     }),
   approvals: ({ state, cursor }: ApprovalPlace, api = approvalApi) =>
     queryOptions({

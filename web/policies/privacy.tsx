@@ -116,6 +116,11 @@ export const privacyPolicy: Policy = {
                 'as long as the account; on invoices, as long as the invoices',
               ],
               [
+                'Decisions of our staff about you or what you published, with the rule, the reasons and your appeal',
+                'so that you know why, can appeal, and somebody else can check the decision; seen by you and our staff',
+                'as long as the account',
+              ],
+              [
                 'If you work for this platform: what you asked a second person to agree to, and what you agreed to',
                 'large refunds and changes of a role happen only when two people agree; seen by our staff',
                 'as long as the installation; without your name once your account is gone',
@@ -264,7 +269,7 @@ export const privacyPolicy: Policy = {
               'feedback, questions and reports: their text, a picture sent along, and the name of the account they came from',
               'orders, when somebody reports one or asks us about one: what was bought, the notes, files and money of that order',
               'what the payment provider reported about a payment that does not match, with its order numbers',
-              'to find an account: its names, email address and public name, when it was created, and whether it is suspended',
+              'to find an account: its names, email address and public name, when it was created, whether it is suspended or limited, how many orders it has, and what our staff decided about it',
               'emails that could not be sent: the address, the kind of email and why',
               'how many accounts and projects there are',
             ]}

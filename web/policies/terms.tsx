@@ -2,6 +2,7 @@ import { termsHistory, termsVersion } from '@guildhall/contract/accounts/terms.t
 import { reviewLimits } from '@guildhall/contract/limits/commerce.ts'
 import { imageLimits } from '@guildhall/contract/limits/images.ts'
 import { passwordLimits } from '@guildhall/contract/limits/people.ts'
+import { staffLimits } from '@guildhall/contract/limits/staff.ts'
 import { licences, licenceTexts } from '@guildhall/contract/projects/licences.ts'
 import { Link } from 'react-router'
 import { P, Points, type Policy, Table } from './policy-page.tsx'
@@ -175,10 +176,13 @@ export const terms: Policy = {
             side who reported.
           </P>
           <P>
-            When something breaks these terms or the law we may hide the project or the review, or suspend the account,
-            as mildly as the case allows. The maker gets the reason by email and still sees a hidden project. If you
-            think a decision is wrong, write to us on the help page. Every decision is kept in a log that nobody can
-            change. The{' '}
+            When something breaks these terms or the law we may warn you, limit you for a time, hide the project or the
+            review, or suspend the account, as mildly as the case allows. You get the rule and the reasons by email and
+            under Settings, Decisions, and the maker still sees a hidden project. If you think a decision is wrong, you
+            can appeal within six months. Somebody who did not make the decision answers within{' '}
+            {staffLimits.appealAnswerDays} days; if nobody has answered after {staffLimits.appealLapseDays} days, the
+            decision is taken back. While your account is suspended you can still sign in to read the decision, appeal,
+            finish your orders and take your data. Every decision is kept in a log that nobody can change. The{' '}
             <Link className="link" to="/privacy-policy#staff">
               privacy policy
             </Link>{' '}

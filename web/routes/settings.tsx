@@ -2,6 +2,8 @@
 import '#notifications/settings.css'
 import type { accountEndpoints } from '@guildhall/contract/accounts/account.ts'
 import { accountCalls } from '@guildhall/contract/accounts/calls.ts'
+import { statementCalls } from '@guildhall/contract/admin/calls.ts'
+import type { statementEndpoints } from '@guildhall/contract/admin/statements.ts'
 import { createClient } from '@guildhall/contract/api/client.ts'
 import { sessionCalls } from '@guildhall/contract/identity/calls.ts'
 import type { sessionEndpoints } from '@guildhall/contract/identity/sessions.ts'
@@ -32,6 +34,7 @@ import { accountQueries } from '#settings/queries.ts'
 import type { SectionProps } from '#settings/section-props.ts'
 import { type Section, sectionOf, sections } from '#settings/sections.ts'
 import { SettingsFrame } from '#settings/settings-frame.tsx'
+import { statementQueries } from '#statements/queries.ts'
 import type { Route } from './+types/settings.ts'
 
 /** `/settings` and its sections; a section's data is loaded before the page is sent. */
@@ -51,6 +54,7 @@ export async function loader({ context, params, url: { pathname } }: Route.Loade
     business: [businessQueries.own(createClient<typeof businessEndpoints>(businessCalls, send))],
     payouts: [payoutQueries.balance(createClient<typeof payoutEndpoints>(payoutCalls, send))],
     appearance: [],
+    decisions: [statementQueries.own(createClient<typeof statementEndpoints>(statementCalls, send))],
     data: [account],
   }
   const state = await load(...queries[section]).catch(failPage)
@@ -90,5 +94,6 @@ const bodies: Record<Section, ComponentType<SectionProps>> = {
   business: lazyComponent(async () => (await import('./settings/business-section.tsx')).BusinessSection),
   payouts: lazyComponent(async () => (await import('./settings/payouts-section.tsx')).PayoutsSection),
   appearance: lazyComponent(async () => (await import('./settings/appearance-section.tsx')).AppearanceSection),
+  decisions: lazyComponent(async () => (await import('#statements/decision-list.tsx')).DecisionList),
   data: lazyComponent(async () => (await import('./settings/data-section.tsx')).DataSection),
 }

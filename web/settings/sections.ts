@@ -7,6 +7,7 @@ export const sections = [
   { name: 'business', title: 'Business details', note: 'Who issues your invoices' },
   { name: 'payouts', title: 'Payouts', note: 'Your balance, and where it is paid out' },
   { name: 'appearance', title: 'Appearance', note: 'Light or dark' },
+  { name: 'decisions', title: 'Decisions', note: 'What our staff decided about you, and how to appeal' },
   { name: 'data', title: 'Data', note: 'Download everything, delete your account' },
 ] as const
 export type Section = (typeof sections)[number]['name']

@@ -17,6 +17,7 @@ import { CommandHost } from './commands/command-host.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { OfflinePage, useOfflineTarget } from './failure-pages.tsx'
 import { SiteHeader } from './header/site-header.tsx'
+import { SuspendedHeader } from './header/suspended-header.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
 toastList.keep(toastLimits.queued)
@@ -51,44 +52,51 @@ export function Shell({ viewer, theme: initialTheme, cookieBanner, onSignOut, ch
   const [theme, chooseTheme] = useTheme(initialTheme)
   const { frame, header } = (useMatches().at(-1)?.handle ?? {}) as Partial<FrameHandle>
   const bare = frame === 'bare'
+  const isSuspended = viewer?.suspended === true
   const stranded = useOfflineTarget()
   const [isCommanding, setCommanding] = useState(false)
   useHeadingFocus()
-  useCartMerge(viewer?.customUserId)
+  useCartMerge(isSuspended ? undefined : viewer?.customUserId)
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      {bare
-        ? null
-        : (header ?? (
-            <SiteHeader
-              viewer={viewer}
-              theme={theme}
-              onTheme={chooseTheme}
-              onSignOut={onSignOut}
-              onCommands={() => setCommanding(true)}
-            />
-          ))}
+      {bare ? null : isSuspended ? (
+        <SuspendedHeader onSignOut={onSignOut} />
+      ) : (
+        (header ?? (
+          <SiteHeader
+            viewer={viewer}
+            theme={theme}
+            onTheme={chooseTheme}
+            onSignOut={onSignOut}
+            onCommands={() => setCommanding(true)}
+          />
+        ))
+      )}
       <main id="main" tabIndex={-1} className={bare ? 'bare' : 'with-header'}>
         {stranded ? <OfflinePage target={stranded} /> : <CardAction value={CardButton}>{children}</CardAction>}
       </main>
-      {frame ? null : <SiteFooter signedIn={viewer !== null} theme={theme} onTheme={chooseTheme} />}
+      {frame || isSuspended ? null : <SiteFooter signedIn={viewer !== null} theme={theme} onTheme={chooseTheme} />}
       <CookieBanner due={cookieBanner} />
-      <ProjectDrawerHost />
-      <CommandHost
-        open={isCommanding}
-        onOpen={() => setCommanding(true)}
-        onClose={() => setCommanding(false)}
-        viewer={viewer}
-        theme={theme}
-        onTheme={chooseTheme}
-        onSignOut={onSignOut}
-      />
+      {isSuspended ? null : <ProjectDrawerHost />}
+      {isSuspended ? null : (
+        <CommandHost
+          open={isCommanding}
+          onOpen={() => setCommanding(true)}
+          onClose={() => setCommanding(false)}
+          viewer={viewer}
+          theme={theme}
+          onTheme={chooseTheme}
+          onSignOut={onSignOut}
+        />
+      )}
       {stranded ? null : <RouteWait />}
       <ToastHost {...toastLimits} />
-      {viewer ? <LiveConnection key={viewer.customUserId} owner={viewer.customUserId} onClose={() => {}} /> : null}
+      {viewer && !isSuspended ? (
+        <LiveConnection key={viewer.customUserId} owner={viewer.customUserId} onClose={() => {}} />
+      ) : null}
     </>
   )
 }

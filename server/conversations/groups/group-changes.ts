@@ -6,6 +6,7 @@ import { idOfRequest } from '#db/ids.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
+import { directory } from '#users/service.ts'
 import type { Deps } from '../../deps.ts'
 import { readOne } from '../conversation-views.ts'
 import { mailLater, tellConversation, tellMessage } from '../delivery/news.ts'
@@ -31,6 +32,7 @@ export async function beginGroup(
   await deps.limits.take('message', viewer.customUserId)
   const id = idOfRequest(viewer.id, 'groups', clientId)
   await transaction(deps.db, async (tx) => {
+    await directory.requireUnlimited(tx, deps, viewer.id, 'messages')
     const others = await connectedPeople(tx, viewer, userIds)
     const [made] = await groups.insert(tx, {
       publicId: id,

@@ -6,6 +6,7 @@ import { attachments } from '#files/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { invalid } from '#http/validation.ts'
+import { directory } from '#users/service.ts'
 import type { Deps } from '../../deps.ts'
 import { tellChanged } from '../delivery/news.ts'
 import { findMembers } from '../list/queries.ts'
@@ -24,6 +25,7 @@ export async function changeMessage(deps: ChangeDeps, viewer: Viewer, id: string
     if (message.is_deleted) throw new AppError('message_deleted')
     if (text === '' && message.files === 0) throw invalid([{ path: 'text', message: 'Write a message' }])
     if (text === message.text) return false
+    await directory.requireUnlimited(tx, deps, viewer.id, 'messages')
     await editMessage(tx, { ...placeOf(row, message), at: now, text, warns: invitesOutside(text) })
     return true
   })

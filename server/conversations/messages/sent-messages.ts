@@ -58,6 +58,7 @@ async function allow(
   row: StandingRow,
   { replyTo = null, about: asked, attachments = [] }: MessageInput,
 ): Promise<Allowed> {
+  await directory.requireUnlimited(tx, deps, viewer.id, 'messages')
   if (replyTo !== null && (replyTo > row.last || replyTo <= row.from_number)) throw new AppError('message_not_found')
   const about = asked ? await aboutOf({ ...deps, db: tx }, viewer, row, asked) : null
   const next = await mayWrite(tx, viewer, row, about, deps.clock.now())

@@ -241,14 +241,16 @@ test('POST /auth/sign-out ends the session of the cookie', async () => {
   expect((await profile(token)).status).toBe(401)
 })
 
-test('suspending a person stops their tokens and sessions', async () => {
+test('suspending a person stops their sessions, and their tokens for almost everything', async () => {
   const { browser, token, email } = await newMember(app, { email: 'suspended@carrow.example' })
   const [person] = await app.deps.db
     .update(people)
     .set({ suspendedAt: new Date() })
     .where(eq(people.email, email))
     .returning()
-  expect(await profile(token)).toMatchObject({ status: 403, body: { code: 'account_suspended' } })
+  const favorites = await browser.get('/api/favorites', { bearer: token })
+  expect(favorites).toMatchObject({ status: 403, body: { code: 'account_suspended' } })
+  expect((await profile(token)).body.suspended).toBe(true)
   await transaction(app.deps.db, (tx) => app.deps.identity.endSessionsOf(tx, person?.uid ?? ''))
   expect((await profile(token)).status).toBe(401)
   expect((await browser.get('/api/auth/token')).status).toBe(401)

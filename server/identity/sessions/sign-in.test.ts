@@ -54,15 +54,18 @@ test('signing in with an unverified address answers email_not_verified; this bro
   expect((await other.post('/api/users/verify-email', { email, code })).status).toBe(200)
 })
 
-test('a suspended person is told so only after the right password', async () => {
+test('a suspended person can sign in, to little more than their own page', async () => {
   const { email } = await newMember(app, { email: 'out@carrow.example' })
   await app.deps.db.update(people).set({ suspendedAt: new Date() }).where(eq(people.email, email))
   expect((await signIn(email, 'not the password')).body.code).toBe('wrong_credentials')
-  expect(await signIn(email, goodPassword)).toMatchObject({
-    status: 403,
-    body: { code: 'account_suspended' },
-    setCookies: [],
-  })
+  const browser = visitor()
+  const { status, body } = await signIn(email, goodPassword, browser)
+  expect(status).toBe(200)
+  const entered = { userType: 'Students', firstName: 'Out', lastName: '' }
+  const opened = await browser.post('/api/token', entered, { bearer: body.token })
+  expect(opened.body).toMatchObject({ redirectUrl: '/suspended', user: { suspended: true } })
+  expect((await browser.get('/api/statements', { bearer: body.token })).status).toBe(200)
+  expect((await browser.get('/api/favorites', { bearer: body.token })).body.code).toBe('account_suspended')
 })
 
 test('after ten failures the call asks for proof of work, which lets the owner in', async () => {

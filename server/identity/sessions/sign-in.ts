@@ -4,7 +4,6 @@ import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Queryable } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'
-import { people } from '#users/tables.ts'
 import { findWays, verifyPassword } from '../credentials/credentials.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import type { Browser, Identity, Opened } from '../port.ts'
@@ -41,7 +40,6 @@ export async function signIn(
   await wasRight()
   if (pending) throw new UnverifiedError(await moveToBrowser(deps, pending))
   if (!credential) throw new AppError('wrong_credentials')
-  if (credential.suspendedAt) throw new AppError('account_suspended')
   const { uid, hash } = credential
   return openSession(deps, browser, async (tx) => {
     // The password may have changed since it was checked; the lock waits for a running change, which ends only older
@@ -56,10 +54,9 @@ export async function signIn(
 export async function findCredential(db: Queryable, email: string) {
   const isPassword = and(eq(authAccounts.userId, authUsers.id), eq(authAccounts.providerId, 'credential'))
   const [row] = await db
-    .select({ uid: authUsers.id, hash: authAccounts.password, suspendedAt: people.suspendedAt })
+    .select({ uid: authUsers.id, hash: authAccounts.password })
     .from(authUsers)
     .innerJoin(authAccounts, isPassword)
-    .leftJoin(people, eq(people.uid, authUsers.id))
     .where(eq(authUsers.email, email))
   return row
 }

@@ -78,27 +78,21 @@ export async function answerLink(
     throw new AppError('wrong_credentials', { message, fields: [{ path: 'password', message }] })
   }
   await wasRight()
-  const { uid, suspendedAt } = credential
+  const { uid } = credential
   const createdAt = deps.clock.now()
   const account = { id: `${providerId}:${accountId}`, userId: uid, providerId, accountId, createdAt }
-  return enter(
-    deps,
-    attempt,
-    browserOf(request),
-    async (tx) => {
-      // The account's password or address may have changed since it was read; the lock holds off a running change.
-      await tx.select({ uid: authUsers.id }).from(authUsers).where(eq(authUsers.id, uid)).for('update')
-      if ((await findCredential(tx, email))?.hash !== credential.hash) throw new AppError('social_expired')
-      const isSame = and(eq(authAccounts.providerId, providerId), eq(authAccounts.accountId, accountId))
-      await tx.insert(authAccounts).values(account).onConflictDoNothing()
-      const [linked] = await tx.select().from(authAccounts).where(isSame)
-      // Another browser has meanwhile linked the same provider account to another person.
-      if (linked?.userId !== uid) throw new AppError('social_expired')
-      await tellOfWay(deps, tx, 'sign-in-added-mail', { uid, email, provider: providerId })
-      return uid
-    },
-    { uid, email, suspendedAt },
-  )
+  return enter(deps, attempt, browserOf(request), async (tx) => {
+    // The account's password or address may have changed since it was read; the lock holds off a running change.
+    await tx.select({ uid: authUsers.id }).from(authUsers).where(eq(authUsers.id, uid)).for('update')
+    if ((await findCredential(tx, email))?.hash !== credential.hash) throw new AppError('social_expired')
+    const isSame = and(eq(authAccounts.providerId, providerId), eq(authAccounts.accountId, accountId))
+    await tx.insert(authAccounts).values(account).onConflictDoNothing()
+    const [linked] = await tx.select().from(authAccounts).where(isSame)
+    // Another browser has meanwhile linked the same provider account to another person.
+    if (linked?.userId !== uid) throw new AppError('social_expired')
+    await tellOfWay(deps, tx, 'sign-in-added-mail', { uid, email, provider: providerId })
+    return uid
+  })
 }
 
 async function signingIn(deps: IdentityDeps, nonce: string, request: FastifyRequest): Promise<Returned> {

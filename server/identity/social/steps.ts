@@ -6,7 +6,6 @@ import { and, eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import { AppError } from '#http/errors.ts'
-import { people } from '#users/tables.ts'
 import { findWays } from '../credentials/credentials.ts'
 import { createIdentity } from '../identities.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
@@ -37,7 +36,7 @@ export async function returnedAttempt(deps: IdentityDeps, nonce: string, browser
 
 export type Returned = Attempt & { subject: string; returnedAt: Date }
 
-/** The next step, or the end: a session, or a proof. Throws `social_taken`, `account_suspended`, `social_other_person`. */
+/** The next step, or the end: a session, or a proof. Throws `social_taken`, `social_other_person`. */
 export async function advance(deps: IdentityDeps, attempt: Returned, browser: Browser): Promise<Answer> {
   if (attempt.purpose === 'proof') return prove(deps, attempt, browser)
   const { firstName, lastName, email, emailVerified, userType } = attempt
@@ -45,7 +44,7 @@ export async function advance(deps: IdentityDeps, attempt: Returned, browser: Br
   // taken for another person's.
   const holder = email && emailVerified ? await holderOf(deps.db, email) : undefined
   const known = await openedBy(deps.db, attempt.provider, attempt.subject)
-  if (known) return enter(deps, attempt, browser, (tx) => stillOpened(tx, attempt, known), known)
+  if (known) return enter(deps, attempt, browser, (tx) => stillOpened(tx, attempt, known))
   // After the first screen, an unverified address is one that a code was sent to.
   if (!emailVerified && email && userType) return only({ step: 'code', email })
   if (!email || !emailVerified) return only({ step: 'first', firstName, lastName, email: null })
@@ -60,9 +59,7 @@ export async function enter(
   attempt: Returned,
   browser: Browser,
   identify: (tx: Tx) => Promise<string>,
-  known?: Holder,
 ): Promise<Answer> {
-  if (known?.suspendedAt) throw new AppError('account_suspended')
   let uid = ''
   const { idToken, returning, setCookies } = await openSession(deps, browser, async (tx) => {
     await spend(tx, attempt)
@@ -154,10 +151,9 @@ function isDouble(error: unknown): boolean {
 interface Holder {
   uid: string
   email: string
-  suspendedAt: Date | null
 }
 
-const holder = { uid: authUsers.id, email: authUsers.email, suspendedAt: people.suspendedAt }
+const holder = { uid: authUsers.id, email: authUsers.email }
 
 /** The identity that this provider account opens. */
 async function openedBy(db: Queryable, provider: string, subject: string): Promise<Holder | undefined> {
@@ -165,17 +161,12 @@ async function openedBy(db: Queryable, provider: string, subject: string): Promi
     .select(holder)
     .from(authAccounts)
     .innerJoin(authUsers, eq(authUsers.id, authAccounts.userId))
-    .leftJoin(people, eq(people.uid, authUsers.id))
     .where(and(eq(authAccounts.providerId, provider), eq(authAccounts.accountId, subject)))
   return row
 }
 
 /** The identity with this address. */
 async function holderOf(db: Queryable, email: string): Promise<Holder | undefined> {
-  const [row] = await db
-    .select(holder)
-    .from(authUsers)
-    .leftJoin(people, eq(people.uid, authUsers.id))
-    .where(eq(authUsers.email, email))
+  const [row] = await db.select(holder).from(authUsers).where(eq(authUsers.email, email))
   return row
 }

@@ -16,17 +16,16 @@ import {
 import { type Laid, layOut } from './layout.ts'
 import {
   accountRestored,
-  accountSuspended,
   digestMail,
   messageReceived,
   messageSettled,
   notificationMail,
-  projectHidden,
   projectShown,
   roleChanged,
   savedSearch,
 } from './notice-mails.ts'
 import { filesOpened, orderCancelled, orderRefunded, paymentLate, purchaseConfirmed } from './order-mails.ts'
+import { appealDecided, statementMail } from './statement-mails.ts'
 
 const minutes = codeLimits.lifeMs / 60_000
 
@@ -56,9 +55,9 @@ export const templates: { [T in keyof MailValues]: (values: MailValues[T]) => La
   'order-cancelled': orderCancelled,
   'order-refunded': orderRefunded,
   'payment-late': paymentLate,
-  'project-hidden': projectHidden,
+  statement: statementMail,
+  'appeal-decided': appealDecided,
   'project-shown': projectShown,
-  'account-suspended': accountSuspended,
   'account-restored': accountRestored,
   'role-changed': roleChanged,
   'saved-search': savedSearch,

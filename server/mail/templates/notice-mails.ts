@@ -90,21 +90,6 @@ export function messageSettled({ number, kind, asked, answer, url }: MailValues[
   })
 }
 
-/** Notifies a maker that a project was hidden, and why. */
-export function projectHidden({ title, reason, url }: MailValues['project-hidden']): Laid {
-  return layOut({
-    subject: `Your project “${title}” was hidden`,
-    preview: 'Only you see it now. Here is why.',
-    paragraphs: [
-      'Hello,',
-      `The moderators of Guildhall have hidden your project “${title}”. Only you see it now. The reason:`,
-      ...paragraphsOf(reason),
-    ],
-    action: { label: 'Open the project', url },
-    notes: ['If you think this is wrong, write to us through the help page and say why.'],
-  })
-}
-
 /** Notifies a maker that a hidden project is visible again. */
 export function projectShown({ title, reason, url }: MailValues['project-shown']): Laid {
   return layOut({
@@ -117,24 +102,6 @@ export function projectShown({ title, reason, url }: MailValues['project-shown']
     ],
     action: { label: 'Open the project', url },
     notes: ['You do not have to do anything.'],
-  })
-}
-
-/** Notifies a person that their account was suspended, and why. */
-export function accountSuspended({ reason, url }: MailValues['account-suspended']): Laid {
-  return layOut({
-    subject: 'Your Guildhall account was suspended',
-    preview: 'You cannot sign in now. Here is why.',
-    paragraphs: [
-      'Hello,',
-      'The moderators of Guildhall have suspended your account. You are signed out everywhere, cannot sign in, and others do not see your profile. The reason:',
-      ...paragraphsOf(reason),
-    ],
-    action: { label: 'Write to us', url },
-    notes: [
-      'Your open orders continue, and your money stays yours.',
-      'If you think this is wrong, write to us through the help page and say why.',
-    ],
   })
 }
 

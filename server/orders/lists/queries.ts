@@ -106,6 +106,18 @@ export const findNumbers = statement('orders_numbers', {
     order by number`,
 })
 
+/** How many paid orders a person bought and sold, and how many of both still run. */
+export const countOrdersOf = statement('orders_of_person_count', {
+  takes: { personId: int },
+  gives: { bought: int, sold: int, open: int },
+  sql: ({ personId }) => `
+    select b.n as bought, s.n as sold, b.open + s.open as open
+    from (select count(*)::int as n, count(*) filter (where ended_at is null)::int as open
+          from orders where buyer_id = ${personId} and paid_at is not null) b,
+         (select count(*)::int as n, count(*) filter (where ended_at is null)::int as open
+          from orders where seller_id = ${personId} and paid_at is not null) s`,
+})
+
 /** A row when this person is the buyer or a seller of the purchase. */
 export const findParty = statement('purchase_party', {
   takes: { purchaseId: text, personId: int },

@@ -53,6 +53,7 @@ const personRow = {
 export type OwnRow = RowOf<typeof ownRow>
 const ownRow = {
   ...personRow,
+  suspended: bool,
   cart_items: int,
   unread_notifications: int,
   phone: nullable(text),
@@ -76,7 +77,7 @@ const profile = (viewer: string, more = '') => `
 
 const own = profile(
   'p.id',
-  `, p.phone, f.personal, (select count(*)::int from cart_lines c where c.user_id = p.id) as cart_items,
+  `, p.phone, p.suspended_at is not null as suspended, f.personal, (select count(*)::int from cart_lines c where c.user_id = p.id) as cart_items,
    coalesce((select n.unread from notification_counters n where n.user_id = p.id), 0) as unread_notifications`,
 )
 const ownByUid = statement('person_own', {

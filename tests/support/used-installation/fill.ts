@@ -36,6 +36,9 @@ export async function fillInstallation(app: TestApp) {
   const { body } = await openBrowser(app, '10.9.200.7').post('/api/feedback', question)
   await admin.post(`/admin/queue/${body.number}/answer`, { text: 'It is on the back.' })
 
+  await admin.post(`/admin/people/${buyer.id}/warn`, { reason: 'Ten identical questions.', rule: 'misuse' })
+  const { statements } = await buyer.get('/statements')
+  await buyer.post(`/statements/${statements[0].id}/appeal`, { text: 'They were about ten projects.' })
   await admin.put(`/admin/people/${stranger.id}/role`, { role: 'support', reason: 'Answers questions.' })
   await admin.put(`/admin/people/${stranger.id}/role`, { role: 'member', reason: 'Moves on.' })
 

@@ -14,6 +14,8 @@ export interface Viewer {
   userType: UserType
   avatar: Image | null
   role: Role
+  /** Whether the account is suspended: then only the pages of `#lib/page/suspended-pages.ts` open. */
+  suspended: boolean
   /** Projects in the cart when the page was loaded. */
   cartItems: number
   /** Unread notifications when the page was loaded. */
@@ -37,6 +39,7 @@ export function viewerOf({
   auth,
   profile,
   role,
+  suspended,
   cartItems,
   unreadNotifications: unread,
   unreadConversations: unreadMessages,
@@ -52,6 +55,7 @@ export function viewerOf({
     avatar,
     userType,
     role,
+    suspended,
     cartItems,
     unread,
     unreadMessages,

@@ -38,10 +38,12 @@ export const mailPromises: readonly PromiseMade[] = [
     'file server/orders/personal-data.ts',
   ),
   promise('mail message-received', 'the answer comes to this address', 'POST /admin/queue/{number}/answer'),
-  promise('mail project-hidden', 'Only you see it now', 'POST /admin/queue/{number}/hide'),
-  promise('mail project-hidden', 'write to us through the help page and say why', 'POST /feedback', 'page /help'),
-  promise('mail account-suspended', 'You are signed out everywhere', 'POST /admin/people/{customUserId}/suspend'),
-  promise('mail account-suspended', 'write to us through the help page and say why', 'POST /feedback', 'page /help'),
+  promise('mail statement', 'you can appeal until', 'POST /statements/{id}/appeal'),
+  promise(
+    'mail statement',
+    'Somebody who did not decide this answers within 14 days',
+    'POST /admin/appeals/{id}/decide',
+  ),
   promise(
     'mail saved-search',
     'once a day at most, and only when there is something new',

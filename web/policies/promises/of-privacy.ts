@@ -146,6 +146,11 @@ export const privacyPromises: readonly PromiseMade[] = [
     'table data_exports',
   ),
   privacy(
+    'Decisions of our staff about you or what you published, with the rule, the reasons and your appeal',
+    'table statements',
+    'GET /statements',
+  ),
+  privacy(
     'what you asked a second person to agree to, and what you agreed to',
     'table approvals',
     'POST /admin/approvals/{id}/approve',

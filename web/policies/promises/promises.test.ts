@@ -49,6 +49,7 @@ const mailValues = new Proxy(
       pace: 'daily',
       groups: [{ group: 'news', items: [{ title: 'Tide tables', message: 'Sold', url: 'https://guildhall.example' }] }],
       part: 'order',
+      measure: 'suspended',
       by: 'seller',
     },
   },

@@ -16,7 +16,10 @@ export const handle = { frame: 'bare' } satisfies FrameHandle
 export function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const { viewer, outbox } = context.get(pageContext)
   const target = safePath(searchParams.get(redirectQuery))
-  if (viewer) throw redirect(target ?? homePath({ ...viewer.profile, skills: viewer.skills, role: viewer.role }))
+  if (viewer)
+    throw redirect(
+      target ?? homePath({ ...viewer.profile, skills: viewer.skills, role: viewer.role, suspended: viewer.suspended }),
+    )
   return { target, hasOutbox: outbox.mail }
 }
 

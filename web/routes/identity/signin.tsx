@@ -23,8 +23,8 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const page = context.get(pageContext)
   const target = safePath(searchParams.get(redirectQuery))
   if (page.viewer) {
-    const { profile, skills, role } = page.viewer
-    throw redirect(target ?? homePath({ ...profile, skills, role }))
+    const { profile, skills, role, suspended } = page.viewer
+    throw redirect(target ?? homePath({ ...profile, skills, role, suspended }))
   }
   const send = sendFrom(page)
   const [{ total, categories }, demoPeople, { providers }] = await Promise.all([

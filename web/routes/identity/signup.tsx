@@ -20,7 +20,10 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const page = context.get(pageContext)
   const { viewer, outbox } = page
   const target = safePath(searchParams.get(redirectQuery))
-  if (viewer) throw redirect(target ?? homePath({ ...viewer.profile, skills: viewer.skills, role: viewer.role }))
+  if (viewer)
+    throw redirect(
+      target ?? homePath({ ...viewer.profile, skills: viewer.skills, role: viewer.role, suspended: viewer.suspended }),
+    )
   const { providers } = await createClient<typeof socialEndpoints>(socialCalls, sendFrom(page)).providers()
   return { target, userType: readUserType(searchParams.get('type')), providers, hasOutbox: outbox.mail }
 }

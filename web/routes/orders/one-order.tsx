@@ -7,10 +7,14 @@ import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
 import { conversationAbout } from '#conversations/embedded/about-order.tsx'
 import { failPage, load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
+import { useViewer } from '#lib/page/viewer.ts'
 import { OrderPage } from '#orders/order-page.tsx'
 import { orderQueries, type Side } from '#orders/queries.ts'
 import { OrderReviews } from '#reviews/order-reviews.tsx'
 import { reviewQueries } from '#reviews/queries.ts'
+
+/** Suspended people write no messages. */
+const noConversation = () => null
 
 /** Loads the page of an order, for one of its sides. */
 export async function loadOrder(side: Side, id: string, page: Pick<PageContext, 'send'>): Promise<DehydratedState> {
@@ -21,6 +25,7 @@ export async function loadOrder(side: Side, id: string, page: Pick<PageContext, 
 }
 
 export function OneOrder({ side, id, state }: { side: Side; id: string; state: DehydratedState }) {
+  const viewer = useViewer()
   return (
     <HydrationBoundary state={state}>
       <OrderPage
@@ -28,7 +33,7 @@ export function OneOrder({ side, id, state }: { side: Side; id: string; state: D
         id={id}
         side={side}
         reviews={(order) => <OrderReviews order={order} />}
-        conversation={conversationAbout}
+        conversation={viewer?.suspended ? noConversation : conversationAbout}
       />
     </HydrationBoundary>
   )

@@ -1,0 +1,29 @@
+import type { PersonFile } from '@guildhall/contract/admin/admin.ts'
+import { approvals } from '#approvals/service.ts'
+import { queue } from '#feedback/service.ts'
+import { disputes } from '#orders/service.ts'
+import { statements } from '#statements/service.ts'
+import { directory } from '#users/service.ts'
+import type { Deps } from '../deps.ts'
+import { presentLine } from './presenter.ts'
+import { findLinesAbout } from './queries.ts'
+
+const shownLines = 50
+
+/** Returns what the staff know of a person; 404 when there is none. */
+export async function readPersonFile(deps: Deps, customUserId: string): Promise<PersonFile> {
+  const { db } = deps
+  const { id, projects } = await directory.members.roleOf(db, customUserId)
+  const person = await directory.members.find(deps, customUserId)
+  const lines = await findLinesAbout(db, { kind: 'person', id: String(id), limit: shownLines })
+  const known = (await directory.members.byId(db, [String(id)])).get(String(id)) ?? null
+  return {
+    person,
+    projects,
+    orders: await disputes.countsOf(db, id),
+    reports: await queue.countAbout(db, 'person', String(id)),
+    statements: await statements.ofPerson(deps, id),
+    history: lines.map((line) => presentLine(line, known)),
+    roleWaits: (await approvals.openOf(db, 'person', String(id))) !== null,
+  }
+}

@@ -1,0 +1,15 @@
+import { limitWords } from '@guildhall/contract/admin/options.ts'
+import type { Statement } from '@guildhall/contract/admin/statements.ts'
+
+/** Returns what a decision means for its person; `until` is a date as text. */
+export function meaningOf({ measure, limits }: Pick<Statement, 'measure' | 'limits'>, until: string): string {
+  const acts = limits.map((act) => limitWords[act]).join(' or ')
+  return {
+    warned: 'You can go on using your account as before.',
+    limited: `Until ${until} you cannot ${acts}. Everything else stays as it is.`,
+    suspended:
+      'Others do not see your profile or your projects. Your open orders continue, and your money stays yours.',
+    'project-hidden': 'Only you see the project. People who bought it keep it.',
+    'review-hidden': 'Nobody else can read the review, and it does not count.',
+  }[measure]
+}
