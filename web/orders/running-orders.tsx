@@ -31,7 +31,7 @@ export function RunningOrders() {
 function RunningOrder({ side, order }: { side: Side; order: OrderCard }) {
   const other = side === 'bought' ? order.seller : order.buyer
   return (
-    <li className="row row--between row--wrap gap-3">
+    <li className="row row--between row--wrap gap-3 py-3">
       <span className="min-w-0">
         <Link className="link wrap-anywhere" to={`/${side === 'sold' ? 'sales' : 'orders'}/${order.id}`}>
           {order.title}

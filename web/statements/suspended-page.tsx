@@ -14,7 +14,7 @@ export function SuspendedPage({ orders, data }: { orders: ReactNode; data: React
           </p>
         </div>
       </div>
-      <Part title="The decision">
+      <Part title="Decisions about you">
         <DecisionList />
       </Part>
       <Part title="Your running orders">{orders}</Part>
