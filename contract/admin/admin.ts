@@ -18,6 +18,7 @@ import {
   messageKinds,
   messageStates,
   reportSubjects,
+  waitingKinds,
 } from './options.ts'
 import { Statement } from './statements.ts'
 
@@ -127,6 +128,21 @@ export type PaymentEvent = z.output<typeof PaymentEvent>
 
 const count = z.int()
 
+/** Something that waits for the staff. */
+const Waiting = z.object({
+  kind: z.enum(waitingKinds),
+  /** The number of a message, or the id of an order, an appeal, an approval or an event. */
+  id: z.string(),
+  /** Its name in its queue, such as 'Report 1001'. */
+  name: z.string(),
+  /** What it is about. */
+  about: z.string(),
+  since: Timestamp,
+  /** When it should be answered. */
+  due: Timestamp,
+})
+export type Waiting = z.output<typeof Waiting>
+
 /** What the staff know of a person. */
 const PersonFile = z.object({
   person: Member,
@@ -211,6 +227,10 @@ export const adminEndpoints = {
       /** The number of projects on the marketplace. */
       projects: count,
     }),
+  }),
+  waiting: endpoint(adminCalls.waiting, {
+    summary: 'What waits for the staff in all queues of the caller’s role, what is late first.',
+    output: z.object({ items: z.array(Waiting) }),
   }),
   queue: endpoint(adminCalls.queue, {
     summary: 'Messages of one kind and state, newest first.',

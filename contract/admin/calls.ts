@@ -3,6 +3,7 @@ import type { Calls } from '../api/endpoint.ts'
 export const adminCalls = {
   who: { method: 'GET', path: '/admin', access: 'staff' },
   overview: { method: 'GET', path: '/admin/overview', access: 'staff' },
+  waiting: { method: 'GET', path: '/admin/waiting', access: 'staff' },
   queue: { method: 'GET', path: '/admin/queue', access: 'staff', duties: ['reports', 'questions', 'feedback'] },
   entry: { method: 'GET', path: '/admin/queue/:number', access: 'staff', duties: ['reports', 'questions', 'feedback'] },
   answer: {

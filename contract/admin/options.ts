@@ -142,3 +142,7 @@ export type AppealOutcome = (typeof appealOutcomes)[number]
 /** `expired`: lifted because nobody on the staff decided in time. */
 export const appealStates = ['open', ...appealOutcomes, 'expired'] as const
 export type AppealState = (typeof appealStates)[number]
+
+/** What can wait for the staff. */
+export const waitingKinds = [...messageKinds, 'dispute', 'payment', 'appeal', 'approval'] as const
+export type WaitingKind = (typeof waitingKinds)[number]

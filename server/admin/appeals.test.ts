@@ -217,3 +217,27 @@ test('the file of a person counts their orders and the reports about them', asyn
   })
   expect((await file(lucia, buyer)).orders).toEqual({ bought: 1, sold: 0, open: 1 })
 })
+
+test('what waits in all queues is one list by when it is due, for each role its own', async () => {
+  const { maker } = await hidden()
+  const [statement] = await own(maker)
+  await appeal(maker, statement.id)
+  const reporter = await shop.market.person('Asker')
+  await reporter.post('/feedback', { category: 'My account', text: 'How do I pause it?' })
+  const { number } = (
+    await reporter.post('/reports', {
+      ...{ kind: 'person', id: maker.customUserId, reason: 'Scam or fraud', text: 'Look.' },
+    })
+  ).body
+  await aged(statement.id, 20)
+  const waiting = async (by: ShopPerson): Promise<{ kind: string; id: string; due: string }[]> =>
+    (await by.get('/admin/waiting')).body.items
+  const forSamir = await waiting(samir)
+  expect(forSamir[0]).toMatchObject({ kind: 'appeal', id: String(statement.id) })
+  expect(forSamir.map(({ due }) => due)).toEqual(forSamir.map(({ due }) => due).toSorted())
+  expect(forSamir.filter(({ kind }) => kind === 'report').map(({ id }) => id)).toContain(String(number))
+  expect(new Set((await waiting(lucia)).map(({ kind }) => kind))).toEqual(new Set(['contact']))
+  // Hanneke made the decision, so its appeal does not wait for her.
+  expect((await waiting(hanneke)).some(({ kind }) => kind === 'appeal')).toBe(false)
+  expect((await reporter.get('/admin/waiting')).body.code).toBe('forbidden')
+})

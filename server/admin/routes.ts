@@ -32,6 +32,7 @@ import { type Now, presentEntry } from './presenter.ts'
 import { limit, note, restore, suspend, warn } from './sanctions.ts'
 import { countFailed } from './unsent/queries.ts'
 import { unsentMailRoutes } from './unsent/routes.ts'
+import { listWaiting } from './waiting.ts'
 
 /** What the staff can see and do. */
 export function adminRoutes(app: FastifyInstance, deps: Deps): void {
@@ -78,6 +79,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
       }
       return { open, people: await directory.count(db), projects: await moderation.countListed(db) }
     },
+    waiting: async ({ viewer }) => ({ items: await listWaiting(deps, viewer) }),
     async queue({ query, viewer }) {
       requireDuty(viewer, dutyOfKind[query.kind])
       return lists.queue(deps, query)

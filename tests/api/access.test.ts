@@ -66,6 +66,7 @@ test.each(staffCalls)('%s is refused to a member', async (_, endpoint) => {
 const rolesOf: Record<string, string> = {
   'GET /admin': 'moderator support finance',
   'GET /admin/overview': 'moderator support finance',
+  'GET /admin/waiting': 'moderator support finance',
   // Each kind of message has a duty of its own: server/admin/roles.test.ts.
   'GET /admin/queue': 'moderator support',
   'GET /admin/queue/{number}': 'moderator support',

@@ -1,14 +1,12 @@
 import type { MessageKind } from '@guildhall/contract/admin/options.ts'
-import { hasDuty } from '@guildhall/contract/values/roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
-import { useViewer } from '#lib/page/viewer.ts'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { adminQueries } from './queries.ts'
 import { queuePath } from './queue-address.ts'
-import { ItemList } from './queue-list.tsx'
+import { WaitingList } from './waiting-list.tsx'
 import { kindWords } from './words.ts'
 
 const kinds: readonly MessageKind[] = ['report', 'contact', 'feedback']
@@ -16,9 +14,6 @@ const kinds: readonly MessageKind[] = ['report', 'contact', 'feedback']
 /** Totals, and what is waiting for a decision. */
 export function OverviewPage() {
   const { data, error, refetch } = useQuery(adminQueries.overview())
-  const viewer = useViewer()
-  const isModerator = viewer !== null && hasDuty(viewer.role, 'reports')
-  const reports = useQuery({ ...adminQueries.queue({ kind: 'report', state: 'open' }), enabled: isModerator })
   return (
     <AdminFrame part="overview">
       <h1 className="t-page">Overview</h1>
@@ -48,23 +43,7 @@ export function OverviewPage() {
       {error ? (
         <LoadFailure title="The figures could not be loaded" message={error.message} onRetry={() => void refetch()} />
       ) : null}
-      {reports.data ? (
-        <section className="mt-8" aria-labelledby="to-review">
-          <div className="row row--between mb-3">
-            <h2 className="t-section" id="to-review">
-              Reports to review
-            </h2>
-            <Link className="link link--plain" to={queuePath({ kind: 'report' })}>
-              All reports
-            </Link>
-          </div>
-          {reports.data.items.length > 0 ? (
-            <ItemList place={{ kind: 'report', state: 'open' }} items={reports.data.items.slice(0, 5)} />
-          ) : (
-            <p className="c2">Nothing to review.</p>
-          )}
-        </section>
-      ) : null}
+      <WaitingList />
     </AdminFrame>
   )
 }

@@ -38,6 +38,11 @@ export interface ApprovalPlace {
   cursor?: string | undefined
 }
 
+/** Parses the URL of the acts that need two persons; unknown values are ignored. */
+export function readApprovals(params: URLSearchParams): ApprovalPlace {
+  return { state: params.get('state') === 'ended' ? 'ended' : 'open', cursor: params.get('cursor') ?? undefined }
+}
+
 /** Returns the URL of a list of acts that need two persons. */
 export function approvalsPath({ state, cursor }: ApprovalPlace): string {
   const params = new URLSearchParams({ ...(state === 'ended' && { state }), ...(cursor && { cursor }) })
@@ -53,6 +58,11 @@ export const appealApi: AppealApi = createClient<typeof appealEndpoints>(appealC
 export interface AppealPlace {
   state: 'open' | 'decided'
   cursor?: string | undefined
+}
+
+/** Parses the URL of the appeals; unknown values are ignored. */
+export function readAppeals(params: URLSearchParams): AppealPlace {
+  return { state: params.get('state') === 'decided' ? 'decided' : 'open', cursor: params.get('cursor') ?? undefined }
 }
 
 /** Returns the URL of a list of appeals. */
@@ -76,6 +86,8 @@ export const adminQueries = {
   all,
   overview: (api = adminApi) =>
     queryOptions({ queryKey: [...all, 'overview'], queryFn: ({ signal }) => api.overview({ signal }) }),
+  waiting: (api = adminApi) =>
+    queryOptions({ queryKey: [...all, 'waiting'], queryFn: ({ signal }) => api.waiting({ signal }) }),
   queue: (place: QueuePlace, api = adminApi) =>
     queryOptions({
       queryKey: [...all, 'queue', place],

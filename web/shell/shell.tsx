@@ -6,6 +6,7 @@ import { useLocation, useMatches, useNavigation } from 'react-router'
 import { CardButton } from '#cart/card-button.tsx'
 import { useWaited } from '#lib/hooks/use-waited.ts'
 import { CardAction } from '#lib/page/card-action.ts'
+import { lazyComponent } from '#lib/page/lazy-component.tsx'
 import { useTheme } from '#lib/page/theme.ts'
 import type { Viewer } from '#lib/page/viewer.ts'
 import { ProjectDrawerHost } from '#projects/project-drawer-host.tsx'
@@ -17,10 +18,11 @@ import { CommandHost } from './commands/command-host.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { OfflinePage, useOfflineTarget } from './failure-pages.tsx'
 import { SiteHeader } from './header/site-header.tsx'
-import { SuspendedHeader } from './header/suspended-header.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
 toastList.keep(toastLimits.queued)
+
+const SuspendedHeader = lazyComponent(async () => (await import('./header/suspended-header.tsx')).SuspendedHeader)
 
 const LiveConnection = lazyPart(async () => {
   await untilQuiet()

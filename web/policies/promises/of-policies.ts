@@ -79,7 +79,7 @@ export const otherPromises: readonly PromiseMade[] = [
   refunds(
     'otherwise a member of our staff reads both sides’ words and files and decides',
     'POST /orders/{id}/release',
-    'page /admin/disputes',
+    'page /admin',
   ),
   refunds('If a seller does not answer a request for changes within', orderLimits.changesDays),
   refunds('The seller or our staff can refund money after completion too', 'POST /orders/{id}/refund'),

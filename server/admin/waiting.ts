@@ -1,0 +1,76 @@
+import type { Waiting } from '@guildhall/contract/admin/admin.ts'
+import { dutyOfKind, measureWords, messageKinds, type WaitingKind } from '@guildhall/contract/admin/options.ts'
+import { staffLimits } from '@guildhall/contract/limits/staff.ts'
+import { hasDuty, type StaffDuty } from '@guildhall/contract/values/roles.ts'
+import { approvals } from '#approvals/service.ts'
+import { queue } from '#feedback/service.ts'
+import type { Viewer } from '#http/callers.ts'
+import { disputes } from '#orders/service.ts'
+import { payments } from '#payments/service.ts'
+import { statements } from '#statements/service.ts'
+import type { Deps } from '../deps.ts'
+import { actsOf } from './approvals.ts'
+import { presentItem } from './presenter.ts'
+
+const dayMs = 86_400_000
+const limit = staffLimits.waiting
+const names = { report: 'Report', contact: 'Question', feedback: 'Feedback' } as const
+
+/**
+ * Returns what waits for a person on the staff in all queues of their role, what is due first at the top. Each queue is read
+ * from its oldest entry, so the cost does not grow with what was settled.
+ */
+export async function listWaiting(deps: Deps, viewer: Viewer): Promise<Waiting[]> {
+  const { db } = deps
+  const mine = <Row>(duty: StaffDuty, rows: () => Promise<Row[]>) =>
+    hasDuty(viewer.role, duty) ? rows() : Promise.resolve([])
+  const messages = await Promise.all(
+    messageKinds.map((kind) =>
+      mine(dutyOfKind[kind], () =>
+        queue.list(db, { kind, state: 'open', place: { step: 'previous', id: '0' }, limit }),
+      ),
+    ),
+  )
+  const [orders, events, appeals, asked] = [
+    await mine('disputes', () => disputes.list(deps, { step: 'first', from: [], limit })),
+    await mine('payments', () => payments.parked.list(db, { step: 'previous', from: [new Date(0), '', ''], limit })),
+    await mine('sanctions', () => statements.appeals(db, { isOpen: true, step: 'first', from: [], limit })),
+    await approvals.list(db, { acts: actsOf(viewer.role), isOpen: true, place: { step: 'previous', id: '0' }, limit }),
+  ]
+  const items = [
+    ...messages.flat().map((row) => {
+      const { number, kind, category, excerpt, createdAt } = presentItem(row)
+      const name = `${names[kind]} ${number}`
+      return waiting(kind, { id: String(number), name, about: `${category}: ${excerpt}`, since: createdAt })
+    }),
+    ...orders.map(({ id, number, title, since }) =>
+      waiting('dispute', { id, name: `Order ${number}`, about: title, since }),
+    ),
+    ...events.map(({ event_id: id, type, reason, received_at: since }) =>
+      waiting('payment', { id, name: `Payment: ${type}`, about: reason ?? '', since }),
+    ),
+    ...appeals
+      .filter((row) => row.person_id !== viewer.id && row.made_by !== viewer.id)
+      .map((row) =>
+        waiting('appeal', {
+          ...{ id: String(row.id), name: `Appeal ${row.id}`, since: row.appealed_at ?? row.made_at },
+          about: `${measureWords[row.measure]}${row.subject_title ? `: ${row.subject_title}` : ''}`,
+        }),
+      ),
+    ...asked
+      .filter((row) => row.asked_by !== viewer.id)
+      .map((row) =>
+        waiting('approval', {
+          ...{ id: String(row.id), name: approvals.words(deps, row), since: row.asked_at },
+          about: row.subject_title || 'A person on the staff',
+        }),
+      ),
+  ]
+  return items.toSorted((a, b) => a.due.localeCompare(b.due)).slice(0, limit)
+}
+
+function waiting(kind: WaitingKind, { since, ...what }: Omit<Waiting, 'kind' | 'due'>): Waiting {
+  const start = Date.parse(since)
+  const due = new Date(start + staffLimits.answerDays[kind] * dayMs).toISOString()
+  return { kind, ...what, since: new Date(start).toISOString(), due }
+}
