@@ -157,6 +157,16 @@ test('lifting restores a suspended person with what they offer, and keeping leav
   expect((await shop.ledger()).check).toEqual(inOrder)
 })
 
+test('taking back one of two limits leaves the other', async () => {
+  const person = await shop.market.person('Twice')
+  await decide(hanneke, 'limit', person, { acts: ['messages'], days: 30 })
+  await decide(hanneke, 'limit', person, { acts: ['messages', 'listings'], days: 60 })
+  const [second, first] = await own(person)
+  await appeal(person, second.id)
+  await answer(samir, second.id, 'lifted')
+  expect((await file(samir, person)).person.limitedUntil).toEqual({ messages: first.until, listings: null })
+})
+
 test('nothing can be appealed after six months, or once it was taken back', async () => {
   const { maker, number } = await hidden()
   const [statement] = await own(maker)

@@ -59,10 +59,9 @@ async function hasColleague({ db }: Deps, viewer: Viewer, row: StatementRow): Pr
 
 async function lift(deps: Deps, tx: Tx, viewer: Viewer | null, row: StatementRow, reason: string): Promise<void> {
   if (row.ended_at !== null) return
-  const { subject_kind: kind, subject_id: id, subject_title: title, measure, limits } = row
-  if (kind !== 'person') await showAgain(deps, tx, viewer, { kind, id, title, reason })
-  else if (measure === 'warned' || measure === 'limited' || measure === 'suspended')
-    await takeBack(deps, tx, { personId: row.person_id, measure, limits })
+  const { subject_kind: kind, subject_id: id, subject_title: title } = row
+  if (kind === 'person') await takeBack(deps, tx, row)
+  else await showAgain(deps, tx, viewer, { kind, id, title, reason })
 }
 
 /**

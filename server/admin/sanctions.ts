@@ -5,7 +5,7 @@ import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { moderation } from '#projects/service.ts'
 import { writeStaffLog } from '#staff-log/service.ts'
-import { statements } from '#statements/service.ts'
+import { type StatementRow, statements } from '#statements/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 
@@ -109,17 +109,13 @@ export async function note(
   })
 }
 
-/** What an appeal took back: suspension and limits of a person end, whatever else holds stays. */
-export async function takeBack(
-  deps: Deps,
-  tx: Tx,
-  {
-    personId,
-    measure,
-    limits,
-  }: { personId: number; measure: 'warned' | 'limited' | 'suspended'; limits: LimitedAct[] },
-): Promise<void> {
-  if (measure === 'limited') await directory.members.setLimits(tx, personId, limits, null)
+/** Ends what an appeal took back: a suspension, or limits as far as no other decision limits the person too. */
+export async function takeBack(deps: Deps, tx: Tx, row: StatementRow): Promise<void> {
+  const { person_id: personId, measure, limits } = row
+  if (measure === 'limited') {
+    const left = await statements.otherLimits(deps, tx, row)
+    for (const act of limits) await directory.members.setLimits(tx, personId, [act], left.get(act) ?? null)
+  }
   if (measure !== 'suspended') return
   const away = await directory.members.endSuspension(deps, tx, personId)
   if (away !== null) await moderation.withhold(deps, tx, personId, away)

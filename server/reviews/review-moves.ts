@@ -192,18 +192,17 @@ async function tellAuthor(
   ])
 }
 
-/** Notifies the author of a review why the staff have hidden or restored it, in the same transaction. */
-export async function tellModerated(
+/**
+ * Notifies the author of a review why it is shown again, in the same transaction. A statement of reasons told them why it was
+ * hidden.
+ */
+export async function tellShown(
   deps: NotifyDeps,
   tx: Tx,
-  { review, hidden, reason }: { review: ReviewRow; hidden: boolean; reason: string },
+  { review, reason }: { review: ReviewRow; reason: string },
 ): Promise<void> {
   if (review.author_id === null) return
-  const title = hidden ? 'Your review was hidden' : 'Your review is back'
-  const what = hidden
-    ? 'The moderators of Guildhall have hidden your review: nobody else can read it, and it does not count.'
-    : 'Your review is no longer hidden, and it counts again.'
+  const message = `Your review is no longer hidden, and it counts again. The reason: ${reason}`
   const href = `/orders/${review.order_id}`
-  const message = `${what} The reason: ${reason}`
-  await notify(deps, tx, [{ userId: review.author_id, type: 'order', title, message, href }])
+  await notify(deps, tx, [{ userId: review.author_id, type: 'order', title: 'Your review is back', message, href }])
 }

@@ -233,7 +233,7 @@ test('a reported review is hidden with a reason and no longer counts, until it i
   expect((await ofOrder(bad)).lines[0]).toMatchObject({ review: { state: 'hidden' }, moves: ['withdraw'] })
   expect(code(await maya.put(path(bad), { rating: 5 }))).toEqual([409, 'review_hidden'])
   expect((await report(id)).body.code).toBe('review_not_found')
-  expect((await told(maya)).at(-1)).toMatchObject({ title: 'Your review was hidden', href: `/orders/${bad.order}` })
+  expect((await told(maya)).at(-1)).toMatchObject({ title: 'Your review was hidden', href: '/settings/decisions' })
   expect((await ines.get('/admin/log')).body.items).toEqual(
     expect.arrayContaining([
       expect.objectContaining({

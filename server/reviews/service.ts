@@ -3,7 +3,7 @@ import type { Between } from '#db/statement.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
 import { countReceivedBetween, findModerated, findNewest, findNewestBy, findWritten, lockReview } from './queries.ts'
-import { change, stateOf, tellModerated } from './review-moves.ts'
+import { change, stateOf, tellShown } from './review-moves.ts'
 
 /** The personal data stored here, for accounts/. Their reviews stay without their name, and are deleted with the project. */
 export const personalReviews = { heldOf: (db: Queryable, personId: number) => findWritten(db, { personId }) }
@@ -37,7 +37,7 @@ export const reviewModeration = {
   },
 
   /**
-   * Hides a review, so that it no longer counts, or shows it again; its author gets the reason. 409 when it is already so,
+   * Hides a review, so that it no longer counts, or shows it again; its author gets the reason when it is shown. 409 when it is already so,
    * 404 when withdrawn.
    */
   async setHidden(
@@ -51,6 +51,6 @@ export const reviewModeration = {
     if (!review || state === 'withdrawn') throw new AppError('review_not_found')
     if ((state === 'hidden') === hidden) throw new AppError('review_moderated')
     await change(deps, tx, review, { hidden_at: hidden ? deps.clock.now().toISOString() : null })
-    await tellModerated(deps, tx, { review, hidden, reason })
+    if (!hidden) await tellShown(deps, tx, { review, reason })
   },
 }

@@ -56,6 +56,16 @@ export const endStatements = statement('statements_end', {
       and subject_kind = ${subjectKind} and subject_id = ${subjectId}`,
 })
 
+/** Until when other decisions than this one still limit a person, by what they cannot do. */
+export const findOtherLimits = statement('statements_other_limits', {
+  takes: { personId: int, exceptId: int, at: moment },
+  gives: { act: textOf<LimitedAct>(), until: moment },
+  sql: ({ personId, exceptId, at }) => `
+    select l.act, max(s.until) as until from statements s, unnest(s.limits) l (act)
+    where s.person_id = ${personId} and s.id <> ${exceptId} and s.ended_at is null and s.until > ${at}::timestamptz
+    group by l.act`,
+})
+
 const page = { limit: int }
 const from = { ...page, at: moment, id: longInt }
 const open = (beyond: string, way: 'asc' | 'desc', limit: string) => `

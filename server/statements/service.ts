@@ -17,6 +17,7 @@ import {
   findDecidedAppeals,
   findOfPerson,
   findOpenAppeals,
+  findOtherLimits,
   findStatement,
   lockStatement,
   type StatementRow,
@@ -107,6 +108,16 @@ export const statements = {
   /** The open appeals that were sent longer ago than these days. */
   appealsOlderThan({ db, clock }: Pick<Deps, 'db' | 'clock'>, days: number): Promise<StatementRow[]> {
     return findAppealsBefore(db, { before: new Date(clock.now().getTime() - days * dayMs) })
+  },
+
+  /** Until when other decisions than this one still limit its person. */
+  async otherLimits(
+    { clock }: Pick<Deps, 'clock'>,
+    tx: Tx,
+    { person_id: personId, id: exceptId }: StatementRow,
+  ): Promise<Map<LimitedAct, Date>> {
+    const rows = await findOtherLimits(tx, { personId, exceptId, at: clock.now() })
+    return new Map(rows.map(({ act, until }) => [act, new Date(until)]))
   },
 
   /** Locks the statement of an open appeal until the end of the transaction. 404 unknown, 409 when it was decided. */
