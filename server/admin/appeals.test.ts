@@ -157,6 +157,18 @@ test('lifting restores a suspended person with what they offer, and keeping leav
   expect((await shop.ledger()).check).toEqual(inOrder)
 })
 
+test('a project that an appeal shows again while its maker is suspended comes back with the maker', async () => {
+  const { maker, project } = await hidden()
+  const [statement] = await own(maker)
+  await appeal(maker, statement.id)
+  await decide(hanneke, 'suspend', maker)
+  await answer(samir, statement.id, 'lifted')
+  expect(await visibilityOf(project)).toBe('hidden')
+  expect((await shop.market.visitor.get(`/marketplace/projects/${project}`)).status).toBe(404)
+  await decide(hanneke, 'restore', maker, { rule: undefined })
+  expect(await visibilityOf(project)).toBe('public')
+})
+
 test('taking back one of two limits leaves the other', async () => {
   const person = await shop.market.person('Twice')
   await decide(hanneke, 'limit', person, { acts: ['messages'], days: 30 })

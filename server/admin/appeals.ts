@@ -42,7 +42,8 @@ async function decideAppeal(
   await transaction(deps.db, async (tx) => {
     const row = await statements.lockAppeal(tx, id)
     if (row.person_id === viewer.id) throw new AppError('own_matter')
-    if (row.made_by === viewer.id && (await hasColleague(deps, viewer, row))) throw new AppError('appeal_own_decision')
+    if (row.made_by === viewer.id && hasColleague(await directory.staff(tx, 'sanctions'), viewer, row))
+      throw new AppError('appeal_own_decision')
     if (outcome === 'lifted') await lift(deps, tx, viewer, row, reason)
     await statements.decide(deps, tx, row, { outcome, by: viewer, reason })
     const subject = { kind: row.subject_kind, id: row.subject_id, title: row.subject_title }
@@ -51,9 +52,8 @@ async function decideAppeal(
   })
 }
 
-/** Whether somebody else on the staff could decide: not the person concerned. */
-async function hasColleague({ db }: Deps, viewer: Viewer, row: StatementRow): Promise<boolean> {
-  const staff = await directory.staff(db, 'sanctions')
+/** Whether somebody else of the staff who decide could answer: not the person concerned. */
+function hasColleague(staff: number[], viewer: Viewer, row: StatementRow): boolean {
   return staff.some((id) => id !== viewer.id && id !== row.person_id)
 }
 
@@ -102,16 +102,15 @@ export async function presentAppeals(deps: Deps, viewer: Viewer, rows: Statement
     const person = known.get(String(id))
     return person ? { customUserId: person.id, name: person.title } : null
   }
-  return Promise.all(
-    rows.map(async (row) => ({
-      ...presentStatement(row, deps.clock.now()),
-      person: personOf(row.person_id),
-      madeBy: personOf(row.made_by),
-      decidedBy: personOf(row.decided_by),
-      mayDecide:
-        row.appeal_state === 'open' &&
-        row.person_id !== viewer.id &&
-        (row.made_by !== viewer.id || !(await hasColleague(deps, viewer, row))),
-    })),
-  )
+  const staff = await directory.staff(deps.db, 'sanctions')
+  return rows.map((row) => ({
+    ...presentStatement(row, deps.clock.now()),
+    person: personOf(row.person_id),
+    madeBy: personOf(row.made_by),
+    decidedBy: personOf(row.decided_by),
+    mayDecide:
+      row.appeal_state === 'open' &&
+      row.person_id !== viewer.id &&
+      (row.made_by !== viewer.id || !hasColleague(staff, viewer, row)),
+  }))
 }

@@ -162,22 +162,18 @@ function unhideStatements(
   return statements.end(deps, tx, { measures: [measure], subjectKind: kind, subjectId: id })
 }
 
-/**
- * Shows something again whose hiding an appeal took back; returns false when it is not hidden any more, so that nothing has to
- * change.
- */
+/** Shows something again whose hiding an appeal took back. Does nothing when it is not hidden any more. */
 export async function showAgain(
   deps: Deps,
   tx: Tx,
   viewer: Viewer | null,
   { kind, id, title, reason }: { kind: PublishedSubject; id: string; title: string; reason: string },
-): Promise<boolean> {
+): Promise<void> {
   const moderated = moderatedKinds[kind]
   const now = await moderated.find({ config: deps.config, db: tx }, id)
-  if (now?.visibility !== 'hidden') return false
+  if (now?.visibility !== 'hidden') return
   const moved = await moderated.unhide(deps, tx, id, reason)
   if (viewer) await writeStaffLog(deps, tx, viewer, { act: 'unhide', subject: { kind, id, title }, reason, ...moved })
-  return true
 }
 
 /** The state of something before and after an act, as the log names it. */

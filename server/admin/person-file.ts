@@ -10,7 +10,7 @@ import { findLinesAbout } from './queries.ts'
 
 const shownLines = 50
 
-/** Returns what the staff know of a person; 404 when there is none. */
+/** Returns everything the staff know about a person. Throws `profile_not_found` (404) for an unknown name. */
 export async function readPersonFile(deps: Deps, customUserId: string): Promise<PersonFile> {
   const { db } = deps
   const { id, projects } = await directory.members.roleOf(db, customUserId)

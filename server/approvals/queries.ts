@@ -78,7 +78,7 @@ export const lapseApprovals = statement('approvals_lapse', {
     where state = 'open' and lapses_at <= ${at}::timestamptz`,
 })
 
-/** Agrees to an open act with the server's command; no row when there is none. */
+/** Agrees to an open act with the server's command. Returns no row when no open act has this id. */
 export const agreeOnServer = statement('approval_agree_on_server', {
   takes: { id: longInt },
   gives: { id: int },

@@ -75,12 +75,12 @@ export const approvals = {
     return step === 'first' ? findApprovals.first(db, page) : findApprovals[step](db, { ...page, id })
   },
 
-  /** 404 when there is none. */
+  /** Returns an act by its id. Throws `not_found` (404). */
   async find(db: Queryable, id: number): Promise<ApprovalRow> {
     return known(await findApproval(db, { id }))
   },
 
-  /** Locks an act that waits, until the end of the transaction. 404 when there is none, 409 when it has ended. */
+  /** Locks an open act until the end of the transaction. Throws `not_found` (404), or `approval_ended` (409). */
   async lockOpen(tx: Tx, id: number): Promise<ApprovalRow> {
     const row = known(await lockApproval(tx, { id }))
     if (row.state !== 'open') throw new AppError('approval_ended')

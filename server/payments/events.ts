@@ -79,8 +79,8 @@ export const parkedEvents = {
   },
 
   /**
-   * Marks an event as settled; returns its type and the purchase it names. 404 when there is none, 409 when it is already
-   * settled.
+   * Marks an event as settled, and returns its type and the purchase it names. Throws `not_found` (404), or `event_settled`
+   * (409).
    */
   async settle(tx: Tx, provider: string, eventId: string): Promise<{ type: string; purchaseId: string | null }> {
     const [settled] = await settleParked(tx, { provider, eventId })

@@ -90,7 +90,7 @@ export const statements = {
     return rows.map((row) => presentStatement(row, clock.now()))
   },
 
-  /** 404 when there is none. */
+  /** Returns a statement by its id. Throws `not_found` (404). */
   async find(db: Queryable, id: number): Promise<StatementRow> {
     return known(await findStatement(db, { id }))
   },

@@ -71,7 +71,7 @@ export const members = {
   /** Gives a person, by internal id, another role; 403 for their own, 409 when it is no longer `from`. */
   setRole,
 
-  /** Returns the internal id and the role of a person, and how many public projects they have; 404 when there is none. */
+  /** Returns a person's internal id, role and number of public projects. Throws `profile_not_found` (404). */
   async roleOf(db: Queryable, customUserId: string): Promise<{ id: number; role: Role; projects: number }> {
     const [row] = await findMember(db, { handle: customUserId })
     if (!row) throw new AppError('profile_not_found')

@@ -19,6 +19,7 @@ import { Status } from '#ui/tag.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { useDecided } from './decisions.ts'
 import { type AppealPlace, adminQueries, appealApi, appealsPath } from './queries.ts'
+import { StateTabs } from './state-tabs.tsx'
 
 const states = { open: 'Open', decided: 'Decided' } as const
 const outcomeWords = { kept: 'Refused', lifted: 'Taken back', expired: 'Taken back: nobody answered in time' } as const
@@ -34,18 +35,7 @@ export function AppealsPage({ place }: { place: AppealPlace }) {
         <h1 className="t-page" tabIndex={-1} ref={heading}>
           Appeals
         </h1>
-        <nav className="seg" aria-label="State">
-          {(['open', 'decided'] as const).map((each) => (
-            <Link
-              key={each}
-              to={appealsPath({ state: each })}
-              aria-current={each === state ? 'page' : undefined}
-              className="ad__s"
-            >
-              {states[each]}
-            </Link>
-          ))}
-        </nav>
+        <StateTabs names={states} current={state} pathOf={(each) => appealsPath({ state: each })} />
       </div>
       <p className="c2 mb-4">
         Somebody who did not make the decision answers within {staffLimits.appealAnswerDays} days. After{' '}

@@ -14,6 +14,7 @@ import { Status } from '#ui/tag.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { ReasonDialog, useDecided } from './decisions.ts'
 import { type ApprovalPlace, adminQueries, approvalApi, approvalsPath } from './queries.ts'
+import { StateTabs } from './state-tabs.tsx'
 
 const states = { open: 'Open', ended: 'Decided' } as const
 
@@ -36,18 +37,7 @@ export function ApprovalsPage({ place }: { place: ApprovalPlace }) {
         <h1 className="t-page" tabIndex={-1} ref={heading}>
           Second person
         </h1>
-        <nav className="seg" aria-label="State">
-          {(['open', 'ended'] as const).map((each) => (
-            <Link
-              key={each}
-              to={approvalsPath({ state: each })}
-              aria-current={each === state ? 'page' : undefined}
-              className="ad__s"
-            >
-              {states[each]}
-            </Link>
-          ))}
-        </nav>
+        <StateTabs names={states} current={state} pathOf={(each) => approvalsPath({ state: each })} />
       </div>
       <p className="c2 mb-4">
         Large refunds, and changes of a role on the staff, happen only when a second person agrees. The person who asked

@@ -1,5 +1,4 @@
 import type { Member } from '@guildhall/contract/admin/admin.ts'
-import { memberStates } from '@guildhall/contract/admin/options.ts'
 import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import { isStaff, staffRoleNames } from '@guildhall/contract/values/roles.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -16,6 +15,7 @@ import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Badge, Status } from '#ui/tag.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { adminQueries, type PeoplePlace, peoplePath } from './queries.ts'
+import { StateTabs } from './state-tabs.tsx'
 
 const stateLabels = { all: 'All', suspended: 'Suspended' } as const
 
@@ -27,18 +27,7 @@ export function PeoplePage({ place }: { place: PeoplePlace }) {
     <AdminFrame part="people">
       <div className="phead ad__h">
         <h1 className="t-page">People</h1>
-        <nav className="seg" aria-label="State">
-          {memberStates.map((each) => (
-            <Link
-              key={each}
-              to={peoplePath({ q, state: each })}
-              aria-current={each === state ? 'page' : undefined}
-              className="ad__s"
-            >
-              {stateLabels[each]}
-            </Link>
-          ))}
-        </nav>
+        <StateTabs names={stateLabels} current={state} pathOf={(each) => peoplePath({ q, state: each })} />
       </div>
       <Form className="dk__f" role="search" aria-label="People" action="/admin/people" key={q}>
         <TextField

@@ -1,4 +1,3 @@
-import { messageStates } from '@guildhall/contract/admin/options.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -12,6 +11,7 @@ import { EntryPanel } from './entry-panel.tsx'
 import { adminQueries } from './queries.ts'
 import { type QueueAddress, queuePath } from './queue-address.ts'
 import { ItemList } from './queue-list.tsx'
+import { StateTabs } from './state-tabs.tsx'
 import { kindWords, stateWords } from './words.ts'
 
 /** One queue: the list, and beside it the open message with everything needed to decide it. */
@@ -36,18 +36,7 @@ export function QueuePage({ address }: { address: QueueAddress }) {
         <h1 className="t-page" tabIndex={-1} ref={heading}>
           {kindWords[kind].many}
         </h1>
-        <nav className="seg" aria-label="State">
-          {messageStates.map((each) => (
-            <Link
-              key={each}
-              to={queuePath({ kind, state: each })}
-              aria-current={each === state ? 'page' : undefined}
-              className="ad__s"
-            >
-              {stateWords[each]}
-            </Link>
-          ))}
-        </nav>
+        <StateTabs names={stateWords} current={state} pathOf={(each) => queuePath({ kind, state: each })} />
       </div>
       {error ? (
         <LoadFailure title="The queue could not be loaded" message={error.message} onRetry={() => void refetch()} />

@@ -1,6 +1,6 @@
 import type { ProjectVisibility } from '@guildhall/contract/values/options.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
-import { int, moment, statement } from '#db/statement.ts'
+import { bool, int, moment, statement, text } from '#db/statement.ts'
 import { recentReads } from '#http/answers/read-cache.ts'
 import { AppError } from '#http/errors.ts'
 import { valueCounters } from '#listings/service.ts'
@@ -40,8 +40,9 @@ export async function hideProject(deps: Kept, tx: Tx, id: string): Promise<Proje
 }
 
 /**
- * Restores a hidden project to the visibility it should have now, given `before`; returns that visibility. 409 when it is
- * not hidden, or hidden with its maker's account.
+ * Restores a hidden project to the visibility it should have now, given `before`; returns that visibility. While its maker is
+ * suspended or paused it stays hidden, and gets it with their return. 409 when it is not hidden, or hidden with its maker's
+ * account.
  */
 export async function unhideProject(
   deps: Kept,
@@ -55,6 +56,9 @@ export async function unhideProject(
   // Changes its maker made meanwhile may lack the declaration required to publish for sale.
   const visibility = settled === 'public' && row.for_sale && !row.own_work ? 'draft' : settled
   await change(deps, tx, id, visibility)
+  // It comes back with its maker.
+  const [maker] = await findMaker(tx, { id })
+  if (maker?.away) await withholdProjects(deps, tx, maker.id, true)
   return visibility
 }
 
@@ -74,6 +78,13 @@ async function change(deps: Kept, tx: Tx, id: string, visibility: ProjectVisibil
   await setVisibility(tx, { id, visibility, at: deps.clock.now() })
   tx.afterCommit(() => recentReads(deps).forget())
 }
+
+const findMaker = statement('project_maker_away', {
+  takes: { id: text },
+  gives: { id: int, away: bool },
+  sql: ({ id }) => `
+    select p.id, p.away from projects o join people p on p.id = o.seller_id where o.id = ${id}`,
+})
 
 /**
  * Hides a person's public and unlisted projects, and stores their visibility. In a fixed order, so that two runs cannot
