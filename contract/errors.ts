@@ -202,6 +202,14 @@ export const errors = {
   },
   purchase_over: { status: 409, message: 'This purchase can no longer be paid. Start again from your cart.' },
   order_moved: { status: 409, message: 'This is no longer possible for this order. Reload to see its current state.' },
+  bank_decides: {
+    status: 409,
+    message: 'The card’s bank is looking at this payment. Nothing is refunded or paid out until it has decided.',
+  },
+  appeal_own: {
+    status: 403,
+    message: 'You made the first decision. Somebody else on the staff decides the appeal.',
+  },
   cancel_too_early: {
     status: 409,
     message: 'The seller still has time to deliver. You can cancel three days after the deadline.',

@@ -212,7 +212,7 @@ export const adminEndpoints = {
     summary: 'The number of open items in each queue, and the number of people and projects.',
     output: z.object({
       /**
-       * `disputes` are reported orders, `payments` provider messages that could not be applied, `payouts` bank transfers to
+       * `disputes` are disputes and appeals that the staff have to decide, `payments` provider messages that could not be applied, `payouts` bank transfers to
        * be sent, `mails` failed mails that can be sent again. Null where the caller's role has nothing to do with it.
        */
       open: z.object({
@@ -260,8 +260,12 @@ export const adminEndpoints = {
   }),
   unhide: act(adminCalls.unhide, 'Shows the reported project or review again; its maker gets the reason by email.'),
   orders: endpoint(adminCalls.orders, {
-    summary: 'Reported orders that wait for the staff, oldest report first.',
-    query: z.extend(PageQuery, { state: z._default(z.enum(['reported']), 'reported') }),
+    summary:
+      'Orders in a dispute, the oldest report first; `waitsFor=staff` lists those that the staff have to decide, the longest waiting first.',
+    query: z.extend(PageQuery, {
+      state: z._default(z.enum(['reported']), 'reported'),
+      waitsFor: z._default(z.enum(['staff', 'anybody']), 'anybody'),
+    }),
     output: pageBothWays(OrderCard),
   }),
   paymentEvents: endpoint(adminCalls.paymentEvents, {

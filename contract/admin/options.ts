@@ -63,6 +63,7 @@ export const adminActs = [
   'unhide',
   'release',
   'refund',
+  'decide',
   'settle',
   'suspend',
   'restore',

@@ -46,6 +46,24 @@ export const orderLimits = {
   linkSeconds: 300,
 } as const
 
+/** The days of a dispute. */
+export const disputeLimits = {
+  /** The other side answers within this. */
+  answerDays: 7,
+  /** The staff decide within this after the answer. Later the page says that they are late. */
+  decideDays: 7,
+  /** Without a decision by then, counted from the answer, everything is refunded. */
+  undecidedDays: 30,
+  /** How long a decision can be appealed before it is carried out. */
+  heldDays: 14,
+  /** Another member of the staff decides an appeal within this. */
+  appealDays: 14,
+  /** Without an answer to the appeal by then, the first decision is carried out. */
+  appealUndecidedDays: 30,
+  /** The latest new date, counted from when the decision is carried out. */
+  newDateDays: 14,
+} as const
+
 /** Stars and characters, and how many days after completion of the order a review may be written or changed. */
 export const reviewLimits = { stars: 5, text: 2000, answer: 2000, days: 60, pageSize: 10, profilePageSize: 5 } as const
 

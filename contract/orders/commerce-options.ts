@@ -54,12 +54,19 @@ export const orderMoves = [
   'request-changes',
   'report',
   'refund',
-  'release',
   'withdraw',
   'open-assets',
   'request-time',
   'accept-time',
   'decline-time',
+  'answer',
+  'add-evidence',
+  'propose-split',
+  'accept-split',
+  'withdraw-split',
+  'decide',
+  'accept-decision',
+  'appeal',
 ] as const
 export type OrderMove = (typeof orderMoves)[number]
 
@@ -74,10 +81,32 @@ export const orderActs = [
   'escalate',
   'hold-lost',
   'lapse-time',
+  'silence',
+  'undecided',
+  'carry-out',
+  'miss-date',
   'dispute',
+  'dispute-won',
   'dispute-lost',
+  // Only in records from before staff decided disputes.
+  'release',
 ] as const
 export type OrderAct = (typeof orderActs)[number]
+
+/** Who opened a dispute; the clock does when changes were not delivered in time. */
+export const disputeOpeners = ['buyer', 'seller', 'clock'] as const
+export type DisputeOpener = (typeof disputeOpeners)[number]
+
+/**
+ * What a dispute waits for: an answer, a decision, the end of the time to appeal, the decision on an appeal, or the bank,
+ * which stops everything else.
+ */
+export const disputeStages = ['answer', 'decision', 'decided', 'appeal', 'bank'] as const
+export type DisputeStage = (typeof disputeStages)[number]
+
+/** What the staff can decide: everything to the seller, money back to the buyer, or a new date to deliver by. */
+export const disputeOutcomes = ['release', 'refund', 'new-date'] as const
+export type DisputeOutcome = (typeof disputeOutcomes)[number]
 
 /** The states of a review: public, hidden by the staff, or withdrawn by its author. */
 export const reviewStates = ['shown', 'hidden', 'withdrawn'] as const

@@ -12,6 +12,7 @@ import { UserCard } from '../users/user-card.ts'
 import { isVisible, PageQuery, ProjectId, pageBothWays, SearchText, Timestamp, text } from '../values/values.ts'
 import { orderCalls } from './calls.ts'
 import {
+  disputeStages,
   fulfilments,
   orderActors,
   orderActs,
@@ -20,6 +21,7 @@ import {
   orderStates,
   orderTurns,
 } from './commerce-options.ts'
+import { Dispute, DisputeDecision } from './disputes.ts'
 import { Paper } from './papers.ts'
 
 export const OrderId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
@@ -51,6 +53,10 @@ export const OrderCard = z.object({
   fulfilment: z.enum(fulfilments),
   /** Whose turn it is; null once it is over, and until it is paid. */
   turn: z.nullable(z.enum(orderSides)),
+  /** What a reported order waits for; null for every other order. */
+  disputeStage: z.nullable(z.enum(disputeStages)),
+  /** By when the staff should decide its dispute or the appeal; null while they do not have to. */
+  decideBy: z.nullable(Timestamp),
   /** When made-to-order work is due, or the changes that the buyer asked for. */
   dueAt: z.nullable(Timestamp),
   /** The seller's request for more time: the new deadline, and when the request expires without an answer. */
@@ -157,6 +163,8 @@ export const Order = z.extend(OrderCard, {
    * waits, and for the two sides.
    */
   secondPerson: z.nullable(z.object({ amountMinor: z.int(), reason: z.string(), askedAt: Timestamp })),
+  /** The latest dispute about the order; null when there was none. */
+  dispute: z.nullable(Dispute),
   /** The invoice and its credit notes; empty while there is no invoice. */
   papers: z.array(Paper),
 })
@@ -184,6 +192,15 @@ const Delivery = z
       error: emptyDelivery,
     }),
   )
+/** The sentence for evidence without content. */
+export const emptyEvidence = 'Add a file or a link, or write what the staff should know.'
+
+const Evidence = z.strictObject(record).check(
+  z.refine(({ note, attachments }) => isVisible(note ?? '') || Boolean(attachments?.length), {
+    path: ['note'],
+    error: emptyEvidence,
+  }),
+)
 /** The sentence for an invalid number of days. */
 export const moreTimeDays = `Enter 1 to ${orderLimits.moreTimeDays} days`
 const withReason = (required: string) => ({ ...record, note: text(orderLimits.note, { lines: true, required }) })
@@ -279,22 +296,58 @@ export const orderEndpoints = {
   ),
   report: move(
     orderCalls.report,
-    'Reports the order to the staff, which freezes the payout (buyer).',
-    withReason('Say what is wrong'),
+    'Opens a dispute, which holds the money. The buyer names what they want back, by default all that is left; the seller reports changes beyond what was agreed and names no amount (422).',
+    {
+      ...withReason('Say what is wrong'),
+      amountMinor: z.optional(
+        z.int({ error: 'Enter an amount' }).check(z.gte(1, { error: 'Enter an amount above zero' })),
+      ),
+    },
   ),
   refund: move(
     orderCalls.refund,
-    'Refunds the order, in full or in part (seller, administrator).',
+    'Refunds the order, in full or in part (seller; the finance staff once it is completed). In a dispute, a refund of at least what was asked ends it and pays the seller the rest.',
     {
       ...record,
       amountMinor: z.int({ error: 'Enter an amount' }).check(z.gte(1, { error: 'Enter an amount above zero' })),
     },
     [requestKeys.required],
   ),
-  release: move(
-    orderCalls.release,
-    'Ends a report in favour of the seller (administrator).',
-    withReason('Give the reason'),
+  answer: move(
+    orderCalls.answer,
+    'Answers a dispute (the side that did not open it). After that the staff decide.',
+    withReason('Write your answer'),
+  ),
+  addEvidence: moveWith(
+    orderCalls.addEvidence,
+    'Adds files or a note to an open dispute (buyer, seller), until it is decided, and again while an appeal is open. Nothing can be removed.',
+    Evidence,
+  ),
+  proposeSplit: move(
+    orderCalls.proposeSplit,
+    'Proposes how much the buyer gets back; the seller gets the rest (buyer, seller). It replaces the open proposal.',
+    { ...record, amountMinor: z.int({ error: 'Enter an amount' }).check(z.gte(0, { error: 'Enter an amount' })) },
+  ),
+  acceptSplit: move(
+    orderCalls.acceptSplit,
+    'Accepts the other side’s proposal, whose amount the body repeats. It is carried out at once and ends the dispute.',
+    { ...record, amountMinor: z.int() },
+  ),
+  withdrawSplit: move(orderCalls.withdrawSplit, 'Withdraws the caller’s own proposal.', record),
+  decide: moveWith(
+    orderCalls.decide,
+    'Decides a dispute, or an appeal (finance staff). A first decision is carried out 14 days later, the decision on an appeal at once.',
+    DisputeDecision,
+  ),
+  acceptDecision: move(
+    orderCalls.acceptDecision,
+    'Accepts the decision (buyer, seller). Once both have, it is carried out at once.',
+    record,
+  ),
+  appeal: move(
+    orderCalls.appeal,
+    'Appeals against the decision, once (buyer, seller). Another member of the staff decides.',
+    withReason('Say why you appeal'),
   ),
   withdraw: move(
     orderCalls.withdraw,

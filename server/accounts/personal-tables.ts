@@ -52,6 +52,7 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
   orders: { export: 'orders.json', erasure: 'kept without the person; none is open then' },
   order_lines: { export: 'orders.json', erasure: 'kept' },
   order_events: { export: 'orders.json', erasure: 'kept: the record belongs to both sides' },
+  disputes: { export: 'orders.json', erasure: 'kept without the person who decided; none is open then' },
   order_files: { export: 'orders.json, files/', erasure: 'kept without the sender; those not sent yet are deleted' },
   order_file_parts: { export: 'parts of unfinished uploads', erasure: 'deleted with the files not sent yet' },
   invoices: { export: 'orders.json', erasure: 'kept: the law requires them' },

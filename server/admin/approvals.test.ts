@@ -31,11 +31,11 @@ const logOf = async (subject: string) =>
 const changeRole = (by: ShopPerson, who: ShopPerson, role: string) =>
   by.put(`/admin/people/${who.customUserId}/role`, { role, reason: 'The team changes.' })
 
-/** A reported order of 100.00. */
-async function reported(): Promise<string> {
+/** A completed order of 100.00. */
+async function completed(): Promise<string> {
   const project = await shop.offer(seller, { price: 100 })
   const { orders } = await shop.buy(buyer, [project], { immediateDelivery: true })
-  await buyer.post(`/orders/${orders[0].id}/report`, { note: 'It does not start.' })
+  await buyer.post(`/orders/${orders[0].id}/accept`, {})
   return orders[0].id
 }
 const refund = (by: ShopPerson, order: string, amountMinor: number) =>
@@ -76,12 +76,11 @@ test('nobody changes their own role, agrees to a change of it, or gives a role w
 })
 
 test('a refund above the limit waits for a second person, and smaller ones cannot add up to it', async () => {
-  const order = await reported()
+  const order = await completed()
   expect((await refund(priya, order, 3000)).body.order).toMatchObject({ refundedMinor: 3000, secondPerson: null })
   const asked = (await refund(priya, order, 3000)).body.order
   expect(asked).toMatchObject({ refundedMinor: 3000, moves: [], secondPerson: { amountMinor: 3000 } })
   expect((await refund(tobias, order, 1000)).body.code).toBe('approval_open')
-  expect((await tobias.post(`/orders/${order}/release`, { note: 'Fine' })).body.code).toBe('approval_open')
   const [approval] = await waiting(tobias)
   expect((await priya.post(`/admin/approvals/${approval.id}/approve`)).body.code).toBe('own_matter')
   expect((await tobias.post(`/admin/approvals/${approval.id}/approve`)).body.approval.state).toBe('approved')
@@ -92,18 +91,18 @@ test('a refund above the limit waits for a second person, and smaller ones canno
 })
 
 test('a refused refund changes nothing, and the staff can decide again', async () => {
-  const order = await reported()
+  const order = await completed()
   await refund(priya, order, 10_000)
   const [approval] = await waiting(tobias)
   const refused = await tobias.post(`/admin/approvals/${approval.id}/refuse`, { reason: 'Half of it works.' })
   expect(refused.body.approval).toMatchObject({ state: 'refused', answer: 'Half of it works.' })
   const { body } = await tobias.get(`/orders/${order}`)
-  expect(body.order).toMatchObject({ refundedMinor: 0, secondPerson: null, state: 'reported' })
+  expect(body.order).toMatchObject({ refundedMinor: 0, secondPerson: null, state: 'completed' })
   expect((await refund(tobias, order, 5000)).body.order.refundedMinor).toBe(5000)
 })
 
 test('two people who agree at once refund once', async () => {
-  const order = await reported()
+  const order = await completed()
   await refund(priya, order, 10_000)
   const [approval] = await waiting(tobias)
   const answers = await Promise.all(
@@ -115,7 +114,7 @@ test('two people who agree at once refund once', async () => {
 })
 
 test('what the seller settled meanwhile is not refunded a second time', async () => {
-  const order = await reported()
+  const order = await completed()
   await refund(priya, order, 10_000)
   const key = { 'idempotency-key': crypto.randomUUID() }
   await seller.post(`/orders/${order}/refund`, { amountMinor: 4000 }, key)
@@ -126,7 +125,7 @@ test('what the seller settled meanwhile is not refunded a second time', async ()
 })
 
 test('where nobody is second, the server’s command agrees, and what became impossible ends with the reason', async () => {
-  const [order, settled] = [await reported(), await reported()]
+  const [order, settled] = [await completed(), await completed()]
   await refund(priya, order, 10_000)
   await refund(priya, settled, 10_000)
   const key = { 'idempotency-key': crypto.randomUUID() }
@@ -142,7 +141,7 @@ test('where nobody is second, the server’s command agrees, and what became imp
 })
 
 test('what nobody decides lapses after 14 days', async () => {
-  const order = await reported()
+  const order = await completed()
   await refund(priya, order, 10_000)
   await pool.query("update approvals set lapses_at = now() - interval '1 second' where state = 'open'")
   const { sweepApprovals } = await import('../approvals/service.ts')
@@ -154,7 +153,7 @@ test('what nobody decides lapses after 14 days', async () => {
 test('each role sees only the acts it may agree to', async () => {
   const nora = await newStaff('support', 'Otto')
   await changeRole(ines, nora, 'member')
-  const order = await reported()
+  const order = await completed()
   await refund(priya, order, 10_000)
   const acts = async (by: ShopPerson) => (await waiting(by)).map(({ act }: { act: string }) => act).toSorted()
   expect(await acts(tobias)).toEqual(['refund'])

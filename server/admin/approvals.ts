@@ -72,7 +72,8 @@ async function carryOut(deps: Deps, actor: Viewer, row: ApprovalRow, by: Viewer 
   const reason = await reasonOf(deps, row, by)
   const end = async (tx: Tx) => approvals.end(deps, tx, await approvals.lockOpen(tx, row.id), { state: 'approved', by })
   if (row.act === 'refund') {
-    const refund = { id: row.subject_id, amountMinor: row.input.amountMinor ?? 0, note: reason }
+    const { amountMinor = 0, isDecision = false } = row.input
+    const refund = { id: row.subject_id, amountMinor, isDecision, note: reason, approvedFor: row.asked_by ?? actor.id }
     return disputes.refund(deps, actor, refund, end)
   }
   await transaction(deps.db, async (tx) => {

@@ -34,13 +34,15 @@ export const lists = {
     return { items: rows.map(presentItem), ...cursors }
   },
 
-  /** Reported orders, the oldest report first. */
-  async disputes(deps: Reads, { cursor, limit }: PageAsked) {
-    const read = ({ step, from }: MomentPlace) => disputes.list(deps, { step, from, limit: limit + 1 })
-    const write = (step: On, { since, id }: { since: string; id: string }) => writeMomentCursor(step, since, id)
+  /** Orders in a dispute, the oldest report first, or those that the staff have to decide, the longest waiting first. */
+  async disputes(deps: Reads, { waitsFor, cursor, limit }: PageAsked & { waitsFor: 'staff' | 'anybody' }) {
+    const read = ({ step, from }: MomentPlace) =>
+      disputes.list(deps, { onlyToDecide: waitsFor === 'staff', step, from, limit: limit + 1 })
+    const write = (step: On, { at, order: { id } }: { at: string; order: { id: string } }) =>
+      writeMomentCursor(step, at, id)
     const readCursor = (text?: string) => readMomentCursor(text, 1)
     const { rows, ...cursors } = await readPage({ readCursor, cursor, limit }, read, write)
-    return { items: rows, ...cursors }
+    return { items: rows.map(({ order }) => order), ...cursors }
   },
 
   /** Payment provider events that could not be applied here, newest first. */

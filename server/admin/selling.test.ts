@@ -18,12 +18,15 @@ const move = (person: ShopPerson, id: string, name: string, body: object = {}) =
   keys += 1
   return person.post(`/orders/${id}/${name}`, body, { 'idempotency-key': `key-${keys}` })
 }
+/** An order whose dispute is answered, so that the staff decide. */
 const reported = async () => {
   const { id } = (await shop.buy(buyer, [product])).orders[0]
   await move(seller, id, 'deliver', delivery)
   expect((await move(buyer, id, 'report', { note: 'It is not what was agreed.' })).status).toBe(200)
+  expect((await move(seller, id, 'answer', { note: 'It is.' })).status).toBe(200)
   return id as string
 }
+const decided = { outcome: 'release', note: 'The rest is as agreed.' }
 const logOf = async (id: string) => {
   const { items } = (await admin.get('/admin/log?limit=100')).body
   return items.filter(({ subject }: { subject: { id: string } }) => subject.id === id)
@@ -32,7 +35,7 @@ const encoded = (text: string) => Buffer.from(text).toString('base64url')
 const disputes = async () => (await admin.get('/admin/overview')).body.open.disputes
 const told = async (person: ShopPerson, id: string): Promise<string[]> => {
   const rows = await shop.market.deps.db.execute<{ message: string }>(
-    sql`select message from notifications where user_id = ${person.id} and href like ${`%/${id}`} order by id desc`,
+    sql`select message from notifications where user_id = ${person.id} and href like ${`%/${id}%`} order by id desc`,
   )
   return rows.rows.map(({ message }) => message)
 }
@@ -44,7 +47,7 @@ test('reported orders are listed oldest report first, in pages that stay stable 
   const first = (await admin.get('/admin/orders?state=reported&limit=2')).body
   expect(first.items.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 2))
   expect(first.items[0]).toMatchObject({ state: 'reported', title: 'A logo', totalMinor: 10_000 })
-  await move(admin, ids[1] ?? '', 'release', { note: 'As agreed.' })
+  await move(buyer, ids[1] ?? '', 'accept')
   const next = (await admin.get(`/admin/orders?limit=2&cursor=${first.nextCursor}`)).body
   expect([next.items.map(({ id }: { id: string }) => id), next.nextCursor]).toEqual([[ids[2]], null])
   // Back from the third: only one of the two before it is left, so the first page is returned.
@@ -58,38 +61,52 @@ test('reported orders are listed oldest report first, in pages that stay stable 
     expect((await admin.get(`/admin/orders?cursor=${cursor}`)).body.code, cursor).toBe('invalid_cursor')
   expect((await admin.get('/admin/orders?state=paid')).status).toBe(400)
   // No other order is left, so the cursor returns the first page.
-  await move(admin, ids[2] ?? '', 'release', { note: 'As agreed.' })
+  await move(buyer, ids[2] ?? '', 'accept')
   const emptied = (await admin.get(`/admin/orders?limit=1&cursor=${third.nextCursor}`)).body
   expect(emptied).toMatchObject({ items: [{ id: ids[0] }], previousCursor: null, nextCursor: null })
-  await move(admin, ids[0] ?? '', 'release', { note: 'As agreed.' })
+  await move(buyer, ids[0] ?? '', 'accept')
 })
 
-test('a decision by staff needs a reason, is logged, and is shown to both sides', async () => {
+test('only what the staff have to decide is counted and waits for them', async () => {
+  const before = await disputes()
   const id = await reported()
-  expect((await move(admin, id, 'refund', { amountMinor: 2500 })).body.fields).toEqual([
-    { path: 'note', message: 'Give the reason' },
+  const { id: unanswered } = (await shop.buy(buyer, [product])).orders[0]
+  await move(seller, unanswered, 'deliver', delivery)
+  await move(buyer, unanswered, 'report', { note: 'It is not what was agreed.' })
+  expect(await disputes()).toBe(before + 1)
+  const listed = async (waitsFor: string) =>
+    (await admin.get(`/admin/orders?waitsFor=${waitsFor}`)).body.items.map((each: { id: string }) => each.id)
+  expect(await listed('staff')).toEqual([id])
+  expect(await listed('anybody')).toEqual([id, unanswered])
+  await move(admin, id, 'decide', decided)
+  expect([await disputes(), await listed('staff')]).toEqual([before, []])
+  for (const each of [id, unanswered]) await move(buyer, each, 'accept')
+})
+
+test('a decision by staff needs reasons, is logged, and is shown to both sides', async () => {
+  const id = await reported()
+  expect((await move(admin, id, 'decide', { outcome: 'release' })).body.fields).toEqual([
+    { path: 'note', message: 'Give the reasons' },
   ])
-  expect((await move(admin, id, 'release')).status).toBe(422)
+  expect((await move(admin, id, 'refund', { amountMinor: 2500, note: 'A quarter is missing.' })).body.code).toBe(
+    'order_moved',
+  )
   expect(await logOf(id)).toEqual([])
-  const part = await move(admin, id, 'refund', { amountMinor: 2500, note: 'A quarter is missing.' })
-  expect(part.body.order).toMatchObject({ state: 'reported', refundedMinor: 2500 })
-  for (const person of [buyer, seller])
-    expect((await told(person, id))[0]).toContain('The reason: A quarter is missing.')
-  await move(admin, id, 'release', { note: 'The rest is as agreed.' })
+  const { body } = await move(admin, id, 'decide', decided)
+  expect(body.order).toMatchObject({ state: 'reported', dispute: { stage: 'decided' } })
   for (const person of [buyer, seller]) expect((await told(person, id))[0]).toContain('The reason: The rest is as')
-  const subject = { kind: 'order', id, title: `Order ${part.body.order.number}` }
+  const subject = { kind: 'order', id, title: `Order ${body.order.number}` }
   expect(await logOf(id)).toMatchObject([
-    { act: 'release', subject, reason: 'The rest is as agreed.', after: 'completed, $25.00 refunded' },
-    { act: 'refund', subject, before: 'reported', after: 'reported, $25.00 refunded', actor: { name: 'Ines' } },
+    {
+      ...{ act: 'decide', subject, reason: 'The rest is as agreed.', actor: { name: 'Ines' } },
+      ...{ before: 'reported', after: 'reported (decided: pay the seller)' },
+    },
   ])
 })
 
 test('of two decisions at the same time one is made and logged; moves by the two sides are not logged', async () => {
   const id = await reported()
-  const answers = await Promise.all([
-    move(admin, id, 'release', { note: 'As agreed.' }),
-    move(admin, id, 'release', { note: 'As agreed.' }),
-  ])
+  const answers = await Promise.all([move(admin, id, 'decide', decided), move(admin, id, 'decide', decided)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await logOf(id)).toHaveLength(1)
   expect((await move(seller, id, 'refund', { amountMinor: 100 })).status).toBe(200)

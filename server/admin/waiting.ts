@@ -32,7 +32,7 @@ export async function listWaiting(deps: Deps, viewer: Viewer): Promise<Waiting[]
     ),
   )
   const [orders, events, appeals, asked] = [
-    await mine('disputes', () => disputes.list(deps, { step: 'first', from: [], limit })),
+    await mine('disputes', () => disputes.list(deps, { onlyToDecide: true, step: 'first', from: [], limit })),
     await mine('payments', () => payments.parked.list(db, { step: 'previous', from: [new Date(0), '', ''], limit })),
     await mine('sanctions', () => statements.appeals(db, { isOpen: true, step: 'first', from: [], limit })),
     await approvals.list(db, { acts: actsOf(viewer.role), isOpen: true, place: { step: 'previous', id: '0' }, limit }),
@@ -43,9 +43,13 @@ export async function listWaiting(deps: Deps, viewer: Viewer): Promise<Waiting[]
       const name = `${names[kind]} ${number}`
       return waiting(kind, { id: String(number), name, about: `${category}: ${excerpt}`, since: createdAt })
     }),
-    ...orders.map(({ id, number, title, since }) =>
-      waiting('dispute', { id, name: `Order ${number}`, about: title, since }),
-    ),
+    ...orders.map(({ at: since, order: { id, number, title, decideBy, disputeStage } }) => ({
+      ...waiting('dispute', {
+        ...{ id, about: title, since },
+        name: disputeStage === 'appeal' ? `Appeal about order ${number}` : `Order ${number}`,
+      }),
+      ...(decideBy ? { due: decideBy } : {}),
+    })),
     ...events.map(({ event_id: id, type, reason, received_at: since }) =>
       waiting('payment', { id, name: `Payment: ${type}`, about: reason ?? '', since }),
     ),

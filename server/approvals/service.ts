@@ -116,7 +116,8 @@ export type { ApprovalRow } from './queries.ts'
 export const sweepApprovals: Sweep = ({ db, clock }) => lapseApprovals(db, { at: clock.now().toISOString() })
 
 function approvalWords({ config }: Pick<Deps, 'config'>, { act, input }: Pick<ApprovalRow, 'act' | 'input'>): string {
-  if (act === 'refund') return `Refund ${moneyText(input.amountMinor ?? 0, config.currency)}`
+  if (act === 'refund')
+    return `${input.isDecision ? 'Decide to refund' : 'Refund'} ${moneyText(input.amountMinor ?? 0, config.currency)}`
   return `Change the role from ${roleWords(input.from)} to ${roleWords(input.to)}`
 }
 

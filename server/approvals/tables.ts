@@ -7,6 +7,8 @@ import { people } from '#users/tables.ts'
 /** What an act needs when it is carried out. */
 export interface ApprovalInput {
   amountMinor?: number
+  /** The refund decides a dispute. */
+  isDecision?: boolean
   /** The role before and after. */
   from?: string
   to?: string

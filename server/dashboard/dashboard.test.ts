@@ -93,6 +93,10 @@ test('orders wait for the side whose turn it is, nearest deadline first, and upd
   await ben.post(`/orders/${third.id}/open-assets`, {})
   await ben.post(`/orders/${third.id}/report`, { note: 'Empty' })
   expect(await waiting(ben)).toEqual(['Cleo'])
+  // The seller answers a dispute within seven days.
+  expect(await waiting(ada)).toEqual(['sold Tide tables reported', 'sold A bust paid'])
+  expect((await show(ada)).waiting.items.map(({ dueAt }) => daysTo(dueAt))).toEqual([7, 30])
+  await ada.post(`/orders/${third.id}/answer`, { note: 'It is not.' })
   await ada.post(`/orders/${first.id}/cancel`, {})
   expect(await waiting(ada)).toEqual([])
 })

@@ -67,6 +67,7 @@ const exceptions: Record<string, string> = {
   admin_log: 'one log that staff read in its order; grows with what staff do',
   statements: 'statements_person finds those of a person; grows with what staff decide',
   approvals: 'grows with what staff ask each other',
+  disputes: 'disputes_order finds those of an order',
   messages: 'one queue for staff; messages_author finds those of a person',
   auth_jwks: 'a key every 90 days',
   listing_index_project: 'by kind and listing: what any list of a kind reads',

@@ -88,7 +88,11 @@ export interface MailValues {
     amount: string | null
     note: string
   }
-  'order-refunded': AboutOrder & { by: 'seller' | 'staff' | 'bank'; amount: string; note: string }
+  'order-refunded': AboutOrder & {
+    by: 'seller' | 'staff' | 'bank' | 'agreement' | 'clock'
+    amount: string
+    note: string
+  }
   'payment-late': { amount: string; url: string }
   notification: { title: string; message: string; group: MailGroup; url: string; settingsUrl: string }
   /** What happened, by group; `pace` is why it comes together. */

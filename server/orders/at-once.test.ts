@@ -68,17 +68,29 @@ test('an order that moves while the timer reaches it is skipped', async () => {
   expect((await order(id)).state).toBe('delivered')
 })
 
-test('the money of a reported order is paid to nobody until it is settled, however long that takes', async () => {
+test('the money of a reported order is paid to nobody until the dispute has ended', async () => {
   const seller = await shop.seller('Dora')
+  const admin = await shop.market.person('Ines')
+  await shop.makeAdmin(admin)
   const id = await bought(await shop.offer(seller, { price: 100 }, 'made'))
   await move(seller, id, 'deliver', delivery)
   await move(buyer, id, 'report', { note: 'It is not what was agreed.' })
-  for (let week = 0; week < 6; week += 1) {
-    shop.market.advance(7 * day)
+  const held = async (days: number) => {
+    shop.market.advance(days * day)
     await runClock(shop.market.deps)
+    expect((await order(id)).state).toBe('reported')
+    expect((await seller.get('/balance')).body).toMatchObject({ pendingMinor: 9000, availableMinor: 0 })
   }
-  expect((await order(id)).state).toBe('reported')
-  expect((await seller.get('/balance')).body).toMatchObject({ pendingMinor: 9000, availableMinor: 0 })
+  await held(6)
+  await move(seller, id, 'answer', { note: 'It is.' })
+  await held(29)
+  await move(admin, id, 'decide', { outcome: 'release', note: 'It is as agreed.' })
+  await held(13)
+  await move(buyer, id, 'appeal', { note: 'It is not.' })
+  await held(29)
+  shop.market.advance(2 * day)
+  await runClock(shop.market.deps)
+  expect((await seller.get('/balance')).body).toMatchObject({ pendingMinor: 0, availableMinor: 9000 })
 })
 
 test('an administrator cannot decide about their own order', async () => {
@@ -88,7 +100,7 @@ test('an administrator cannot decide about their own order', async () => {
   await move(buyer, id, 'report', { note: 'No.' })
   for (const person of [seller, buyer]) {
     await shop.makeAdmin(person)
-    const { status, body } = await move(person, id, 'release', { note: 'It is fine.' })
+    const { status, body } = await move(person, id, 'decide', { outcome: 'release', note: 'It is fine.' })
     expect([status, body.code]).toEqual([403, 'forbidden'])
   }
   expect((await order(id)).state).toBe('reported')

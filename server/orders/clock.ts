@@ -1,6 +1,7 @@
 import type { Tx } from '#db/connect.ts'
 import { dueOf, runDue } from '#jobs/due.ts'
 import { defineJob, defineMail } from '#jobs/job-definition.ts'
+import { watchDisputes } from './disputes/watch.ts'
 import { rulesOf } from './fulfilments/fulfilments.ts'
 import { effects, lapseTime } from './moves/effects.ts'
 import { sendOrderMail, sendPurchaseMail } from './notifications/confirmation-mails.ts'
@@ -12,6 +13,7 @@ import { findActing, findUnanswered, type OrderRow } from './queries.ts'
 export const orderJobs = [
   // Moves orders on automatically.
   defineJob('order-clock', { cron: '* * * * *' }, runClock),
+  defineJob('watch-disputes', { cron: '20 7 * * *' }, watchDisputes),
   defineMail('purchase', sendPurchaseMail),
   defineMail('order', sendOrderMail),
 ] as const

@@ -10,6 +10,7 @@ import { AppError } from '#http/errors.ts'
 import { signedLink } from '#storage/signed.ts'
 import type { Deps } from '../deps.ts'
 import { filesOfEvents } from './attachments/attachments.ts'
+import { readDispute } from './disputes/dispute-details.ts'
 import { rulesOf } from './fulfilments/fulfilments.ts'
 import { findPapers } from './invoices/invoices.ts'
 import { presentPaper } from './invoices/papers.ts'
@@ -37,6 +38,9 @@ export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 
   const versions = assets.length > 0 ? await findVersionsOf(deps.db, { orderId: id }) : []
   const waits = role === 'staff' ? await approvals.openOf(deps.db, 'order', id) : null
   const mayMove = role !== 'staff' || (waits === null && hasDuty(viewer.role, 'disputes'))
+  const dispute = await readDispute(deps.db, row)
+  const moves = mayMove ? movesOf(row, role, deps.clock.now()) : []
+  const isOwnDecision = role === 'staff' && row.dispute?.decided_by === viewer.id && dispute?.hasOtherStaff === true
   return {
     ...card,
     items: lines.map((line) => ({
@@ -74,7 +78,8 @@ export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 
     completedAt: iso(row.completed_at),
     changeRequests: row.change_requests,
     role,
-    moves: mayMove ? movesOf(row, role, deps.clock.now()) : [],
+    moves: isOwnDecision ? moves.filter((move) => move !== 'decide') : moves,
+    dispute,
     secondPerson: waits && {
       amountMinor: waits.input.amountMinor ?? 0,
       reason: waits.reason,

@@ -1,4 +1,5 @@
 import {
+  type DisputeOutcome,
   endedOrderStates,
   type OrderAct,
   type OrderActor,
@@ -8,6 +9,8 @@ import type { ReadyOfLine } from '@guildhall/contract/orders/orders.ts'
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
+import { updateDispute } from './disputes/queries.ts'
+import { turnOf } from './disputes/stages.ts'
 import { rulesOf } from './fulfilments/fulfilments.ts'
 import { confirm } from './notifications/confirmation-mails.ts'
 import { tellSides } from './notifications/order-notifications.ts'
@@ -25,8 +28,13 @@ export interface Act {
   amountMinor?: number
   /** The promised items that a delivery reports as ready; null when it reports nothing. */
   ready?: ReadyOfLine[] | null
-  /** How many more days a seller requests. */
+  /** How many more days a seller requests, or a decision gives. */
   days?: number
+  /** What the staff decide, and who does. */
+  outcome?: DisputeOutcome
+  staffId?: number
+  /** The decision is about an appeal. */
+  isFinal?: boolean
   /** The requested or agreed deadline, ISO 8601. */
   until?: string
   /** How many files a person added to the act. */
@@ -61,14 +69,18 @@ export async function change(
   const { actor, act, note = '', amountMinor = null, until = null, ready = null } = done
   // A request for more time belongs to the state in which it was made.
   const isMoved = state !== undefined && state !== order.state
-  const settled = isMoved ? { more_time_until: null, more_time_lapses_at: null } : {}
+  const settled = isMoved ? { more_time_until: null, more_time_lapses_at: null, is_last_date: false } : {}
   const next: OrderRow = { ...order, ...settled, ...fields, state: state ?? order.state }
   const { clock, turn } = rulesOf(next)
-  const acts = state === undefined ? {} : { acts_at: clock[next.state]?.(next, now).at.toISOString() ?? null }
+  const acts = state === undefined ? {} : { acts_at: clock[next.state]?.(next, now)?.at.toISOString() ?? null }
   const since = isMoved ? now.toISOString() : order.since
   const ended_at = ended.includes(next.state) ? since : null
-  const row = { ...next, ...acts, since, turn: turn[next.state], ended_at, on_time: wasOnTime(order, next, now) }
+  const whose = next.state === 'reported' ? turnOf(next) : turn[next.state]
+  const row = { ...next, ...acts, since, turn: whose, ended_at, on_time: wasOnTime(order, next, now) }
   await saveOrder(tx, row)
+  // Whatever ends the report also ends the dispute.
+  if (next.dispute !== null && next.state !== 'reported')
+    await updateDispute(tx, next.dispute, { endedAt: now, endedAct: act })
   const [event] = await insertEvent(tx, {
     ...{ orderId: row.id, at: now, state: row.state, actor, act },
     ...{ note, amountMinor, ready, until },

@@ -165,21 +165,7 @@ test('refunds: partial, with the fee in proportion, never above the payment, onc
   expect((await shop.ledger()).check).toEqual(inOrder)
 })
 
-test('a report freezes the payout until staff release it or refund', async () => {
-  const admin = await shop.market.person('Ines')
-  await shop.makeAdmin(admin)
-  const id = await bought(made)
-  await move(ada, id, 'deliver', delivery)
-  await move(buyer, id, 'report', { note: 'It is not what was agreed.' })
-  expect((await order(id, admin)).moves).toEqual(['refund', 'release'])
-  expect((await move(ada, id, 'release', { note: 'x' })).body.code).toBe('forbidden')
-  await move(admin, id, 'refund', { amountMinor: 2500, note: 'Half of it is missing.' }, 'a')
-  const settled = (await move(admin, id, 'release', { note: 'The rest is as agreed.' })).body.order
-  expect([settled.state, settled.refundedMinor]).toEqual(['completed', 2500])
-  expect((await shop.ledger()).check).toEqual(inOrder)
-})
-
-test('staff are notified of a report and reminded every day until it is settled', async () => {
+test('a report holds the money until it is settled, and tells the staff once the seller has answered', async () => {
   const admin = await shop.market.person('Ines')
   await shop.makeAdmin(admin)
   const id = await bought(made)
@@ -187,28 +173,25 @@ test('staff are notified of a report and reminded every day until it is settled'
   await move(buyer, id, 'report', { note: 'It is not what was agreed.' })
   const told = async () => {
     const { rows } = await shop.market.deps.db.execute<{ title: string }>(
-      sql`select title from notifications where user_id = ${admin.id} and href = ${`/orders/${id}`} order by id`,
+      sql`select title from notifications where user_id = ${admin.id} and href = ${`/orders/${id}/dispute`} order by id`,
     )
     return rows.map(({ title }) => title.replace(/^Order \S+: /, ''))
   }
-  expect(await told()).toEqual(['reported'])
-  for (const _ of [1, 2]) {
-    shop.market.advance(day)
-    await clock()
-  }
-  expect(await told()).toEqual(['reported', 'still reported', 'still reported'])
   const waiting = async () =>
-    (await admin.get('/notifications')).body.notifications.filter(({ href }: { href: string }) => href.endsWith(id))
+    (await admin.get('/notifications')).body.notifications.filter(({ href }: { href: string }) => href.includes(id))
       .length
+  expect([await told(), (await order(id, admin)).moves]).toEqual([[], []])
+  await move(ada, id, 'answer', { note: 'It is.' })
+  expect([await told(), (await order(id, admin)).moves]).toEqual([['dispute to decide'], ['decide']])
   expect(await waiting()).toBe(1)
-  // A partial refund does not settle it.
-  await move(admin, id, 'refund', { amountMinor: 2500, note: 'Half of it is missing.' }, 'part')
-  expect(await waiting()).toBe(1)
-  await move(admin, id, 'release', { note: 'It is as agreed.' })
+  expect((await move(ada, id, 'decide', { outcome: 'release', note: 'x' })).body.code).toBe('forbidden')
+  await move(admin, id, 'decide', { outcome: 'refund', amountMinor: 2500, note: 'A quarter of it is missing.' })
   expect(await waiting()).toBe(0)
-  shop.market.advance(day)
+  shop.market.advance(14 * day + 60_000)
   await clock()
-  expect(await told()).toHaveLength(3)
+  expect(await order(id)).toMatchObject({ state: 'completed', refundedMinor: 2500 })
+  expect(await told()).toEqual(['dispute to decide'])
+  expect((await shop.ledger()).check).toEqual(inOrder)
 })
 
 test('of two moves at the same time one succeeds', async () => {

@@ -20,6 +20,7 @@ const heldRow = {
   completedAt: nullable(moment),
   lines: nullable(json<unknown[]>()),
   record: nullable(json<unknown[]>()),
+  disputes: nullable(json<unknown[]>()),
   files: nullable(json<unknown[]>()),
   invoice: nullable(json<unknown>()),
   creditNotes: nullable(json<unknown[]>()),
@@ -34,6 +35,10 @@ const order = (
    from order_lines l where l.order_id = o.id) as lines,
   (select json_agg(json_build_object('at', e.at, 'actor', e.actor, 'act', e.act, 'state', e.state, 'note', e.note,
      'amountMinor', e.amount_minor, 'ready', e.ready, 'until', e.until) order by e.id) from order_events e where e.order_id = o.id) as record,
+  (select json_agg(json_build_object('number', d.id, 'openedBy', d.opened_by, 'openedAt', d.opened_at, 'askedMinor', d.asked_minor,
+     'answeredAt', d.answered_at, 'outcome', d.outcome, 'decidedMinor', d.decided_minor, 'decidedDays', d.decided_days,
+     'decidedAt', d.decided_at, 'appealedBy', d.appealed_by, 'appealedAt', d.appealed_at, 'endedAt', d.ended_at,
+     'endedAct', d.ended_act) order by d.id) from disputes d where d.order_id = o.id) as disputes,
   (select json_agg(json_build_object('id', f.id, 'name', f.name, 'url', f.url, 'size', f.size, 'sentAt', f.created_at)
      order by f.created_at) from order_files f where f.order_id = o.id and f.sender_id = ${personId}) as files`
 // The buyer's answers; the seller reads them on the order's page.

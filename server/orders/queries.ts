@@ -11,6 +11,7 @@ import type { Licence } from '@guildhall/contract/projects/licences.ts'
 import type { AnsweredQuestion } from '@guildhall/contract/projects/questions.ts'
 import { bool, int, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import type { PictureSizes } from '#storage/images.ts'
+import type { DisputeRow } from './disputes/queries.ts'
 
 /** The columns of an order that a move may change. */
 const changing = {
@@ -27,6 +28,11 @@ const changing = {
   more_time_until: nullable(moment),
   more_time_lapses_at: nullable(moment),
   more_time_requests: int,
+  /** Whether the deadline is the new date of a decision. */
+  is_last_date: bool,
+  /** When the card's bank opened a dispute, and the state to return to; null while there is none. */
+  bank_since: nullable(moment),
+  bank_state: nullable(textOf<OrderState>()),
   reminded_at: nullable(moment),
   /** Whether the first delivery of work came in time; null until that is decided, and for files. */
   on_time: nullable(bool),
@@ -59,6 +65,8 @@ export const orderRow = {
   has_files: bool,
   /** Whether the buyer withdrew from those files before they opened. */
   withdrew: bool,
+  /** The open dispute; null when there is none. */
+  dispute: nullable(json<DisputeRow>()),
 }
 export type OrderRow = RowOf<typeof orderRow>
 
@@ -67,7 +75,9 @@ export const columns = `${Object.keys(stored)
   .map((name) => `o.${name}`)
   .join(', ')},
   exists (select from order_lines l where l.order_id = o.id and l.has_files) as has_files,
-  exists (select from order_events e where e.order_id = o.id and e.act = 'withdraw') as withdrew`
+  exists (select from order_events e where e.order_id = o.id and e.act = 'withdraw') as withdrew,
+  case when o.state = 'reported' then
+    (select to_jsonb(d) from disputes d where d.order_id = o.id and d.ended_at is null) end as dispute`
 
 export const findOrder = statement('order_find', {
   takes: { id: text },

@@ -44,12 +44,19 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps): Promise<voi
     accept: move('accept'),
     requestChanges: move('request-changes'),
     report: move('report'),
-    release: move('release'),
     withdraw: move('withdraw'),
     openAssets: move('open-assets'),
     requestTime: move('request-time'),
     acceptTime: move('accept-time'),
     declineTime: move('decline-time'),
+    answer: move('answer'),
+    addEvidence: move('add-evidence'),
+    proposeSplit: move('propose-split'),
+    acceptSplit: move('accept-split'),
+    withdrawSplit: move('withdraw-split'),
+    decide: move('decide'),
+    acceptDecision: move('accept-decision'),
+    appeal: move('appeal'),
     async refund({ viewer, params, body, request }) {
       const asked = { call: 'refund', id: params.id, body }
       const keyed = { userId: viewer.id, key: requestKey(request), asked }

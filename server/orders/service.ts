@@ -1,12 +1,12 @@
 import type { Queryable, Tx } from '#db/connect.ts'
 import type { Between } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'
-import { listBetween, listReported, listWaiting } from './lists/order-lists.ts'
+import { listBetween, listDisputed, listWaiting } from './lists/order-lists.ts'
 import {
   countOrdersOf,
   countRankedBetween,
   countRankedOrders,
-  countReported,
+  countToDecide,
   findBetween,
   findNumbers,
   findParty,
@@ -16,26 +16,48 @@ import { moveOrder } from './moves/order-moves.ts'
 import { findReviewable, lockReviewable } from './order-details.ts'
 import type { OrderDeps } from './order-state.ts'
 import { eraseFromOrders, hasOpenOrders, heldOrders } from './personal-data.ts'
-import { giveUp, markDisputed, markLate, markLost, markPaid, takeHolds } from './purchases/lifecycle.ts'
+import { markDisputeClosed, markDisputed, markLost } from './purchases/bank-disputes.ts'
+import { giveUp, markLate, markPaid, takeHolds } from './purchases/lifecycle.ts'
 import { findBought, purchases as rows } from './purchases/purchases.ts'
 
 /** The transitions of a purchase, for payments/ and checkout/; the caller's transaction has locked it. */
-export const purchaseLifecycle = { paid: markPaid, late: markLate, disputed: markDisputed, lost: markLost, giveUp }
+export const purchaseLifecycle = {
+  paid: markPaid,
+  late: markLate,
+  disputed: markDisputed,
+  disputeClosed: markDisputeClosed,
+  lost: markLost,
+  giveUp,
+}
 
-/** The orders that wait for the staff, and the order numbers of purchases, for admin/. */
+/** A refund of an order, or a decision to refund, that two persons on the staff agreed to. */
+interface ApprovedRefund {
+  id: string
+  amountMinor: number
+  isDecision: boolean
+  note: string
+  /** Who asked for it. */
+  approvedFor: number
+}
+
+/** The orders in a dispute, and the order numbers of purchases, for admin/. */
 export const disputes = {
-  list: listReported,
+  list: listDisputed,
+  /** How many of them the staff have to decide. */
   async count(db: Queryable): Promise<number> {
-    return (await countReported(db))[0]?.orders ?? 0
+    return (await countToDecide(db))[0]?.orders ?? 0
   },
   numbersOf: (db: Queryable, purchaseIds: readonly string[]) => findNumbers(db, { purchaseIds }),
   /** Carries out a refund that two persons on the staff agreed to; `within` runs in the same transaction. */
   refund: (
     deps: OrderDeps,
     viewer: Viewer,
-    { id, ...input }: { id: string; amountMinor: number; note: string },
+    { id, isDecision, ...input }: ApprovedRefund,
     within: (tx: Tx) => Promise<void>,
-  ) => moveOrder(deps, viewer, id, 'refund', { ...input, isApproved: true }, within),
+  ) =>
+    isDecision
+      ? moveOrder(deps, viewer, id, 'decide', { ...input, outcome: 'refund' }, within)
+      : moveOrder(deps, viewer, id, 'refund', input, within),
   /** How many paid orders a person bought and sold, and how many of both still run. */
   async countsOf(db: Queryable, personId: number): Promise<{ bought: number; sold: number; open: number }> {
     return (await countOrdersOf(db, { personId }))[0] ?? { bought: 0, sold: 0, open: 0 }

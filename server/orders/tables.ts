@@ -74,6 +74,11 @@ export const orders = pgTable(
      * once; null until then, and for files.
      */
     onTime: boolean('on_time'),
+    /** Whether the deadline is the new date of a decision: after it what is left is refunded. */
+    isLastDate: boolean('is_last_date').notNull().default(false),
+    /** When the card's bank opened a dispute, and the state to return to; null while there is none. */
+    bankSince: moment('bank_since'),
+    bankState: text('bank_state', { enum: orderStates }),
     /** When the reminder at the deadline was sent. */
     remindedAt: moment('reminded_at'),
     /** The time of the next automatic step; the state determines which step. */
@@ -107,6 +112,11 @@ export const orders = pgTable(
     ),
     check('orders_more_time_requests', sql`${t.moreTimeRequests} between 0 and 3`),
     check('orders_changes', sql`${t.changeRequests} between 0 and 2`),
+    check('orders_last_date', sql`not ${t.isLastDate} or ${t.state} in ('changes-requested', 'reported')`),
+    check(
+      'orders_bank',
+      sql`(${t.bankSince} is null) = (${t.bankState} is null) and (${t.bankSince} is null or ${t.state} = 'reported')`,
+    ),
     index('orders_buyer').on(t.buyerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_seller')
       .on(t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())

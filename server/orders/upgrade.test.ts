@@ -50,7 +50,7 @@ test('old orders have a fulfilment, a turn, an end and their consent, in every s
     `select id, state, array[fulfilment, turn, ended_at::date::text, consent_at::date::text] as is from orders order by id`,
   )
   const turns = (paid: string): Record<string, string | null> => ({
-    ...{ paid, delivered: 'buyer', 'changes-requested': 'seller', reported: 'staff' },
+    ...{ paid, delivered: 'buyer', 'changes-requested': 'seller', reported: 'seller' },
   })
   expect(rows).toHaveLength(3 * states.length)
   for (const { id, state, is } of rows) {
@@ -61,6 +61,24 @@ test('old orders have a fulfilment, a turn, an end and their consent, in every s
     const consent = id.startsWith('work') || (isFiles && state === 'reported') ? null : '2026-02-01'
     expect([id, state, is]).toEqual([id, state, [isFiles ? 'files' : 'made-to-order', turn, end, consent]])
   }
+})
+
+test('old reports get a dispute about what is left, and the seller has seven days to answer', async () => {
+  const { rows } = await client.query(
+    `select o.id, d.opened_by, d.asked_minor::int, d.answered_at, round(extract(epoch from o.acts_at - now()) / 86400)::int as days
+     from orders o join disputes d on d.order_id = o.id and d.ended_at is null where o.state = 'reported' order by 1`,
+  )
+  const given = { opened_by: 'buyer', asked_minor: 100, answered_at: null, days: 7 }
+  expect(rows).toEqual(['files', 'mixed', 'work0'].map((kind) => ({ id: `${kind}0000040`, ...given })))
+})
+
+test('the database refuses a report without a dispute, and a dispute about an order that is not reported', async () => {
+  await expect(client.query(`update orders set state = 'reported' where state = 'delivered'`)).rejects.toThrow(
+    /orders_dispute|reported without a dispute/,
+  )
+  await expect(client.query(`update disputes set ended_at = now(), ended_act = 'accept'`)).rejects.toThrow(
+    /reported without a dispute/,
+  )
 })
 
 test('the database refuses an order whose turn or end does not match its state', async () => {

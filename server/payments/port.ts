@@ -118,6 +118,8 @@ export interface PurchaseLifecycle {
   late(deps: LifecycleDeps, tx: Tx, purchaseId: string): Promise<void>
   /** The buyer of a paid purchase disputes the payment at the provider. */
   disputed(deps: LifecycleDeps, tx: Tx, purchaseId: string): Promise<void>
+  /** The provider's dispute ended; what was lost in it has been applied before. */
+  disputeClosed(deps: LifecycleDeps, tx: Tx, purchaseId: string): Promise<void>
   /** A dispute was lost: the provider returned `amountMinor` more to the buyer; `totalMinor` includes earlier losses. */
   lost(
     deps: LifecycleDeps,

@@ -297,7 +297,7 @@ describe('refunds in progress', () => {
     await till.deliver(till.event(of))
     await dispute(deps, of.reference, 'open')
     await till.deliver(till.event(of))
-    expect(till.calls[of.purchaseId]).toEqual(['paid', 'disputed', 'disputed'])
+    expect(till.calls[of.purchaseId]).toEqual(['paid', 'disputed', 'dispute closed', 'disputed'])
   })
 
   test('a lost dispute takes what was not refunded before, once, and nothing is refunded after it', async () => {
@@ -311,7 +311,7 @@ describe('refunds in progress', () => {
     for (let times = 0; times < 3; times += 1) await till.deliver(till.event(of))
     for (const act of ['open', 'lose'] as const) await dispute(deps, of.reference, act)
     await till.deliver(till.event(of))
-    expect(till.calls[of.purchaseId]).toEqual(['paid', 'disputed', 'lost 70000 of 70000'])
+    expect(till.calls[of.purchaseId]).toEqual(['paid', 'disputed', 'lost 70000 of 70000', 'dispute closed'])
     expect(await refund(newId(), 1)).toMatchObject({ state: 'failed' })
     expect(await till.truthOf(of.reference)).toMatchObject({ disputedMinor: null, lostMinor: 70000 })
   })

@@ -52,6 +52,7 @@ export async function applyTruth(deps: PaymentJobDeps, truth: PaymentTruth, ask:
     const amountMinor = lostMinor - payment.lost_minor
     if (amountMinor > 0 && isSold)
       await deps.lifecycle.lost(deps, tx, purchaseId, { amountMinor, totalMinor: lostMinor })
+    if (!isDisputed && payment.disputed && isSold) await deps.lifecycle.disputeClosed(deps, tx, purchaseId)
     const refusal = state === 'failed' ? truth.refusal : null
     const at = deps.clock.now()
     const askAt = new Date(at.getTime() + checkoutLimits.silenceMs)

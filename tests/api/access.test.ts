@@ -131,7 +131,7 @@ test('suspended people reach their decisions, their orders, their data and the h
   const isOrder = (name: string) => / \/(orders|sales|purchases\/\{id\}\/receipt)/.test(name)
   expect(open.filter((name) => !isOrder(name)).toSorted()).toEqual(openToSuspended.toSorted())
   const ofOrders = calls.map(([name]) => name).filter((name) => isOrder(name) && !open.includes(name))
-  const left = ['POST /orders/{id}/release', 'POST /orders/{id}/lines/{lineId}/review']
+  const left = ['POST /orders/{id}/decide', 'POST /orders/{id}/lines/{lineId}/review']
   expect(ofOrders.toSorted()).toEqual(
     [...left, 'PUT /orders/{id}/lines/{lineId}/review', 'DELETE /orders/{id}/lines/{lineId}/review'].toSorted(),
   )

@@ -81,17 +81,19 @@ test('each order continues as before, automatic transitions included, with every
   expect((await buyer.move(both.delivered, 'withdraw', {})).state).toBe('delivered')
   expect((await buyer.move(both['delivered-open'], 'accept', {})).state).toBe('completed')
 
-  // A deadline, its fourteen days, and the fourteen of a delivery.
+  // A deadline, its fourteen days, the fourteen of a delivery, and the seven of an answer.
   for (const days of [15, 15, 15, 15]) {
     app.advance(days * day)
     await runClock(app.deps)
   }
   const { rows } = await app.deps.db.pool.query(
-    'select id, state from orders where ended_at is null and id = any ($1) order by state, id',
+    `select o.id, o.state, d.ended_act from orders o join disputes d on d.order_id = o.id and d.ended_act <> 'accept'
+     where o.id = any ($1) order by o.state, o.id`,
     [Object.values(orders).flatMap((byState) => Object.values(byState))],
   )
-  const waiting = [work.reported, both.reported, work.delivered, both['changes-requested']]
-  expect(rows.map(({ id }) => id).sort()).toEqual([...waiting].sort())
-  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['reported']))
+  // Nobody answered their disputes.
+  const unanswered = [work.reported, both.reported, work.delivered, both['changes-requested']]
+  expect(rows.map(({ id }) => id).sort()).toEqual([...unanswered].sort())
+  expect(new Set(rows.map(({ state, ended_act }) => `${state} ${ended_act}`))).toEqual(new Set(['refunded silence']))
   expect(await checkLedger(app.deps.db)).toEqual(inOrder)
 })

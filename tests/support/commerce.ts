@@ -1,3 +1,4 @@
+import type { StaffRole } from '@guildhall/contract/values/roles.ts'
 import { businessDetails } from '@guildhall/server/business/tables.ts'
 import { transaction } from '@guildhall/server/db/transaction.ts'
 import type { Deps } from '@guildhall/server/deps.ts'
@@ -77,14 +78,16 @@ export async function startShop(env: Record<string, string> = {}, parts: Partial
     const sums = Object.fromEntries(rows.map(({ kind, sum }) => [kind, Number(sum)]))
     return { sums, check: await checkLedger(deps.db) }
   }
-  const makeAdmin = async (person: ShopPerson) => {
-    await deps.db.update(people).set({ role: 'admin' }).where(eq(people.id, person.id))
+  const makeStaff = async (person: ShopPerson, role: StaffRole) => {
+    await deps.db.update(people).set({ role }).where(eq(people.id, person.id))
   }
+  const makeAdmin = (person: ShopPerson) => makeStaff(person, 'admin')
   return {
     stop: market.stop,
     market,
     bank,
     makeAdmin,
+    makeStaff,
     seller,
     offer,
     add,

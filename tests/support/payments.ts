@@ -44,6 +44,9 @@ export async function startPayments() {
     async disputed(_deps, _tx, id) {
       note(id, 'disputed')
     },
+    async disputeClosed(_deps, _tx, id) {
+      note(id, 'dispute closed')
+    },
     async lost(_deps, _tx, id, { amountMinor, totalMinor }) {
       note(id, `lost ${amountMinor} of ${totalMinor}`)
     },

@@ -15,6 +15,7 @@ export const actWords: Record<AdminAct, string> = {
   close: 'Closed',
   hide: 'Hid project',
   unhide: 'Put project back',
+  decide: 'Decided a dispute',
   release: 'Released order',
   refund: 'Sent refund',
   settle: 'Settled',

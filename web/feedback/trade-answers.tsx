@@ -1,5 +1,5 @@
 import { chatLimits } from '@guildhall/contract/limits/chat.ts'
-import { checkoutLimits, orderLimits, reviewLimits } from '@guildhall/contract/limits/commerce.ts'
+import { checkoutLimits, disputeLimits, orderLimits, reviewLimits } from '@guildhall/contract/limits/commerce.ts'
 import { assetLimits } from '@guildhall/contract/limits/files.ts'
 import { relationLimits } from '@guildhall/contract/limits/people.ts'
 import { questionLimits } from '@guildhall/contract/limits/questions.ts'
@@ -51,8 +51,9 @@ export const buying: Subject = {
       answer: (
         <>
           Open the order. Before its files are open you can withdraw without a reason. After a delivery you have{' '}
-          {orderLimits.acceptDays} days to accept, to ask for changes or to report a problem. A report holds the money
-          until it is settled. The {to('/refund-policy', 'refund policy')} has every case.
+          {orderLimits.acceptDays} days to accept, to ask for changes or to report a problem. A report opens a dispute
+          and holds the money: the seller has {disputeLimits.answerDays} days to answer, and if you do not agree our
+          staff decide. The {to('/refund-policy', 'refund policy')} has every case.
         </>
       ),
     },

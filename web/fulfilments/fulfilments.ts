@@ -30,6 +30,8 @@ export interface ItemSteps {
 /** All texts the pages need for a kind of order. Texts shared by every kind are beside their page. */
 interface FulfilmentWords {
   name: string
+  /** Whether the seller delivers it, so that a decision can set a new date. */
+  isDelivered: boolean
   /** A paid order, before delivery. */
   paid: {
     /** The first line of the order page. */
@@ -68,6 +70,7 @@ const fileSteps = ['Paid', 'Files open', 'Completed'] as const
 /** Files that the buyer opens, or that open automatically. */
 const files: FulfilmentWords = {
   name: 'Files',
+  isDelivered: false,
   paid: {
     headline: (isYours, { buyer }) =>
       isYours ? 'Your turn: open the files when you want them' : `${buyer} has yet to open the files`,
@@ -122,12 +125,13 @@ const stepOf: Partial<Record<OrderState, number>> = { pending: 0, delivered: 3, 
 const comesIn: Partial<Record<OrderState, string>> = {
   delivered: 'delivered',
   completed: 'completed',
-  reported: 'our staff are looking at it',
+  reported: 'in a dispute',
 }
 
 /** Work the seller makes for the buyer and delivers by a date. */
 const madeToOrder: FulfilmentWords = {
   name: 'Made to order',
+  isDelivered: true,
   paid: {
     headline: (isYours, { seller }) => (isYours ? 'Your turn: deliver what was ordered' : `${seller} is working on it`),
     // Before the deadline only a reminder is sent; after it, the order ends.
@@ -148,9 +152,7 @@ const madeToOrder: FulfilmentWords = {
     if (state === 'changes-requested')
       return {
         title: `${who} ${isSeller ? 'make' : 'makes'} the changes`,
-        detail: isLate
-          ? 'Not delivered yet: it goes to our staff'
-          : 'If nothing is delivered by then, it goes to our staff',
+        detail: isLate ? 'Not delivered yet: a dispute opens' : 'If nothing is delivered by then, a dispute opens',
       }
     return {
       title: `${who} ${isSeller ? 'deliver' : 'delivers'}`,

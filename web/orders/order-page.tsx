@@ -2,39 +2,32 @@ import './orders.css'
 import type { OrderMove } from '@guildhall/contract/orders/commerce-options.ts'
 import type { Order } from '@guildhall/contract/orders/orders.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
-import { moneyText } from '@guildhall/contract/values/money.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Check from 'lucide-react/icons/check'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import Clock from 'lucide-react/icons/clock'
 import PackageIcon from 'lucide-react/icons/package'
 import X from 'lucide-react/icons/x'
-import { Fragment, type ReactNode, type Ref, useRef, useState } from 'react'
+import { Fragment, type ReactNode, type Ref } from 'react'
 import { Link } from 'react-router'
 import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { TimeUntil } from '#lib/format/time-until.tsx'
-import { useFocusAfter } from '#lib/hooks/use-focus-after.ts'
-import { Button } from '#ui/button.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { toast } from '#ui/overlays/toast.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
 import type { IconDrawing } from '#ui/pictures/icon.tsx'
 import { TurnBox } from '#ui/progress/progress.tsx'
-import { Notice } from '#ui/states/notice.tsx'
 import { BoughtLines, OrderAnswers } from './bought-lines.tsx'
 import { DayOf } from './day-of.tsx'
 import { moveOrder, wordsOf } from './moves/moves.ts'
+import { useOrderMoves } from './moves/use-order-moves.tsx'
 import { OrderHead, OrderMoney, PartyCard } from './order-facts.tsx'
 import { Delivery, OrderRecord } from './order-record.tsx'
 import { OrderPapers } from './papers/paper-links.tsx'
-import { orderQueries, type Side } from './queries.ts'
+import { disputePathOf, orderQueries, type Side } from './queries.ts'
+import { SecondPerson } from './second-person.tsx'
 import { StepsAhead } from './steps-ahead.tsx'
 import { clockOf, headlineOf, nameOf, turnOf } from './words.ts'
-
-const DeliverDialog = lazyPart(() => import('./deliver-dialog.tsx').then((module) => module.DeliverDialog))
-const MoreTimeDialog = lazyPart(() => import('./moves/more-time-dialog.tsx').then((module) => module.MoreTimeDialog))
-const MoveDialog = lazyPart(() => import('./moves/move-dialog.tsx').then((module) => module.MoveDialog))
 
 interface OrderPageProps {
   id: string
@@ -47,34 +40,13 @@ interface OrderPageProps {
 
 /** An order as its buyer, its seller or staff see it: whose turn it is, the items, and its history. */
 export function OrderPage({ id, side, reviews, conversation }: OrderPageProps) {
-  const client = useQueryClient()
   const { data: order } = useQuery(orderQueries.one(side, id))
-  const [move, setMove] = useState<OrderMove | null>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const [moved, setMoved] = useState(0)
-  // A move's button disappears with the move: focus moves to the line that says what comes next.
-  useFocusAfter(moved, heading)
+  const { start, dialog, heading } = useOrderMoves(order, side, id)
   if (!order) return null
-  const refresh = () => client.invalidateQueries({ queryKey: orderQueries.all })
-  const dialog = (made: OrderMove) => ({
-    order,
-    onClose() {
-      setMove(null)
-      if (!order.moves.includes(made)) setMoved((before) => before + 1)
-    },
-    onDone(changed: Order) {
-      toast.success(changed.secondPerson ? 'A second person must agree' : wordsOf(order, made).done)
-      client.setQueryData(orderQueries.one(side, id).queryKey, changed)
-      setMove(null)
-      setMoved((before) => before + 1)
-      void refresh()
-    },
-    onConflict: () => void refresh(),
-  })
   return (
     <div className="page">
       <OrderHead order={order} side={side} papers={<OrderPapers order={order} />} />
-      <Turn order={order} heading={heading} onMove={setMove} />
+      <Turn order={order} heading={heading} onMove={start} disputePath={disputePathOf(side, order)} />
       {order.secondPerson ? <SecondPerson order={order} refund={order.secondPerson} /> : null}
       <div className="record mt-6">
         <div className="min-w-0">
@@ -110,20 +82,20 @@ export function OrderPage({ id, side, reviews, conversation }: OrderPageProps) {
           })}
         </div>
       </div>
-      {move === 'deliver' ? <DeliverDialog {...dialog(move)} /> : null}
-      {move === 'request-time' ? <MoreTimeDialog {...dialog(move)} /> : null}
-      {move && move !== 'deliver' && move !== 'request-time' ? <MoveDialog {...dialog(move)} move={move} /> : null}
+      {dialog}
     </div>
   )
 }
 
 interface TurnProps {
   order: Order
+  /** The page of the open dispute; null when there is none. */
+  disputePath: string | null
   heading: Ref<HTMLHeadingElement>
   onMove: (move: OrderMove) => void
 }
 
-function Turn({ order, heading, onMove }: TurnProps) {
+function Turn({ order, heading, onMove, disputePath }: TurnProps) {
   const clock = clockOf(order)
   const moves = moveOrder.filter((move) => order.moves.includes(move))
   const first = moves[0]
@@ -150,36 +122,26 @@ function Turn({ order, heading, onMove }: TurnProps) {
         ) : undefined
       }
       action={
-        moves.length > 0
-          ? moves.toReversed().map((move) => {
-              const { label, look } = wordsOf(order, move)
-              return (
-                <Button
-                  key={move}
-                  look={look === 'primary' && (move !== first || turn !== 'yours') ? 'second' : look}
-                  onClick={() => onMove(move)}
-                >
-                  <AnswerLabel order={order} move={move} label={label} />
-                </Button>
-              )
-            })
-          : undefined
+        disputePath ? (
+          <Link className={buttonClass({ look: turn === 'yours' ? 'primary' : 'second' })} to={disputePath}>
+            Open the dispute
+          </Link>
+        ) : moves.length > 0 ? (
+          moves.toReversed().map((move) => {
+            const { label, look } = wordsOf(order, move)
+            return (
+              <Button
+                key={move}
+                look={look === 'primary' && (move !== first || turn !== 'yours') ? 'second' : look}
+                onClick={() => onMove(move)}
+              >
+                <AnswerLabel order={order} move={move} label={label} />
+              </Button>
+            )
+          })
+        ) : undefined
       }
     />
-  )
-}
-
-function SecondPerson({ order, refund }: { order: Order; refund: NonNullable<Order['secondPerson']> }) {
-  return (
-    <div className="mt-4">
-      <Notice kind="wait">
-        A refund of {moneyText(refund.amountMinor, order.currency)} waits for a second person on the staff. Until then
-        nothing else can be decided.{' '}
-        <Link className="link" to="/admin/approvals">
-          See what waits
-        </Link>
-      </Notice>
-    </div>
   )
 }
 

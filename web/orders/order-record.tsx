@@ -30,7 +30,7 @@ export function OrderRecord({ order }: { order: Order }) {
 }
 
 /** The promised items, the note and the files of a history line. */
-function Said({ order, event }: { order: Order; event: OrderEvent }) {
+export function Said({ order, event }: { order: Order; event: OrderEvent }) {
   return (
     <>
       <PromisedList order={order} event={event} />
@@ -92,7 +92,10 @@ const byItself: Partial<Record<OrderEvent['act'], string>> = {
   complete: 'Completed automatically',
   abandon: 'Cancelled: nothing was delivered in time',
   'hold-lost': 'Cancelled: somebody else got it before the payment arrived',
-  escalate: 'Passed to our staff: the changes were not delivered',
+  escalate: 'A dispute opened: the changes were not delivered in time',
+  undecided: 'Our staff did not decide in time',
+  'miss-date': 'Nothing was delivered by the new date',
+  'dispute-won': 'The bank decided for the seller, and the order continued',
   unpaid: 'Cancelled: it was not paid in time',
   'lapse-time': 'The request for more time lapsed, so the date stays',
   dispute: 'A dispute was opened at the payment provider',
@@ -106,6 +109,11 @@ const acts: Partial<Record<OrderEvent['act'], string>> = {
   accept: 'accepted',
   'request-changes': 'asked for changes',
   report: 'reported a problem',
+  answer: 'answered the dispute',
+  'add-evidence': 'added evidence',
+  'withdraw-split': 'withdrew the proposal',
+  'accept-decision': 'accepted the decision',
+  appeal: 'appealed against the decision',
   release: 'released the order',
   'request-time': 'asked for more time',
   'accept-time': 'agreed to more time',
@@ -113,7 +121,7 @@ const acts: Partial<Record<OrderEvent['act'], string>> = {
 }
 
 /** Describes a history line: who did what, or what happened automatically. */
-function recordOf(order: Order, { at, actor, act, state, amountMinor }: OrderEvent): string {
+export function recordOf(order: Order, { at, actor, act, state, amountMinor }: OrderEvent): string {
   if (act === 'remind' && state === 'reported') return 'Our staff were reminded'
   if (act === 'remind')
     return order.role === 'seller'
@@ -121,17 +129,31 @@ function recordOf(order: Order, { at, actor, act, state, amountMinor }: OrderEve
       : `${nameOf(order, 'seller')} was reminded of the deadline`
   if (act === 'dispute-lost')
     return `The dispute was lost: the payment provider returned ${moneyText(amountMinor ?? 0, order.currency)}`
+  if (act === 'silence' || act === 'carry-out' || act === 'accept-split') {
+    const money = amountMinor ? `: ${moneyText(amountMinor, order.currency)} back to the buyer` : ''
+    if (act === 'silence') return `Settled, because nobody answered in time${money}`
+    if (act === 'accept-split') return `${whoOf(order, actor)} accepted the split${money}`
+    return state === 'changes-requested' ? 'The decision set a new date' : `The decision was carried out${money}`
+  }
   if (actor === 'clock' || actor === 'provider') {
     const delivered = act === 'deliver' ? fulfilmentOf(order).deliveredByItself?.(order, at, readerOf(order)) : null
     return delivered ?? byItself[act] ?? stateWords[state].label
   }
   const who = whoOf(order, actor)
   if (act === 'refund') return `${who} sent ${moneyText(amountMinor ?? 0, order.currency)} back`
+  if (act === 'propose-split') return `${who} proposed ${moneyText(amountMinor ?? 0, order.currency)} back to the buyer`
+  if (act === 'decide')
+    return amountMinor
+      ? `The staff decided: ${moneyText(amountMinor, order.currency)} back to the buyer`
+      : 'The staff decided'
+  if (act === 'report' && amountMinor)
+    return `${who} reported a problem and asked for ${moneyText(amountMinor, order.currency)} back`
   if (act === 'paid' && order.totalMinor === 0) return `${who} took it for free`
   return `${who} ${acts[act] ?? act}`
 }
 
-function whoOf(order: Order, actor: Exclude<OrderActor, 'clock' | 'provider'>): string {
+function whoOf(order: Order, actor: OrderActor): string {
+  if (actor === 'clock' || actor === 'provider') return 'The system'
   if (actor === order.role) return 'You'
   return actor === 'staff' ? 'The staff' : nameOf(order, actor)
 }

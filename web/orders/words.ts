@@ -1,4 +1,4 @@
-import type { OrderState } from '@guildhall/contract/orders/commerce-options.ts'
+import type { DisputeStage, OrderState } from '@guildhall/contract/orders/commerce-options.ts'
 import type { Order, OrderCard } from '@guildhall/contract/orders/orders.ts'
 import { fulfilmentOf, type Reader, type TurnWords } from '#fulfilments/fulfilments.ts'
 import { displayName } from '#lib/format/people.ts'
@@ -13,7 +13,7 @@ export const stateWords: Record<OrderState, { label: string; kind: StatusKind }>
   paid: { label: 'Paid', kind: 'ask' },
   delivered: { label: 'Delivered', kind: 'ask' },
   'changes-requested': { label: 'Changes requested', kind: 'wait' },
-  reported: { label: 'Reported', kind: 'bad' },
+  reported: { label: 'In dispute', kind: 'bad' },
   completed: { label: 'Completed', kind: 'ok' },
   cancelled: { label: 'Cancelled', kind: 'off' },
   refunded: { label: 'Refunded', kind: 'off' },
@@ -23,6 +23,8 @@ export const stateWords: Record<OrderState, { label: string; kind: StatusKind }>
 export function turnOf(order: OrderCard, role: Role): { turn: Turn; words: string } {
   const { turn, state } = order
   if (turn === null) return { turn: state === 'completed' ? 'done' : 'stopped', words: 'Nobody’s turn' }
+  if (order.disputeStage === 'bank') return { turn: 'theirs', words: 'With the card’s bank' }
+  if (order.disputeStage === 'decided') return { turn: 'theirs', words: 'Decided, can be appealed' }
   // The seller keeps working meanwhile.
   if (turn === role || (role === 'buyer' && order.timeRequest)) return { turn: 'yours', words: 'Your turn' }
   return { turn: 'theirs', words: turn === 'staff' ? 'With our staff' : `${nameOf(order, turn)}’s turn` }
@@ -42,7 +44,7 @@ export function headlineOf(order: Order): string {
     case 'changes-requested':
       return isYours ? 'Your turn: make the changes and deliver again' : `${nameOf(order, 'seller')} makes the changes`
     case 'reported':
-      return isYours ? 'Your turn: read the record and decide' : 'Our staff are looking at it'
+      return disputeHeadline(order, isYours)
     case 'completed':
       return 'This order is completed'
     case 'cancelled':
@@ -52,6 +54,32 @@ export function headlineOf(order: Order): string {
     case 'pending':
       return 'This order is waiting for payment'
   }
+}
+
+function disputeHeadline(order: Order, isYours: boolean): string {
+  switch (order.disputeStage) {
+    case 'bank':
+      return 'The card’s bank is looking at this payment'
+    case 'answer':
+      return isYours
+        ? 'Your turn: answer the dispute'
+        : `${nameOf(order, order.turn === 'buyer' ? 'buyer' : 'seller')}’s turn: answer the dispute`
+    case 'decided':
+      return 'The dispute is decided'
+    case 'appeal':
+      return isYours ? 'Your turn: decide the appeal' : 'Our staff decide the appeal'
+    default:
+      return isYours ? 'Your turn: read the record and decide' : 'Our staff decide the dispute'
+  }
+}
+
+/** What happens by itself at the end of each stage of a dispute. */
+const disputeClocks: Record<DisputeStage, string> = {
+  answer: 'Without an answer it is settled automatically',
+  decision: 'Our staff decide. Without a decision everything is refunded automatically',
+  decided: 'The decision is carried out automatically',
+  appeal: 'Our staff decide the appeal. Without a decision the first one is carried out automatically',
+  bank: 'Nothing is refunded or paid out until the bank has decided',
 }
 
 /** Returns what happens automatically if nobody acts, at the order's `actsAt`. Null: nothing. */
@@ -64,9 +92,9 @@ export function clockOf(order: OrderCard): string | null {
     case 'delivered':
       return 'It completes automatically'
     case 'changes-requested':
-      return 'It goes to our staff automatically'
+      return 'A dispute opens automatically'
     case 'reported':
-      return 'The money is held until the report is settled. Our staff get a reminder'
+      return order.disputeStage && disputeClocks[order.disputeStage]
     default:
       return null
   }
@@ -87,7 +115,8 @@ export function turnWords(order: OrderCard, role: Role, dueAt: string | null): T
   if (role === 'buyer' && timeRequest) return { title: 'may need more time', act: 'Answer', ends: 'Expires' }
   if (state === 'delivered') return { title: 'is delivered', act: 'Check order', ends: 'Completes' }
   if (state === 'changes-requested')
-    return { title: 'has changes to make', act: 'Make changes', ends: 'Goes to our staff' }
+    return { title: 'has changes to make', act: 'Make changes', ends: 'A dispute opens' }
+  if (state === 'reported') return { title: 'is in a dispute', act: 'Answer', ends: 'Answer due' }
   return fulfilmentOf(order).paid.turn(dueAt)
 }
 

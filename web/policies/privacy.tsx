@@ -96,7 +96,7 @@ export const privacyPolicy: Policy = {
                 'until you delete them',
               ],
               [
-                'Purchases and orders: who bought what from whom, the name, address and country for the invoice, notes and files sent with them',
+                'Purchases and orders: who bought what from whom, the name, address and country for the invoice, notes and files sent with them, and disputes about them',
                 'to carry them out and to prove them; seen by both sides and, when one reports a problem, by our staff',
                 'as long as the law requires accounts to be kept; without your name once your account is gone',
               ],

@@ -130,6 +130,8 @@ export function orderRefunded({ number, work, at, amount, by, note, url }: MailV
   const who = {
     seller: `On ${at} the seller refunded ${amount} of order ${number} (${work}). ${back}`,
     staff: `On ${at} our staff decided to refund ${amount} of order ${number} (${work}). ${back}`,
+    agreement: `On ${at} you and the seller settled the dispute about order ${number} (${work}): you get ${amount} back. ${back}`,
+    clock: `On ${at} the dispute about order ${number} (${work}) ended automatically: you get ${amount} back. ${back}`,
     bank: `Your bank decided the dispute about order ${number} (${work}) in your favour: you got ${amount} back on ${at}.`,
   }[by]
   const said = by === 'staff' ? 'The reason:' : 'The seller wrote:'

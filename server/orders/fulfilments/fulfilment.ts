@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@guildhall/contract/errors.ts'
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { OrderAct, OrderMove, OrderSide, OrderState } from '@guildhall/contract/orders/commerce-options.ts'
+import { disputeClock, disputeMoves } from '../disputes/rules.ts'
 import { daysAfter } from '../moments.ts'
 import type { LineRow, OrderRow } from '../queries.ts'
 
@@ -20,7 +21,6 @@ export type Effect =
   | 'cancel-work'
   | 'complete'
   | 'request-changes'
-  | 'report'
   | 'refund'
   /** The seller asks for a later deadline. */
   | 'request-time'
@@ -30,8 +30,30 @@ export type Effect =
   | 'decline-time'
   /** The seller is reminded of the deadline. */
   | 'remind'
-  /** The staff are reminded of the report. */
-  | 'remind-staff'
+  | DisputeEffect
+
+/** The effect of a move or of the clock on a dispute; `disputes/effects.ts` implements it. */
+export type DisputeEffect =
+  /** A dispute opens: by the buyer, by the seller, or because changes were not delivered in time. */
+  | 'report'
+  | 'answer'
+  | 'add-evidence'
+  | 'propose-split'
+  /** The proposed split is carried out. */
+  | 'accept-split'
+  | 'withdraw-split'
+  /** The staff decide; the decision on an appeal is carried out. */
+  | 'decide'
+  | 'accept-decision'
+  | 'appeal'
+  /** Nobody answered: what was asked is refunded, or the seller is paid. */
+  | 'silence'
+  /** The staff did not decide in time: everything is refunded. */
+  | 'undecided'
+  /** The decision is carried out. */
+  | 'carry-out'
+  /** The new date of a decision was missed: what is left is refunded. */
+  | 'miss-date'
 
 /**
  * A side's rule for a move: the states it may start in and its effect. `never`: the side has this move in another
@@ -40,7 +62,7 @@ export type Effect =
 export type Cell = { from: readonly OrderState[]; does: Effect } | 'never' | null
 
 /** The next automatic step of an order, and its time. */
-interface Step {
+export interface Step {
   at: Date
   does: Effect
   /** Its name in the record. */
@@ -67,6 +89,8 @@ export interface RefusedMove {
   cancelFrom: string | null
   /** The time of the next automatic step. */
   acts: string | null
+  /** A decision set the deadline. */
+  isLastDate: boolean
 }
 
 /** The moves whose refusal is worded by the fulfilment. */
@@ -107,10 +131,10 @@ export interface FulfilmentRules {
   refusal(order: OrderRow, side: OrderSide, move: OrderMove, now: Date): ErrorCode | null
   /** Moves that pages leave out, because another move does the same. */
   unnamed: readonly { side: OrderSide; move: OrderMove }[]
-  /** Whose turn it is; null for an order that is over or not paid. */
-  turn: Record<OrderState, OrderSide | null>
+  /** Whose turn it is; null for an order that is over or not paid. In a dispute `disputes/stages.ts` says so. */
+  turn: Record<Exclude<OrderState, 'reported'>, OrderSide | null>
   /** Returns the next automatic step of an order in each state; null for a state in which nothing happens automatically. */
-  clock: Record<OrderState, ((order: OrderRow, now: Date) => Step) | null>
+  clock: Record<OrderState, ((order: OrderRow, now: Date) => Step | null) | null>
   /** Returns what a payment starts: the deadline, and what opens immediately. */
   begin(order: OrderRow, readLines: () => Promise<LineRow[]>, now: Date): Promise<Beginning>
   /** Returns when files opened to the buyer; null while they are closed. */
@@ -119,6 +143,8 @@ export interface FulfilmentRules {
   readyAt(order: OrderRow, now: Date): Date | null
   /** Whether the buyer may open files and links that a project got after it was sold without any. */
   opensLaterAssets(order: OrderRow): boolean
+  /** Whether the seller can deliver again, so that a decision can set a new date. */
+  takesNewDate: boolean
   /** Returns the time from which the buyer may cancel because nothing was delivered; null when they may not. */
   cancelFrom(order: OrderRow): Date | null
   /** When the invoice is issued: on payment, for the whole order, or on completion, for what was not refunded until then. */
@@ -130,38 +156,37 @@ export interface FulfilmentRules {
 export const afterDelivery = {
   moves: {
     accept: { buyer: { from: ['delivered', 'reported'], does: 'complete' }, seller: null, staff: null },
-    report: { buyer: { from: ['delivered'], does: 'report' }, seller: null, staff: null },
     refund: {
       buyer: null,
       seller: { from: ['delivered', 'changes-requested', 'reported', 'completed'], does: 'refund' },
-      staff: { from: ['reported', 'completed'], does: 'refund' },
+      staff: { from: ['completed'], does: 'refund' },
     },
-    release: { buyer: null, seller: null, staff: { from: ['reported'], does: 'complete' } },
+    ...disputeMoves,
   },
-  turn: { pending: null, delivered: 'buyer', reported: 'staff', completed: null, cancelled: null, refunded: null },
+  turn: { pending: null, delivered: 'buyer', completed: null, cancelled: null, refunded: null },
   clock: {
     pending: null,
     delivered: (_order, now) => ({ at: daysAfter(now, orderLimits.acceptDays), does: 'complete', act: 'complete' }),
-    reported: (_order, now) => ({ at: daysAfter(now, 1), does: 'remind-staff', act: 'remind' }),
+    reported: disputeClock,
     completed: null,
     cancelled: null,
     refunded: null,
   },
 } as const satisfies { [K in 'moves' | 'turn' | 'clock']: Partial<FulfilmentRules[K]> }
 
-/** The refusal of a move on an order that waits for the staff. */
-export const staffDecide = 'This order is reported. Wait for the staff to decide, or accept it.'
+/** The refusal of a buyer's move on an order in a dispute. */
+export const inDispute = 'This order is in a dispute. Settle it with the seller, wait for the decision, or accept it.'
 
 /** Why a buyer may not withdraw from files or open them: in an order of files only, or sold with made-to-order work. */
 export const refusalsOfFiles: Pick<FulfilmentWords['refusal'], 'withdraw' | 'open-assets'> = {
   withdraw({ state, withdrew, opened }) {
     if (withdrew) return 'You have withdrawn from the files already.'
     if (opened) return `The files opened on ${opened}. Your right to withdraw ended then.`
-    return state === 'reported' ? staffDecide : 'This order is completed, so you can no longer withdraw.'
+    return state === 'reported' ? inDispute : 'This order is completed, so you can no longer withdraw.'
   },
   'open-assets'({ state, withdrew, opened }) {
     if (withdrew) return 'You have withdrawn from the files, so they stay closed.'
     if (opened) return `The files have been open since ${opened}. You can find them on the order page.`
-    return state === 'reported' ? staffDecide : 'The files are open. You can find them on the order page.'
+    return state === 'reported' ? inDispute : 'The files are open. You can find them on the order page.'
   },
 }

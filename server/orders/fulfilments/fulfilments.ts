@@ -59,6 +59,12 @@ const madeToOrder: FulfilmentRules = {
   moves: {
     ...afterDelivery.moves,
     deliver: { buyer: null, seller: { from: atWork, does: 'deliver' }, staff: null },
+    // The seller reports changes beyond what was agreed.
+    report: {
+      buyer: { from: ['delivered'], does: 'report' },
+      seller: { from: ['changes-requested'], does: 'report' },
+      staff: null,
+    },
     cancel: { buyer: { from: ['paid'], does: 'cancel-work' }, seller: { from: ['paid'], does: 'cancel' }, staff: null },
     'request-changes': { buyer: { from: ['delivered'], does: 'request-changes' }, seller: null, staff: null },
     withdraw: {
@@ -82,6 +88,7 @@ const madeToOrder: FulfilmentRules = {
       return order.more_time_requests < orderLimits.moreTimeAtMost ? null : 'more_time_used_up'
     if (move === 'accept-time' || move === 'decline-time')
       return order.more_time_lapses_at !== null && new Date(order.more_time_lapses_at) > now ? null : 'order_moved'
+    if (side === 'seller' && move === 'report' && order.is_last_date) return 'order_moved'
     if (move === 'request-changes' && order.change_requests >= orderLimits.changesAtMost) return 'changes_used_up'
     const from = cancelFrom(order)
     return side === 'buyer' && move === 'cancel' && from && from > now ? 'cancel_too_early' : null
@@ -97,9 +104,10 @@ const madeToOrder: FulfilmentRules = {
         ? { at: due, does: 'remind', act: 'remind' }
         : { at: daysAfter(due, orderLimits.abandonDays), does: 'cancel-work', act: 'abandon' }
     },
-    'changes-requested': ({ due_at }, now) => ({
-      ...{ at: due_at === null ? now : new Date(due_at), does: 'report', act: 'escalate' },
-    }),
+    'changes-requested'({ due_at, is_last_date }, now) {
+      const at = due_at === null ? now : new Date(due_at)
+      return is_last_date ? { at, does: 'miss-date', act: 'miss-date' } : { at, does: 'report', act: 'escalate' }
+    },
   },
   async begin(order, readLines, now) {
     const work = (await readLines()).filter(({ has_files }) => !has_files)
@@ -111,6 +119,7 @@ const madeToOrder: FulfilmentRules = {
   readyAt: () => null,
   // Once delivered, work includes what its project has by now.
   opensLaterAssets: ({ state }) => state !== 'paid',
+  takesNewDate: true,
   cancelFrom,
   invoicedAt: 'payment',
   words,
@@ -123,6 +132,7 @@ const files: FulfilmentRules = {
   moves: {
     ...afterDelivery.moves,
     deliver: { buyer: null, seller: 'never', staff: null },
+    report: { buyer: { from: ['delivered'], does: 'report' }, seller: 'never', staff: null },
     cancel: { buyer: { from: ['paid'], does: 'cancel' }, seller: { from: ['paid'], does: 'cancel' }, staff: null },
     'request-changes': { buyer: 'never', seller: null, staff: null },
     withdraw: { buyer: { from: ['paid'], does: 'cancel' }, seller: null, staff: null },
@@ -144,6 +154,7 @@ const files: FulfilmentRules = {
   openedAt: fileOpenedAt,
   readyAt: fileOpenedAt,
   opensLaterAssets: () => false,
+  takesNewDate: false,
   cancelFrom: () => null,
   invoicedAt: 'payment',
   words: {

@@ -45,8 +45,10 @@ test('a list can show the orders where it is the reader’s turn, the other side
   expect((await buyer.get('/orders?turn=mine')).status).toBe(400)
 })
 
-test('a reported order is neither side’s turn', async () => {
+test('a reported order is the turn of the side that answers, then neither side’s', async () => {
   await buyer.post(`/orders/${orders.delivered}/report`, { note: 'It is a photograph of a wall.' })
+  expect(await listed(ada, '/sales?turn=yours')).toEqual(['delivered', 'made'])
+  await ada.post(`/orders/${orders.delivered}/answer`, { note: 'It is a wall by intention.' })
   expect(await listed(buyer, '/orders?turn=theirs')).toEqual(['delivered', 'made'])
   expect(await listed(ada, '/sales?turn=theirs')).toEqual(['delivered', 'files'])
   await buyer.post(`/orders/${orders.delivered}/accept`, {})

@@ -9,8 +9,9 @@ import { AppError } from '#http/errors.ts'
 import { imageUrls } from '#storage/images.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../../deps.ts'
+import { decideBy, stageOf } from '../disputes/stages.ts'
 import { findLinesOf, findOrder, type LineRow, type OrderRow } from '../queries.ts'
-import { countWaiting, findDealings, findPage, findReported, findWaiting, turnSeenBy } from './queries.ts'
+import { countWaiting, findDealings, findPage, findReported, findToDecide, findWaiting, turnSeenBy } from './queries.ts'
 
 interface PageAsked {
   limit: number
@@ -67,19 +68,21 @@ export async function listBetween(
 }
 
 /**
- * Returns one page of the orders that wait for the staff, oldest report first. `from` is the time of a report and its
- * order's id; a step back from there returns newest first.
+ * Returns one page of the orders in a dispute, oldest report first, or only of those that the staff have to decide, the
+ * longest waiting first. `from` is the time it is ordered by and its order's id; a step back from there returns the reverse.
  */
-export async function listReported(
+export async function listDisputed(
   deps: Reads,
-  { limit, step, from }: { limit: number; step: Step; from: readonly unknown[] },
-): Promise<OrderCard[]> {
+  { onlyToDecide, limit, step, from }: { onlyToDecide: boolean; limit: number; step: Step; from: readonly unknown[] },
+): Promise<{ at: string; order: OrderCard }[]> {
   const [since, id] = from as [string, string]
-  const rows =
-    step === 'first'
-      ? await findReported.first(deps.db, { limit })
-      : await findReported[step](deps.db, { limit, since, id })
-  return presentCards(deps, rows)
+  const find = onlyToDecide ? findToDecide : findReported
+  const rows = step === 'first' ? await find.first(deps.db, { limit }) : await find[step](deps.db, { limit, since, id })
+  const cards = await presentCards(deps, rows)
+  return cards.map((order, index) => {
+    const row = rows[index]
+    return { at: (onlyToDecide ? row?.dispute?.stage_since : row?.since) ?? order.since, order }
+  })
 }
 
 /** Returns the orders that wait for this person: on each side the earliest due, and how many there are. */
@@ -178,6 +181,8 @@ export async function presentCards(deps: Reads, rows: readonly OrderRow[]): Prom
       actsAt: iso(row.acts_at),
       fulfilment: row.fulfilment,
       turn: row.turn,
+      disputeStage: row.state === 'reported' ? stageOf(row) : null,
+      decideBy: decideBy(row)?.toISOString() ?? null,
       dueAt: iso(row.due_at),
       timeRequest:
         row.more_time_until && row.more_time_lapses_at

@@ -3,6 +3,7 @@ import type { OrderState, OrderTurn } from '@guildhall/contract/orders/commerce-
 import type { Queryable } from '#db/connect.ts'
 import { bool, int, list, moment, nullable, statement, text, textOf } from '#db/statement.ts'
 import type { Step } from '#http/answers/pagination.ts'
+import { waitsForStaff } from '../disputes/queries.ts'
 import { columns, orderRow } from '../queries.ts'
 
 type Side = 'buyer' | 'seller'
@@ -92,9 +93,35 @@ export const findReported = {
   previous: reportedFrom('previous'),
 }
 
-export const countReported = statement('orders_reported_count', {
+const toDecideFrom = (step: On) =>
+  statement(`orders_to_decide_${step}`, {
+    takes: { limit: int, since: moment, id: text },
+    gives: orderRow,
+    sql({ limit, since, id }) {
+      const [beyond, way] = step === 'previous' ? ['<', 'desc'] : ['>', 'asc']
+      return toDecide(`and (d.stage_since, d.order_id) ${beyond} (${since}::timestamptz, ${id})`, way, limit)
+    },
+  })
+
+function toDecide(from: string, way: string, limit: string): string {
+  return `select ${columns} from disputes d join orders o on o.id = d.order_id where ${waitsForStaff} ${from}
+    order by d.stage_since ${way}, d.order_id ${way} limit ${limit}`
+}
+
+/** Pages of orders whose dispute or appeal the staff have to decide, the longest waiting first. */
+export const findToDecide = {
+  first: statement('orders_to_decide', {
+    takes: { limit: int },
+    gives: orderRow,
+    sql: ({ limit }) => toDecide('', 'asc', limit),
+  }),
+  next: toDecideFrom('next'),
+  previous: toDecideFrom('previous'),
+}
+
+export const countToDecide = statement('orders_to_decide_count', {
   gives: { orders: int },
-  sql: () => `select count(*)::int as orders from orders where state = 'reported'`,
+  sql: () => `select count(*)::int as orders from disputes d join orders o on o.id = d.order_id where ${waitsForStaff}`,
 })
 
 /** The order numbers of these purchases; unpaid ones never became orders. */
@@ -145,7 +172,9 @@ export const findWaiting = {
   sold: statement('orders_waiting_sold', {
     takes: awaited,
     gives: waitingRow,
-    sql: (p) => part(p, 'o.seller_id', waitsFor.seller, 'o.due_at'),
+    sql: (p) => `
+      ${part(p, 'o.seller_id', `${waitsFor.seller} and o.state <> 'reported'`, 'o.due_at')} union all
+      ${part(p, 'o.seller_id', `${waitsFor.seller} and o.state = 'reported'`, 'o.acts_at')} order by due limit ${p.limit}`,
   }),
 }
 

@@ -1,14 +1,14 @@
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
-import { goals } from '#achievements/service.ts'
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'
+import { disputeEffects, endsDispute } from '../disputes/effects.ts'
 import type { Effect } from '../fulfilments/fulfilment.ts'
 import { isMixed, rulesOf } from '../fulfilments/fulfilments.ts'
-import { issueInvoice } from '../invoices/invoices.ts'
 import { daysAfter } from '../moments.ts'
-import { giveBack, release } from '../money.ts'
+import { giveBack } from '../money.ts'
 import { type Act, change, type OrderDeps } from '../order-state.ts'
 import { findLinesOf, type OrderRow } from '../queries.ts'
+import { complete } from './completion.ts'
 
 const closed = { more_time_until: null, more_time_lapses_at: null }
 
@@ -103,22 +103,10 @@ async function leftOf(tx: Tx, order: OrderRow, ofFiles: boolean): Promise<number
   return Math.min(sum, order.total_minor - order.refunded_minor)
 }
 
-// The seller's share becomes payable. Everything paid for opens, even if a dispute came before the files opened.
-const complete: Run = async (deps, tx, order, act) => {
-  const completed_at = deps.clock.now().toISOString()
-  const opened_at = order.opened_at ?? completed_at
-  const event = await change(deps, tx, order, { state: 'completed', completed_at, opened_at }, act)
-  await release(deps, tx, order, { to: 'available', key: `completed:${order.id}:${event}` })
-  await issueInvoice(tx, order, 'completion', new Date(completed_at))
-  // A free order is not a sale.
-  if (order.seller_id !== null && order.total_minor > 0)
-    await goals.reach(deps, tx, [{ userId: order.seller_id, kind: 'first-sale' }])
-  return event
-}
-
 const refund: Run = async (deps, tx, order, act) => {
   const back = await giveBack(deps, tx, order, act.amountMinor ?? 0)
   const isWhole = back.refunded_minor === order.total_minor
+  if (!isWhole && endsDispute(order, back.refunded_minor)) return complete(deps, tx, { ...order, ...back }, act)
   return change(deps, tx, order, { ...back, ...(isWhole ? { state: 'refunded' } : {}) }, act)
 }
 
@@ -137,10 +125,9 @@ export const effects: Record<Effect, Run> = {
     return change(deps, tx, order, { state: 'changes-requested', change_requests, due_at }, act)
   },
   ...moreTime,
-  report: (deps, tx, order, act) => change(deps, tx, order, { state: 'reported' }, act),
+  ...disputeEffects,
   refund,
   // The state is set again, so that the clock's next time is set.
   remind: (deps, tx, order, act) =>
     change(deps, tx, order, { state: order.state, reminded_at: deps.clock.now().toISOString() }, act),
-  'remind-staff': (deps, tx, order, act) => change(deps, tx, order, { state: order.state }, act),
 }

@@ -16,6 +16,11 @@ type Kind = 'made' | 'files' | 'mixed'
 type Role = 'buyer' | 'seller' | 'staff' | 'stranger'
 const roles = ['buyer', 'seller', 'staff', 'stranger'] as const
 
+// The moves of a dispute that has just opened; `disputes/disputes-table.test.ts` has its other stages.
+const disputed: Partial<Record<Role, Partial<Record<OrderMove, OrderState>>>> = {
+  buyer: { accept: 'completed', 'propose-split': 'reported', 'add-evidence': 'reported' },
+  seller: { refund: 'reported', answer: 'reported', 'propose-split': 'reported', 'add-evidence': 'reported' },
+}
 // Written again from the specification's text, so that the code's own table is compared with it.
 const leadsTo: Record<
   Kind,
@@ -28,13 +33,14 @@ const leadsTo: Record<
       seller: { refund: 'delivered' },
     },
     'changes-requested': {
-      seller: { deliver: 'delivered', refund: 'changes-requested', 'request-time': 'changes-requested' },
+      seller: {
+        deliver: 'delivered',
+        refund: 'changes-requested',
+        'request-time': 'changes-requested',
+        report: 'reported',
+      },
     },
-    reported: {
-      buyer: { accept: 'completed' },
-      seller: { refund: 'reported' },
-      staff: { release: 'completed', refund: 'reported' },
-    },
+    reported: disputed,
     completed: { seller: { refund: 'completed' }, staff: { refund: 'completed' } },
   },
   files: {
@@ -43,11 +49,7 @@ const leadsTo: Record<
       seller: { cancel: 'cancelled' },
     },
     delivered: { buyer: { accept: 'completed', report: 'reported' }, seller: { refund: 'delivered' } },
-    reported: {
-      buyer: { accept: 'completed' },
-      seller: { refund: 'reported' },
-      staff: { release: 'completed', refund: 'reported' },
-    },
+    reported: disputed,
     completed: { seller: { refund: 'completed' }, staff: { refund: 'completed' } },
   },
   // Each part has the moves of its kind: the files stay closed until the buyer requests them, whatever happens to the work.
@@ -68,21 +70,29 @@ const leadsTo: Record<
     },
     'changes-requested': {
       buyer: { withdraw: 'changes-requested', 'open-assets': 'changes-requested' },
-      seller: { deliver: 'delivered', refund: 'changes-requested', 'request-time': 'changes-requested' },
+      seller: {
+        deliver: 'delivered',
+        refund: 'changes-requested',
+        'request-time': 'changes-requested',
+        report: 'reported',
+      },
     },
-    reported: {
-      buyer: { accept: 'completed' },
-      seller: { refund: 'reported' },
-      staff: { release: 'completed', refund: 'reported' },
-    },
+    reported: disputed,
     completed: { seller: { refund: 'completed' }, staff: { refund: 'completed' } },
   },
 }
+const ofBoth = [
+  ...(['answer', 'add-evidence', 'propose-split', 'accept-split', 'withdraw-split', 'accept-decision'] as const),
+  'appeal',
+] as const
 /** The moves that a side has at all; the other side's answer 403, its own at another time 409. */
 const own: Record<Exclude<Role, 'stranger'>, readonly OrderMove[]> = {
-  buyer: ['cancel', 'withdraw', 'open-assets', 'accept', 'request-changes', 'report', 'accept-time', 'decline-time'],
-  seller: ['deliver', 'cancel', 'refund', 'request-time'],
-  staff: ['release', 'refund'],
+  buyer: [
+    ...(['cancel', 'withdraw', 'open-assets', 'accept', 'request-changes', 'report', 'accept-time'] as const),
+    ...(['decline-time', ...ofBoth] as const),
+  ],
+  seller: ['deliver', 'cancel', 'refund', 'request-time', 'report', ...ofBoth],
+  staff: ['decide', 'refund'],
 }
 
 const products = {} as Record<Exclude<Kind, 'mixed'>, string>
@@ -101,8 +111,13 @@ const people = { seller, buyer, staff, stranger }
 products.made = await shop.offer(seller, { title: 'A logo', price: 100, durationDays: 5 }, 'made')
 products.files = await shop.offer(seller, { title: 'Tide tables', price: 100 })
 
+const noted: readonly OrderMove[] = [
+  ...(['deliver', 'request-changes', 'report', 'request-time', 'answer', 'add-evidence', 'decide', 'appeal'] as const),
+]
 const body = (move: OrderMove) => ({
-  ...(['deliver', 'request-changes', 'report', 'release', 'request-time'].includes(move) ? { note: 'Because.' } : {}),
+  ...(noted.includes(move) ? { note: 'Because.' } : {}),
+  ...(['propose-split', 'accept-split'].includes(move) ? { amountMinor: 1 } : {}),
+  ...(move === 'decide' ? { outcome: 'release' } : {}),
   ...(move === 'request-time' ? { days: 3 } : {}),
   ...(move === 'accept-time' ? { until: '2030-01-01T00:00:00.000Z' } : {}),
   ...(move === 'refund' ? { amountMinor: 1, note: 'Because.' } : {}),
@@ -258,7 +273,7 @@ test('a move that is too early is refused with when it becomes possible', async 
   expect((await says('seller', files, 'deliver')).message).toBe(
     `You do not have to deliver this order: its files open to the buyer automatically, on ${text(actsAt)} at the latest.`,
   )
-  expect((await says('buyer', files, 'release')).message).toBe('Only the staff can do this.')
+  expect((await says('buyer', files, 'decide')).message).toBe('Only the staff can do this.')
   await make('buyer', files, 'open-assets')
   const { openedAt } = (await people.buyer.get(`/orders/${files}`)).body.order
   expect((await says('buyer', files, 'withdraw')).message).toBe(

@@ -1,5 +1,5 @@
 import type { AdminAct } from '@guildhall/contract/admin/options.ts'
-import type { OrderMove } from '@guildhall/contract/orders/commerce-options.ts'
+import type { DisputeOutcome, OrderMove } from '@guildhall/contract/orders/commerce-options.ts'
 import type { ReadyOfLine } from '@guildhall/contract/orders/orders.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { approvals } from '#approvals/service.ts'
@@ -10,12 +10,16 @@ import { AppError } from '#http/errors.ts'
 import { invalid } from '#http/validation.ts'
 import { writeStaffLog } from '#staff-log/service.ts'
 import { attach } from '../attachments/attachments.ts'
+import { decisionWords, hasOtherStaff } from '../disputes/decisions.ts'
 import { type Act, lockWithPurchase, type OrderDeps } from '../order-state.ts'
 import { findLinesOf, lockOrder, type OrderRow } from '../queries.ts'
 import { effects } from './effects.ts'
 import { decide, refused, roleOf } from './rules.ts'
 
-/** The input of a move: `amountMinor` for a refund, `days` and `until` for more time. */
+/**
+ * The input of a move: `amountMinor` for a refund, a report, a split or a decision, `days` and `until` for more time, `days`
+ * for a new date.
+ */
 export interface MoveInput {
   note?: string | undefined
   attachments?: string[] | undefined
@@ -24,8 +28,10 @@ export interface MoveInput {
   ready?: ReadyOfLine[] | undefined
   days?: number
   until?: string
-  /** Whether a second person on the staff has agreed. */
-  isApproved?: boolean
+  /** What the staff decide about a dispute. */
+  outcome?: DisputeOutcome
+  /** The person on the staff who asked for this, once a second one has agreed. */
+  approvedFor?: number
 }
 
 /**
@@ -49,25 +55,29 @@ export async function moveOrder(
     const decision = decide(order, role, move, deps.clock.now())
     if ('refused' in decision) throw refused(order, role, move, decision.refused, deps.clock.now())
     if (role === 'staff' && !input.note) throw invalid([{ path: 'note', message: 'Give the reason' }])
-    if (role === 'staff' && !input.isApproved) {
+    if (role === 'seller' && move === 'report' && input.amountMinor !== undefined)
+      throw invalid([{ path: 'amountMinor', message: 'Only the buyer can ask for money back.' }])
+    const staffId = role === 'staff' ? (input.approvedFor ?? viewer.id) : undefined
+    if (move === 'decide' && staffId !== undefined) await requireAnother(tx, order, staffId)
+    if (role === 'staff' && input.approvedFor === undefined) {
       if (await approvals.openOf(tx, 'order', id)) throw new AppError('approval_open')
-      const amountMinor = move === 'refund' ? (input.amountMinor ?? 0) : 0
+      const amountMinor = move === 'refund' || input.outcome === 'refund' ? (input.amountMinor ?? 0) : 0
       if (amountMinor > 0 && order.refunded_minor + amountMinor > deps.config.staffRefundMinor) {
         if (order.refunded_minor + amountMinor > order.total_minor) throw new AppError('refund_too_large')
         const subject = { kind: 'order' as const, id, title: titleOf(order) }
         await approvals.ask(deps, tx, viewer, {
           act: 'refund',
           subject,
-          input: { amountMinor },
+          input: { amountMinor, ...(move === 'decide' ? { isDecision: true } : {}) },
           reason: input.note ?? '',
         })
         return within(tx)
       }
     }
     const files = input.attachments ?? []
-    const { note, attachments: _named, ready, isApproved: _agreed, ...said } = input
+    const { note, attachments: _named, ready, approvedFor: _asker, ...said } = input
     const told = { ...(note ? { note } : {}), ready: await readyOf(tx, order, ready) }
-    const act: Act = { actor: role, act: move, files: files.length, ...told, ...said }
+    const act: Act = { actor: role, act: move, files: files.length, ...told, ...said, ...(staffId ? { staffId } : {}) }
     const event = await effects[decision.does](deps, tx, order, act)
     await attach(tx, { order, viewer, event, files })
     if (role === 'staff') await logMove(deps, tx, viewer, order, move, input.note ?? '')
@@ -77,7 +87,12 @@ export async function moveOrder(
 
 const titleOf = ({ number }: OrderRow) => `Order ${number}`
 
-const staffActs: Partial<Record<OrderMove, AdminAct>> = { release: 'release', refund: 'refund' }
+const staffActs: Partial<Record<OrderMove, AdminAct>> = { decide: 'decide', refund: 'refund' }
+
+/** Refuses (403) the first decision's maker on its appeal, as long as somebody else can decide. */
+async function requireAnother(tx: Tx, order: OrderRow, staffId: number): Promise<void> {
+  if (order.dispute?.decided_by === staffId && (await hasOtherStaff(tx, order))) throw new AppError('appeal_own')
+}
 
 async function logMove(
   deps: OrderDeps,
@@ -90,8 +105,11 @@ async function logMove(
   const act = staffActs[move]
   const [after] = await lockOrder(tx, { id: before.id })
   if (!act || !after) throw new AppError('internal')
-  const how = ({ state, refunded_minor }: OrderRow) =>
-    refunded_minor === 0 ? state : `${state}, ${moneyText(refunded_minor, deps.config.currency)} refunded`
+  const how = ({ state, refunded_minor, dispute }: OrderRow) =>
+    [
+      dispute?.outcome ? `${state} (decided: ${decisionWords(deps.config.currency, dispute)})` : state,
+      ...(refunded_minor === 0 ? [] : [`${moneyText(refunded_minor, deps.config.currency)} refunded`]),
+    ].join(', ')
   const subject = { kind: 'order' as const, id: before.id, title: titleOf(before) }
   await writeStaffLog(deps, tx, viewer, { act, subject, reason, before: how(before), after: how(after) })
 }

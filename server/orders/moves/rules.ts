@@ -3,13 +3,14 @@ import { type OrderMove, type OrderSide, orderMoves, orderSides } from '@guildha
 import { hasDuty } from '@guildhall/contract/values/roles.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
+import { type DisputeMove, disputeRefusal, disputeRefusalWords, isDisputeMove } from '../disputes/rules.ts'
 import {
   type Cell,
   type Effect,
   type FulfilmentWords,
+  inDispute,
   type MoveWithOwnWords,
   type RefusedMove,
-  staffDecide,
 } from '../fulfilments/fulfilment.ts'
 import { rulesOf } from '../fulfilments/fulfilments.ts'
 import { momentText } from '../moments.ts'
@@ -40,7 +41,9 @@ export function decide(
   if (cell === null) return { refused: 'forbidden' }
   if (cell === 'never' || !cell.from.includes(order.state)) return { refused: 'order_moved' }
   if (move === 'refund' && order.total_minor === order.refunded_minor) return { refused: 'refund_too_large' }
-  const refused = rulesOf(order).refusal(order, side, move, now)
+  const refused =
+    (order.state === 'reported' ? disputeRefusal(order, side, move) : null) ??
+    rulesOf(order).refusal(order, side, move, now)
   return refused ? { refused } : { does: cell.does }
 }
 
@@ -70,13 +73,14 @@ export function refused(order: OrderRow, role: OrderSide, move: OrderMove, code:
   if (code === 'forbidden')
     return new AppError(code, { message: `Only ${sidesOf(order, move).map(nameOf).join(' or ')} can do this.` })
   if (code !== 'order_moved' && code !== 'cancel_too_early') return new AppError(code)
+  if (isDisputeMove(move)) return new AppError(code, { message: disputeRefusalWords(order, role, move) })
   const text = (at: Date | string | null) => (at === null ? null : momentText(at))
   const { cancelFrom, openedAt, words } = rulesOf(order)
   const from = cancelFrom(order)
   const told = {
     ...{ role, move, state: order.state, hasFiles: order.has_files, withdrew: order.withdrew },
     ...{ opened: text(openedAt(order, now)), due: text(order.due_at) },
-    ...{ cancelFrom: text(from), acts: text(order.acts_at) },
+    ...{ cancelFrom: text(from), acts: text(order.acts_at), isLastDate: order.is_last_date },
   }
   const message = refusalWords(told, words.refusal)
   const isEarly = code === 'cancel_too_early' && from !== null
@@ -87,7 +91,7 @@ type OwnWords = FulfilmentWords['refusal']
 type Sentence = (order: RefusedMove) => string
 
 /** Returns why a side may not make one of its moves now, and from when, or what it may do instead. */
-export function refusalWords(order: RefusedMove, own: OwnWords): string {
+export function refusalWords(order: RefusedMove & { move: Exclude<OrderMove, DisputeMove> }, own: OwnWords): string {
   const { move, state } = order
   if (state === 'cancelled') return 'This order was cancelled, so it can no longer be changed.'
   if (state === 'refunded') return 'This order is fully refunded, so it can no longer be changed.'
@@ -96,8 +100,7 @@ export function refusalWords(order: RefusedMove, own: OwnWords): string {
 
 const isOwn = (move: OrderMove, own: OwnWords): move is MoveWithOwnWords => move in own
 
-const isReported = 'This order is reported.'
-const settle = `${isReported} You can settle it with a refund.`
+const settle = 'This order is in a dispute. You can settle it with a refund or a split.'
 const noRequest = 'There is no open request for more time, so the deadline stays.'
 
 /** The sentence for a state in every fulfilment; null when the fulfilment has its own. */
@@ -111,15 +114,19 @@ const ofState: Partial<Record<MoveWithOwnWords, (order: RefusedMove) => string |
   'request-changes'({ state, acts }) {
     if (state === 'completed')
       return 'This order is completed, so you can no longer ask for changes. Write to the seller.'
-    if (state === 'reported') return staffDecide
+    if (state === 'reported') return inDispute
     return state === 'changes-requested' ? `You have asked for changes already. The seller has until ${acts}.` : null
   },
-  report({ state, acts }) {
+  report({ role, state, acts, isLastDate }) {
+    if (state === 'reported') return 'There is a dispute about this order already. You can add evidence.'
+    if (role === 'seller')
+      return isLastDate
+        ? `The staff set the date: deliver by ${acts}.`
+        : 'You can report an order while the buyer asks for changes, if they go beyond what was agreed.'
     if (state === 'completed')
       return 'This order is completed, so you can no longer report it. The seller can still refund you: write to them.'
-    if (state === 'reported') return `${isReported} Our staff read the record and decide.`
     return state === 'changes-requested'
-      ? `The seller has until ${acts} to make the changes. If nothing is delivered by then, the order is reported automatically.`
+      ? `The seller has until ${acts} to make the changes. If nothing is delivered by then, a dispute opens automatically.`
       : null
   },
   cancel({ role, state, acts }) {
@@ -127,11 +134,11 @@ const ofState: Partial<Record<MoveWithOwnWords, (order: RefusedMove) => string |
       return state === 'reported'
         ? settle
         : 'You have delivered this order, so you can no longer cancel it. Refund the buyer instead.'
-    if (state === 'reported') return staffDecide
+    if (state === 'reported') return inDispute
     if (state === 'completed')
       return 'This order is completed, so you can no longer cancel it. The seller can still refund you: write to them.'
     return state === 'changes-requested'
-      ? `The seller is making the changes you asked for. If nothing is delivered by ${acts}, the order is reported automatically.`
+      ? `The seller is making the changes you asked for. If nothing is delivered by ${acts}, a dispute opens automatically.`
       : null
   },
   deliver({ state }) {
@@ -140,10 +147,10 @@ const ofState: Partial<Record<MoveWithOwnWords, (order: RefusedMove) => string |
   },
 }
 
-const sentences: Record<Exclude<OrderMove, MoveWithOwnWords>, Sentence> = {
+const sentences: Record<Exclude<OrderMove, MoveWithOwnWords | DisputeMove>, Sentence> = {
   refund: ({ role }) =>
     role === 'staff'
-      ? 'You can refund the buyer once this order is reported or completed. Until then only its seller can.'
+      ? 'You can refund the buyer once this order is completed. In a dispute, decide it; otherwise only the seller can refund.'
       : 'Nothing is delivered yet. Cancel the order instead: the buyer gets a full refund.',
   'request-time'({ state }) {
     if (state === 'reported') return settle
@@ -152,5 +159,4 @@ const sentences: Record<Exclude<OrderMove, MoveWithOwnWords>, Sentence> = {
   },
   'accept-time': () => noRequest,
   'decline-time': () => noRequest,
-  release: () => 'This order is not reported, so there is nothing to release.',
 }

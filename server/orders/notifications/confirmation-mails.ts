@@ -26,9 +26,15 @@ const confirmed: readonly OrderAct[] = [
   'dispute-lost',
 ]
 
+/** How a dispute ends; mailed when money goes back. */
+const disputeEnds: readonly OrderAct[] = ['accept-split', 'silence', 'undecided', 'carry-out', 'miss-date']
+
+const isMailed = ({ act, amountMinor = 0 }: Act) =>
+  confirmed.includes(act) || (disputeEnds.includes(act) && amountMinor > 0)
+
 /** Whether a mail confirms an act to the buyer, so that its notification is not mailed too. */
-export function isConfirmed(order: OrderRow, { act, atOnce }: Act): boolean {
-  return order.paid_at !== null && (act === 'paid' || atOnce === true || confirmed.includes(act))
+export function isConfirmed(order: OrderRow, act: Act): boolean {
+  return order.paid_at !== null && (act.act === 'paid' || act.atOnce === true || isMailed(act))
 }
 
 /**
@@ -38,12 +44,12 @@ export async function confirm(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Tx,
   order: OrderRow,
-  { act, actor, event }: Act & { event: number },
+  act: Act & { event: number },
 ): Promise<void> {
-  if (order.buyer_id === null || order.paid_at === null || !confirmed.includes(act)) return
+  if (order.buyer_id === null || order.paid_at === null || !isMailed(act)) return
   // Files that open on payment are in the confirmation of the purchase.
-  if (act === 'open-assets' && actor !== 'buyer') return
-  await jobs.enqueue(tx, 'order-mail', { event })
+  if (act.act === 'open-assets' && act.actor !== 'buyer') return
+  await jobs.enqueue(tx, 'order-mail', { event: act.event })
 }
 
 interface MailDeps {
@@ -128,14 +134,21 @@ export async function sendOrderMail({ config, db, mail }: MailDeps, { event }: {
   }
   const amount = amount_minor ? moneyText(amount_minor, currency) : null
   if (act === 'open-assets') return mail.send('files-opened', email, { ...common, consent: consentTexts.order })
-  if (act === 'refund' || act === 'dispute-lost')
-    return mail.send('order-refunded', email, { ...common, amount: amount ?? '', by: refunderOf(row), note })
+  if (act === 'refund' || act === 'dispute-lost' || disputeEnds.includes(act))
+    return mail.send('order-refunded', email, {
+      ...common,
+      ...{ amount: amount ?? '', by: refunderOf(row), note: act === 'refund' ? note : '' },
+    })
   const part = row.state === 'cancelled' ? 'order' : act === 'withdraw' ? 'files' : 'work'
   await mail.send('order-cancelled', email, { ...common, amount, note, part, by: cancellerOf(row) })
 }
 
-const refunderOf = ({ act, actor }: EventToConfirm) =>
-  act === 'dispute-lost' ? 'bank' : actor === 'staff' ? 'staff' : 'seller'
+function refunderOf({ act, actor }: EventToConfirm) {
+  if (act === 'dispute-lost') return 'bank'
+  if (act === 'accept-split') return 'agreement'
+  if (act === 'carry-out' || actor === 'staff') return 'staff'
+  return disputeEnds.includes(act) ? 'clock' : 'seller'
+}
 
 function cancellerOf({ act, actor }: EventToConfirm) {
   if (act === 'withdraw') return 'withdrawal'

@@ -12,7 +12,7 @@ let buyer: ShopPerson
 const day = 86_400_000
 /** The notifications for which a mail was requested; content that a confirmation already has is not mailed again. */
 const mailed: number[] = []
-const confirmed = /^(Order \d+: (paid|yours|refund|cancelled|dispute decided)|Your payment came too late)/
+const confirmed = /^(Order \d+: (paid|yours|refund|settled|cancelled|dispute decided)|Your payment came too late)/
 let keys = 0
 
 const shop = await fileFixture(startShop())
@@ -56,7 +56,7 @@ async function news(id: string, which: 'one act' | 'all' = 'one act') {
     href: string
   }>(sql`select id, user_id, title, message, href from notifications where id > ${seen} order by id`)
   seen = Math.max(seen, ...rows.map((row) => Number(row.id)))
-  const own = rows.filter(({ href }) => href.endsWith(id))
+  const own = rows.filter(({ href }) => href.includes(id))
   const who = { buyer, seller, staff }
   return Object.fromEntries(
     Object.entries(who).flatMap(([name, person]) =>
@@ -116,9 +116,7 @@ test('files that open on payment are announced once, with the sale; free orders 
   })
   await make(buyer, gift, 'report', { note: 'It is empty.' })
   expect(await news(gift)).toMatchObject({
-    seller: expect.stringMatching(
-      /^reported\. The buyer reported a problem\..*Our staff read the record and decide\.$/,
-    ),
+    seller: expect.stringMatching(/^reported\. The buyer reported a problem\. Answer by [^.]+\.$/),
   })
   await make(buyer, gift, 'accept')
   expect(await news(gift)).toEqual({ seller: 'completed. There is nothing left to do.' })
@@ -180,44 +178,40 @@ test('late work that its buyer cancels three days after the deadline', async () 
   expect((await buyer.get(`/orders/${id}`)).body.order).toMatchObject({ state: 'cancelled', refundedMinor: 10_000 })
 })
 
-test('a report that ends with a full refund', async () => {
-  const id = await bought(made)
-  await make(seller, id, 'deliver', delivery)
-  await make(buyer, id, 'report', { note: 'It is empty.' })
-  await news(id, 'all')
-  await make(staff, id, 'refund', { amountMinor: 10_000, note: 'It is empty indeed.' })
-  expect(await news(id)).toEqual({
-    buyer: 'refund. You get a refund of $100.00, as our staff decided. The reason: It is empty indeed.',
-    seller: 'refund. The buyer got a refund of $100.00, as our staff decided. The reason: It is empty indeed.',
-  })
-  expect((await buyer.get(`/orders/${id}`)).body.order.state).toBe('refunded')
-})
-
-test('overdue changes go to staff, who are reminded every day, and both sides get their reason', async () => {
+test('overdue changes open a dispute; each side is told of the answer, the decision and its end', async () => {
   const id = await bought(made)
   await make(seller, id, 'deliver', delivery)
   await make(buyer, id, 'request-changes', { note: 'Greener.' })
   await news(id, 'all')
   await pass(14)
-  const held = 'Our staff read the record and decide. The money is held until then.'
   expect(await news(id)).toEqual({
-    buyer: `reported. The changes you asked for were not delivered in time. ${held}`,
-    seller: `reported. You did not deliver the changes in time. You can settle it with a refund. ${held}`,
-    staff: 'reported. It needs a decision from the staff, and its money is held until then.',
+    buyer: expect.stringMatching(
+      /^reported\. The changes you asked for were not delivered in time, so a dispute opened\. The seller can answer until [^.]+\.$/,
+    ),
+    seller: expect.stringMatching(
+      /^reported\. You did not deliver the changes in time, so a dispute opened\. Answer by [^.]+\. Without your answer \$100\.00 goes back to the buyer\.$/,
+    ),
   })
-  await pass(1)
+  await make(seller, id, 'answer', { note: 'It is as green as agreed.' })
   expect(await news(id)).toEqual({
-    staff: 'still reported. It needs a decision from the staff, and its money is held until then.',
+    buyer: expect.stringMatching(
+      /^answered\. The seller answered\. Our staff decide by [^.]+, unless you both agree before\.$/,
+    ),
+    staff: 'dispute to decide. Its money is held until then.',
   })
-  await make(staff, id, 'refund', { amountMinor: 2500, note: 'A quarter is missing.' })
+  await make(staff, id, 'decide', { outcome: 'refund', amountMinor: 2500, note: 'A quarter is missing.' })
+  const decided = expect.stringMatching(
+    /^decided\. Our staff decided: refund \$25\.00\. You can appeal until [^.;]+; then it is carried out\. The reason: A quarter is missing\.$/,
+  )
+  expect(await news(id)).toEqual({ buyer: decided, seller: decided })
+  await make(buyer, id, 'accept-decision')
   expect(await news(id)).toEqual({
-    buyer: 'refund. You get a refund of $25.00, as our staff decided. The reason: A quarter is missing.',
-    seller: 'refund. The buyer got a refund of $25.00, as our staff decided. The reason: A quarter is missing.',
+    seller: 'decision accepted. The buyer accepted the decision. If you accept it too, it is carried out at once.',
   })
-  await make(staff, id, 'release', { note: 'The rest is as agreed.' })
+  await make(seller, id, 'accept-decision')
   expect(await news(id)).toEqual({
-    buyer: 'completed. Its files and invoice stay on the order page. The reason: The rest is as agreed.',
-    seller: 'completed. Your share is in your balance now. The reason: The rest is as agreed.',
+    buyer: 'settled. The decision is carried out. You get $25.00 back. The order is completed.',
+    seller: 'settled. The decision is carried out. The buyer gets $25.00 back. Your share is in your balance.',
   })
 })
 
@@ -226,15 +220,17 @@ test('notifications of a report and of a dispute say who started it', async () =
   await make(seller, reported, 'deliver', delivery)
   await news(reported, 'all')
   await make(buyer, reported, 'report', { note: 'It is not what was agreed.' })
-  const held = 'Our staff read the record and decide. The money is held until then.'
   expect(await news(reported)).toMatchObject({
-    seller: `reported. The buyer reported a problem. You can settle it with a refund. ${held}`,
+    seller: expect.stringMatching(
+      /^reported\. The buyer reported a problem and asks for \$100\.00 back\. Answer by [^.]+\. Without your answer it goes back to them\.$/,
+    ),
   })
   await make(buyer, reported, 'accept')
   const { id: purchaseId, orders } = await shop.buy(buyer, [files])
   await news(orders[0].id)
   const { deps } = shop.market
   await transaction(deps.db, (tx) => purchaseLifecycle.disputed(deps, tx, purchaseId))
+  const held = 'Nothing is refunded or paid out until the bank has decided.'
   expect(await news(orders[0].id)).toMatchObject({
     buyer: `reported. Your bank was asked to take the payment back. ${held}`,
     seller: `reported. The buyer’s bank was asked to take the payment back. ${held}`,

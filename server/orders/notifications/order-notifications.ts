@@ -10,10 +10,11 @@ import type { Act } from '../order-state.ts'
 import type { PurchaseRow } from '../purchases/purchases.ts'
 import { findLinesOf, type OrderRow } from '../queries.ts'
 import { isConfirmed } from './confirmation-mails.ts'
+import { disputeWords, isDisputeAct } from './dispute-words.ts'
 
 /**
- * Notifies the sides of an order, in the same transaction, and the staff when it waits for them; they are reminded daily.
- * Nobody is notified of an unpaid order.
+ * Notifies the sides of an order, in the same transaction, and the staff when they have to decide. Nobody is notified of an
+ * unpaid order.
  */
 export async function tellSides(
   deps: NotifyDeps & Pick<Deps, 'config'>,
@@ -25,7 +26,7 @@ export async function tellSides(
   if (order.paid_at === null || (act.atOnce && act.act === 'paid')) return
   const isSale = act.act === 'paid' || act.atOnce === true
   const money = moneyText(act.amountMinor ?? order.total_minor, deps.config.currency)
-  const named = { money, work: isSale ? await workOf(tx, order) : '' }
+  const named = { money, currency: deps.config.currency, work: isSale ? await workOf(tx, order) : '' }
   const reason = act.actor === 'staff' && act.note ? ` The reason: ${act.note}` : ''
   const about = `order ${order.id}`
   const isTold = (side: Side) => act.actor !== side || act.act === 'paid'
@@ -33,7 +34,8 @@ export async function tellSides(
   const tellings = (['buyer', 'seller'] as const).flatMap((side): Telling[] => {
     const userId = side === 'buyer' ? order.buyer_id : order.seller_id
     const words = isTold(side) ? wordsFor(side, order, act, named) : null
-    const href = `/${side === 'buyer' ? 'orders' : 'sales'}/${order.id}`
+    const isAtDispute = order.state === 'reported' && isDisputeAct(act.act)
+    const href = `/${side === 'buyer' ? 'orders' : 'sales'}/${order.id}${isAtDispute ? '/dispute' : ''}`
     const isMailed = side === 'buyer' && isConfirmed(order, act)
     return userId !== null && words
       ? [
@@ -54,8 +56,8 @@ export async function tellSides(
   // A person who acts has dealt with their earlier notifications.
   if (actor !== null && !tellings.some(({ userId }) => userId === actor))
     await takeBack(deps, tx, { userId: actor, about })
-  // After a partial refund the order is still reported, and the staff still have to decide.
-  if (act.actor === 'staff' && order.state !== 'reported')
+  // The staff have decided, or nothing is left to decide.
+  if (act.act === 'decide' || (order.dispute !== null && order.state !== 'reported'))
     for (const userId of await directory.staff(tx, 'disputes')) await takeBack(deps, tx, { userId, about })
   await notify(deps, tx, [...tellings, ...(await forStaff(tx, order, act))])
 }
@@ -91,34 +93,18 @@ export async function tellLate(
 
 // The staff do not judge their own orders; they are notified of those only as buyer or seller.
 async function forStaff(tx: Tx, order: OrderRow, { act }: Act): Promise<Telling[]> {
-  if (order.state !== 'reported' || !['report', 'escalate', 'dispute', 'remind'].includes(act)) return []
-  const title = `Order ${order.number}: ${act === 'remind' ? 'still ' : ''}reported`
-  const message = 'It needs a decision from the staff, and its money is held until then.'
+  if (act !== 'answer' && act !== 'appeal') return []
+  const title = `Order ${order.number}: ${act === 'appeal' ? 'appeal' : 'dispute'} to decide`
+  const message = 'Its money is held until then.'
   const staff = (await directory.staff(tx, 'disputes')).filter((id) => id !== order.buyer_id && id !== order.seller_id)
   const about = `order ${order.id}`
-  return staff.map((userId) => ({ userId, type: 'order', title, message, href: `/orders/${order.id}`, about }))
+  const href = `/orders/${order.id}/dispute`
+  return staff.map((userId) => ({ userId, type: 'order', title, message, href, about }))
 }
 
 type Side = 'buyer' | 'seller'
 
 const decide = `The order completes in ${orderLimits.acceptDays} days if you do nothing.`
-
-const staffLook = 'Our staff read the record and decide.'
-const staffHold = `${staffLook} The money is held until then.`
-const whyReported = {
-  report: {
-    buyer: 'You reported a problem.',
-    seller: 'The buyer reported a problem. You can settle it with a refund.',
-  },
-  escalate: {
-    buyer: 'The changes you asked for were not delivered in time.',
-    seller: 'You did not deliver the changes in time. You can settle it with a refund.',
-  },
-  dispute: {
-    buyer: 'Your bank was asked to take the payment back.',
-    seller: 'The buyer’s bank was asked to take the payment back.',
-  },
-} as const
 
 /** Returns each side's text about a sale: what was sold, its price, and what happens next. `isOpen`: its files are open. */
 function saleWords(side: Side, order: OrderRow, { money, work }: Named, isOpen: boolean): [string, string] {
@@ -139,6 +125,7 @@ function saleWords(side: Side, order: OrderRow, { money, work }: Named, isOpen: 
 /** The values that sentences mention: an amount, and the titles of the purchased items. */
 export interface Named {
   money: string
+  currency: string
   work: string
 }
 
@@ -171,14 +158,14 @@ function cameWith(actor: Act['actor'], files: number): string {
 }
 
 /** Returns a side's text about an act; null when it is not notified. */
-function wordsFor(
-  side: Side,
-  order: OrderRow,
-  { act, actor, files = 0, atOnce = false, until = order.created_at }: Act,
-  named: Named,
-): [title: string, message: string] | null {
+function wordsFor(side: Side, order: OrderRow, done: Act, named: Named): [title: string, message: string] | null {
+  const { act, actor, files = 0, atOnce = false, until = order.created_at } = done
   const { money } = named
   const name = `Order ${order.number}`
+  if (isDisputeAct(act)) {
+    const words = disputeWords(side, order, { ...done, act }, named.currency)
+    return words && [`${name}: ${words[0]}`, words[1]]
+  }
   const isBuyer = side === 'buyer'
   const isFree = order.total_minor === 0
   const itself = rulesOf(order).words.deliveredByItself
@@ -197,7 +184,6 @@ function wordsFor(
       return itself === null ? null : [`${name}: delivered`, itself]
     case 'accept':
     case 'complete':
-    case 'release':
       if (isBuyer) return [`${name}: completed`, `Its files ${isFree ? '' : 'and invoice '}stay on the order page.`]
       return [`${name}: completed`, isFree ? 'There is nothing left to do.' : 'Your share is in your balance now.']
     case 'cancel':
@@ -217,10 +203,6 @@ function wordsFor(
       ]
     case 'request-changes':
       return [`${name}: changes requested`, 'The buyer says what should change. It is your turn.']
-    case 'report':
-    case 'escalate':
-    case 'dispute':
-      return [`${name}: reported`, `${whyReported[act][side]} ${isFree ? staffLook : staffHold}`]
     case 'refund':
       return isBuyer
         ? [`${name}: refund`, `You get a refund of ${money}${actor === 'staff' ? ', as our staff decided' : ''}.`]
@@ -251,6 +233,7 @@ function wordsFor(
     case 'lapse-time':
       return isBuyer ? null : [`${name}: the deadline stays`, 'The buyer did not answer your request for more time.']
     case 'unpaid':
+    case 'release':
       return null
   }
 }

@@ -63,15 +63,12 @@ test('a lost dispute ends its orders and takes back the sellers’ shares and th
   expect(rows.at(-1)?.title).toMatch(/: dispute lost$/)
 })
 
-test('a partial loss is shared in proportion, also by orders that staff had released', async () => {
+test('a partial loss is shared in proportion, and each order returns to its state with the rest', async () => {
   const { purchaseId, small, large } = await bought()
   await say(purchaseId, { disputedMinor: 5001 })
-  const staff = await shop.market.person('Staff')
-  await shop.makeAdmin(staff)
-  await staff.post(`/orders/${small}/release`, { note: 'Both have what they wanted.' })
   await say(purchaseId, { disputedMinor: null, lostMinor: 5001 })
   expect(await read(small)).toMatchObject({ state: 'completed', refundedMinor: 1500 })
-  expect(await read(large)).toMatchObject({ state: 'reported', refundedMinor: 3501 })
+  expect(await read(large)).toMatchObject({ state: 'delivered', refundedMinor: 3501 })
   // 15 of 30 and 34.99 of 70 are left, each less the rest of its fee.
   expect(await balance(one)).toEqual([0, 1350])
   expect(await balance(two)).toEqual([3149, 0])
@@ -90,24 +87,31 @@ test('money that was refunded before and is also lost in a dispute is the platfo
   expect((await shop.ledger()).check).toEqual(inOrder)
 })
 
-test('files that were closed when a dispute came open with the end of the order', async () => {
-  const staff = await shop.market.person('Staff')
-  await shop.makeAdmin(staff)
-  const product = await shop.offer(one, { price: 30 })
-  const ends = [
-    (id: string) => buyer.post(`/orders/${id}/accept`, {}),
-    (id: string) => staff.post(`/orders/${id}/release`, { note: 'The bank decided for the seller.' }),
-  ]
-  for (const end of ends) {
-    const { id: purchaseId, orders } = await shop.buy(buyer, [product])
-    const { id } = orders[0]
-    await say(purchaseId, { disputedMinor: 3000 })
-    expect(await read(id)).toMatchObject({ state: 'reported', openedAt: null, items: [{ assets: [] }] })
-    await say(purchaseId, { disputedMinor: null })
-    expect((await end(id)).status).toBe(200)
+test('a dispute that the bank decides for the seller returns each order to its state, and its clock starts again', async () => {
+  const { purchaseId, small, large } = await bought()
+  const { completedAt } = await read(small)
+  const before = await balance(one)
+  const closed = (await shop.buy(buyer, [await shop.offer(one, { price: 30 })])).orders[0].id
+  const { purchaseId: other } = await read(closed)
+  await say(purchaseId, { disputedMinor: 10_000 })
+  await say(other, { disputedMinor: 3000 })
+  for (const id of [small, large, closed])
+    expect(await read(id)).toMatchObject({ state: 'reported', disputeStage: 'bank', moves: [], actsAt: null })
+  expect((await read(closed)).openedAt).toBeNull()
+  expect(await balance(one)).toEqual([(before[0] ?? 0) + 2 * 2700, (before[1] ?? 0) - 2700])
+  shop.market.advance(30 * 86_400_000)
+  await say(purchaseId, { disputedMinor: null })
+  await say(other, { disputedMinor: null })
+  expect(await read(small)).toMatchObject({ state: 'completed', completedAt, dispute: null })
+  expect(await balance(one)).toEqual([(before[0] ?? 0) + 2700, before[1]])
+  const now = shop.market.deps.clock.now().getTime()
+  for (const [id, state] of [
+    [large, 'delivered'],
+    [closed, 'paid'],
+  ]) {
     const order = await read(id)
-    expect(order).toMatchObject({ state: 'completed', openedAt: order.completedAt })
-    const asset = order.items[0].assets[0].id
-    expect((await buyer.get(`/orders/${id}/assets/${asset}`)).status).toBe(200)
+    expect([order.state, Math.round((Date.parse(order.actsAt) - now) / 86_400_000)]).toEqual([state, 14])
+    expect(order.events.at(-1)).toMatchObject({ actor: 'provider', act: 'dispute-won' })
   }
+  expect((await shop.ledger()).check).toEqual(inOrder)
 })

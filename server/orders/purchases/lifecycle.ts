@@ -8,12 +8,11 @@ import { requestRefund } from '#payments/service.ts'
 import type { Deps } from '../../deps.ts'
 import { rulesOf } from '../fulfilments/fulfilments.ts'
 import { issueInvoice } from '../invoices/invoices.ts'
-import { release, takeOut } from '../money.ts'
 import { effects } from '../moves/effects.ts'
 import { tellLate } from '../notifications/order-notifications.ts'
 import { type Act, change, type OrderDeps } from '../order-state.ts'
 import { findLinesOf, lockOrder, lockOrdersOf, type OrderRow } from '../queries.ts'
-import { lockPurchase, markPurchaseCancelled, markPurchasePaid, reopenPurchase } from './purchases.ts'
+import { lockPurchase, markPurchaseCancelled, markPurchasePaid } from './purchases.ts'
 
 /**
  * Marks a pending purchase as paid: its orders begin, their invoices are issued, the ledger books the money, its items leave
@@ -104,64 +103,6 @@ export async function markLate(deps: OrderDeps, tx: Tx, purchaseId: string): Pro
         { account: 'late', amountMinor: -sign * amountMinor },
       ],
     })
-}
-
-/**
- * A dispute was opened at the provider: every order of the purchase that still has money is reported, and its payout frozen.
- */
-export async function markDisputed(deps: OrderDeps, tx: Tx, purchaseId: string): Promise<void> {
-  await lockPurchase(tx, { id: purchaseId })
-  for (const order of await lockOrdersOf(tx, { purchaseId })) {
-    if (!['paid', 'delivered', 'changes-requested', 'completed'].includes(order.state)) continue
-    if (order.refunded_minor === order.total_minor) continue
-    await reopenPurchase(tx, { id: purchaseId })
-    const event = await change(
-      deps,
-      tx,
-      order,
-      { state: 'reported', completed_at: null },
-      { actor: 'provider', act: 'dispute' },
-    )
-    if (order.state === 'completed')
-      await release(deps, tx, order, { to: 'pending', key: `disputed:${order.id}:${event}` })
-  }
-}
-
-/**
- * A dispute was lost: the provider returned money of a purchase to the buyer. Each order bears its part of what was left of
- * it, like a refund that needs no transfer. If the provider returned more than the orders still had, because of earlier
- * refunds, the rest is the platform's loss.
- */
-export async function markLost(
-  deps: OrderDeps,
-  tx: Tx,
-  purchaseId: string,
-  { amountMinor, totalMinor }: { amountMinor: number; totalMinor: number },
-): Promise<void> {
-  const [purchase] = await lockPurchase(tx, { id: purchaseId })
-  if (!purchase) return
-  let toTake = amountMinor
-  const orders = await lockOrdersOf(tx, { purchaseId })
-  let held = orders.reduce((sum, order) => sum + order.total_minor - order.refunded_minor, 0)
-  for (const order of orders) {
-    const left = order.total_minor - order.refunded_minor
-    // Rounding differences go to later orders, and the last one takes all that is left.
-    const part = held > 0 ? Math.min(left, Math.round((Math.min(toTake, held) * left) / held)) : 0
-    held -= left
-    toTake -= part
-    if (part === 0) continue
-    const back = await takeOut(deps, tx, order, { amountMinor: part, key: `lost:${order.id}:${totalMinor}` })
-    const state = part === left ? { state: 'refunded' as const } : {}
-    await change(deps, tx, order, { ...back, ...state }, { actor: 'provider', act: 'dispute-lost', amountMinor: part })
-  }
-  if (toTake === 0) return
-  await transfer(tx, {
-    ...{ key: `lost:${purchaseId}:${totalMinor}`, at: deps.clock.now(), currency: purchase.currency },
-    entries: [
-      { account: 'provider', amountMinor: -toTake },
-      { account: 'fees', amountMinor: toTake },
-    ],
-  })
 }
 
 type HoldDeps = Pick<Deps, 'clock' | 'offers'>

@@ -1,12 +1,14 @@
-import type { OrderMove } from '@guildhall/contract/orders/commerce-options.ts'
+import type { DisputeOutcome, OrderMove } from '@guildhall/contract/orders/commerce-options.ts'
 
-/** A move on an order, this many days after its purchase; `share` of the total for a refund. */
+/** A move on an order, this many days after its purchase; `share` of the total for a refund, a split or a decision. */
 export interface SeedAct {
   day: number
   by: 'buyer' | 'seller' | 'staff'
   move: OrderMove
   note?: string
   share?: number
+  /** For a decision. */
+  outcome?: DisputeOutcome
 }
 
 /** The course of an order, given enough time. Automatic steps of the clock are not in a plan. */
@@ -47,6 +49,10 @@ export function madePlans(days: number, turn: number): Plan[] {
     move: 'report',
     note: 'One of the listed parts is missing, and I asked about it a week ago.',
   }
+  const answer: SeedAct = {
+    ...{ day: ready + 2, by: 'seller', move: 'answer' },
+    note: 'Everything is in the second archive. I wrote that on the day I delivered it.',
+  }
   return [
     { weight: 8, acts: [deliver, accept(1 + (turn % 5))] },
     { weight: 3, acts: [deliver] },
@@ -81,8 +87,13 @@ export function madePlans(days: number, turn: number): Plan[] {
       acts: [
         deliver,
         report,
-        { day: ready + 3, by: 'staff', move: 'refund', share: 0.3, note: 'One of the listed parts was not delivered.' },
-        { day: ready + 3.01, by: 'staff', move: 'release', note: 'The rest was delivered as described.' },
+        answer,
+        {
+          ...{ day: ready + 3, by: 'staff', move: 'decide', outcome: 'refund', share: 0.3 },
+          note: 'One of the listed parts was not delivered. The rest was delivered as described.',
+        },
+        { day: ready + 4, by: 'buyer', move: 'accept-decision' },
+        { day: ready + 5, by: 'seller', move: 'accept-decision' },
       ],
     },
     {
@@ -90,15 +101,26 @@ export function madePlans(days: number, turn: number): Plan[] {
       acts: [
         deliver,
         report,
+        answer,
         {
-          day: ready + 2.5,
-          by: 'staff',
-          move: 'release',
+          ...{ day: ready + 2.5, by: 'staff', move: 'decide', outcome: 'release' },
           note: 'The part is in the second archive; both sides have seen it.',
         },
+        { day: ready + 3, by: 'seller', move: 'accept-decision' },
+        { day: ready + 4, by: 'buyer', move: 'accept-decision' },
       ],
     },
-    { weight: 2, acts: [deliver, report] },
+    {
+      weight: 1,
+      acts: [
+        deliver,
+        report,
+        { day: ready + 2, by: 'seller', move: 'propose-split', share: 0.25, note: 'A quarter back, for the wait?' },
+        { day: ready + 2.5, by: 'buyer', move: 'accept-split', share: 0.25, note: 'Fair. Thank you.' },
+      ],
+    },
+    { weight: 1, acts: [deliver, report, answer] },
+    { weight: 1, acts: [deliver, report] },
     {
       weight: 1,
       acts: [{ day: days * 0.2, by: 'seller', move: 'cancel', note: 'I am ill and cannot keep the date. Sorry!' }],

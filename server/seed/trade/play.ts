@@ -107,12 +107,19 @@ function stepsOf(set: DataSet, purchase: SeedPurchase, viewer: (n: number) => Vi
   const acts = orders.flatMap(({ id, sellerN, lines, acts: all }) => {
     const totalMinor = lines.reduce((sum, { project, quantity }) => sum + project.priceMinor * quantity, 0)
     const who = { buyer: viewer(buyerN), seller: viewer(sellerN), staff }
-    // Free orders are never refunded.
-    const possible = totalMinor === 0 ? all.filter(({ move }) => move !== 'refund') : all
-    return possible.map(({ day, by, move, note, share = 0 }: SeedAct) => ({
+    // Nothing of a free order is refunded or split.
+    const hasMoney = ({ share }: SeedAct) => share !== undefined
+    const isFree = totalMinor === 0
+    const possible =
+      isFree && all.some(hasMoney) ? all.filter((act) => !hasMoney(act) && act.move !== 'accept-decision') : all
+    return possible.map(({ day, by, move, note, share, outcome }: SeedAct) => ({
       at: later(day),
       run: async (deps: TradeDeps) => {
-        const said = { note, amountMinor: Math.round(totalMinor * share) }
+        const said = {
+          ...(note === undefined ? {} : { note }),
+          ...(share === undefined ? {} : { amountMinor: Math.round(totalMinor * share) }),
+          ...(outcome ? { outcome } : {}),
+        }
         const ready = move === 'deliver' ? { ready: await everythingReady(deps.db, id) } : {}
         await moveOrder(deps, who[by], id, move, { ...said, ...ready })
       },

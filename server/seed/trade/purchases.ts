@@ -158,7 +158,7 @@ function planOf(random: Random, project: SeedProject, n: number, consent?: boole
 /** Whether a plan ends with another side's turn. */
 function isUndecided({ acts }: Plan): boolean {
   const last = acts.at(-1)?.move
-  return last === 'report' || last === 'request-changes'
+  return last === 'report' || last === 'answer' || last === 'request-changes'
 }
 
 /** Returns how many days ago it was bought: usually long enough that the plan is over, otherwise in the middle of it. */

@@ -1,6 +1,6 @@
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { OrderMove } from '@guildhall/contract/orders/commerce-options.ts'
-import type { Order } from '@guildhall/contract/orders/orders.ts'
+import { emptyEvidence, type Order } from '@guildhall/contract/orders/orders.ts'
 import { feeBackOf } from '@guildhall/contract/orders/refund-shares.ts'
 import { amountRefusal } from '@guildhall/contract/values/amount-texts.ts'
 import { parseAmountIn } from '@guildhall/contract/values/currency-amount.ts'
@@ -9,6 +9,7 @@ import { moneyText } from '@guildhall/contract/values/money.ts'
 import { text } from '@guildhall/contract/values/values.ts'
 import { useRef } from 'react'
 import * as z from 'zod/mini'
+import { displayName } from '#lib/format/people.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
@@ -22,7 +23,7 @@ import { accompanimentsOf, wordsOf } from './moves.ts'
 interface MoveDialogProps {
   order: Order
   /** Any move without its own dialog. */
-  move: Exclude<OrderMove, 'deliver' | 'request-time'>
+  move: Exclude<OrderMove, 'deliver' | 'request-time' | 'decide'>
   onClose: () => void
   onDone: (order: Order) => void
   /** The order has changed meanwhile; nothing was done. */
@@ -36,9 +37,16 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
   const attachments = useAttachments(order.id)
   const keyed = useRef({ asked: '', key: '' })
   const left = order.totalMinor - order.refundedMinor
-  const isRefund = move === 'refund'
+  const money = amountOf(order, move)
   const form = useApiForm({
-    schema: schemaOf(words.asks && 'Write at least a sentence', isRefund ? { left, currency: order.currency } : null),
+    schema: schemaOf(
+      move === 'add-evidence'
+        ? attachments.files.length === 0
+          ? emptyEvidence
+          : undefined
+        : words.asks && 'Write at least a sentence',
+      money && { left, currency: order.currency, mayBeNothing: money.mayBeNothing },
+    ),
     // Some moves take no note.
     toInput: ({ note = '', ...values }) => ({ ...values, note }),
     async send({ note, amount }) {
@@ -68,8 +76,20 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
     }
     const note = said.note ?? ''
     if (move === 'request-changes') return (await orderApi.requestChanges({ params, body: { ...said, note } })).order
-    if (move === 'report') return (await orderApi.report({ params, body: { ...said, note } })).order
-    if (move === 'release') return (await orderApi.release({ params, body: { ...said, note } })).order
+    const amountMinor = parseAmountIn(order.currency, amount) ?? 0
+    if (move === 'report') {
+      const body = { ...said, note, ...(money ? { amountMinor } : {}) }
+      return (await orderApi.report({ params, body })).order
+    }
+    if (move === 'answer' || move === 'appeal') return (await orderApi[move]({ params, body: { ...said, note } })).order
+    if (move === 'propose-split') return (await orderApi.proposeSplit({ params, body: { ...said, amountMinor } })).order
+    if (move === 'accept-split') {
+      const body = { ...said, amountMinor: order.dispute?.split?.amountMinor ?? 0 }
+      return (await orderApi.acceptSplit({ params, body })).order
+    }
+    if (move === 'withdraw-split') return (await orderApi.withdrawSplit({ params, body: said })).order
+    if (move === 'add-evidence') return (await orderApi.addEvidence({ params, body: said })).order
+    if (move === 'accept-decision') return (await orderApi.acceptDecision({ params, body: said })).order
     if (move === 'accept-time') {
       const body = { ...said, until: order.timeRequest?.until ?? '' }
       return (await orderApi.acceptTime({ params, body })).order
@@ -84,10 +104,10 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
       <form {...form.formProps} className="mt-4 space-y-4.5" aria-label={words.title}>
         <FormNotices form={form} />
         <LateNotice order={order} move={move} late={late} isWritten={written > 0} />
-        {isRefund ? (
+        {money ? (
           <TextField
             {...form.field('amount')}
-            label="Amount"
+            label={money.label}
             inputMode="decimal"
             autoComplete="off"
             maxLength={16}
@@ -95,7 +115,7 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
             help={`At most ${moneyText(left, order.currency)}`}
           />
         ) : null}
-        {isRefund ? (
+        {money ? (
           <RefundShares order={order} amountMinor={parseAmountIn(order.currency, form.watch('amount') ?? '') ?? 0} />
         ) : null}
         {takesNote ? (
@@ -126,7 +146,28 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
   )
 }
 
-function schemaOf(required: string | undefined, refund: { left: number; currency: string } | null) {
+/** Returns the label of the amount that a move asks for; null when it asks for none. */
+function amountOf(
+  { role, totalMinor, buyer }: Order,
+  move: OrderMove,
+): { label: string; mayBeNothing: boolean } | null {
+  if (totalMinor === 0) return null
+  if (move === 'refund') return { label: 'Amount', mayBeNothing: false }
+  if (move === 'report' && role === 'buyer') return { label: 'How much do you want back?', mayBeNothing: false }
+  if (move !== 'propose-split') return null
+  return {
+    label: role === 'buyer' ? 'Back to you' : `Back to ${(buyer && displayName(buyer)) || 'the buyer'}`,
+    mayBeNothing: true,
+  }
+}
+
+interface AskedAmount {
+  left: number
+  currency: string
+  mayBeNothing: boolean
+}
+
+function schemaOf(required: string | undefined, refund: AskedAmount | null) {
   const note = text(orderLimits.note, { lines: true, ...(required ? { required } : {}) })
   if (!refund) return z.object({ note, amount: z._default(z.string(), '') })
   const atMost = `Enter at most ${moneyText(refund.left, refund.currency)}`
@@ -134,7 +175,9 @@ function schemaOf(required: string | undefined, refund: { left: number; currency
     z.refine((typed) => parseAmountIn(refund.currency, typed) !== null, {
       error: ({ input }) => amountRefusal(refund.currency, String(input)),
     }),
-    z.refine((typed) => (parseAmountIn(refund.currency, typed) ?? 0) > 0, { error: 'Enter an amount above zero' }),
+    z.refine((typed) => refund.mayBeNothing || (parseAmountIn(refund.currency, typed) ?? 0) > 0, {
+      error: 'Enter an amount above zero',
+    }),
     z.refine((typed) => (parseAmountIn(refund.currency, typed) ?? 0) <= refund.left, { error: atMost }),
   )
   return z.object({ note, amount })
@@ -146,7 +189,7 @@ interface RefundSharesProps {
 }
 
 /** Who pays a refund: the seller's share, and the part of the fee refunded with it. */
-function RefundShares({ order, amountMinor }: RefundSharesProps) {
+export function RefundShares({ order, amountMinor }: RefundSharesProps) {
   const { totalMinor, refundedMinor, feeMinor, feeBackMinor, currency, role } = order
   const left = totalMinor - refundedMinor
   if (feeMinor === null || feeBackMinor === null || amountMinor < 1 || amountMinor > left) return null

@@ -1,8 +1,9 @@
-import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
+import { disputeLimits, orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { OrderMove } from '@guildhall/contract/orders/commerce-options.ts'
 import { consentTexts } from '@guildhall/contract/orders/consent-texts.ts'
 import type { Order } from '@guildhall/contract/orders/orders.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
+import { disputeMoveWords } from '../dispute/move-words.ts'
 import { nameOf, type Role } from '../words.ts'
 
 /** A move's texts for its button and dialog. */
@@ -17,6 +18,8 @@ export interface MoveWords {
   look: 'primary' | 'second' | 'danger'
   /** The label of the note where it is required. */
   asks?: string
+  /** Shown instead of an empty note's message. */
+  required?: string
   done: string
 }
 
@@ -26,13 +29,20 @@ export const moveOrder: readonly OrderMove[] = [
   'accept',
   'deliver',
   'open-assets',
-  'release',
+  'answer',
+  'accept-split',
+  'decide',
+  'accept-decision',
   'request-changes',
   'request-time',
   'decline-time',
   'refund',
   'withdraw',
   'cancel',
+  'propose-split',
+  'withdraw-split',
+  'add-evidence',
+  'appeal',
   'report',
 ]
 
@@ -41,7 +51,10 @@ const accompaniments: Partial<Record<OrderMove, 'note' | 'note-and-files'>> = {
   'request-changes': 'note-and-files',
   report: 'note-and-files',
   refund: 'note',
-  release: 'note',
+  answer: 'note-and-files',
+  'add-evidence': 'note-and-files',
+  'propose-split': 'note',
+  appeal: 'note-and-files',
   cancel: 'note',
   'request-time': 'note',
   'decline-time': 'note',
@@ -84,12 +97,15 @@ export function wordsOf(order: Order, move: OrderMove): MoveWords {
         meaning: consentTexts.order,
         done: 'The files are open',
       }
-    case 'release':
-      return {
-        ...{ label: 'Release', title: 'Release this order?', confirm: 'Release', look: 'primary', done: 'Released' },
-        meaning: `You decide the report in favour of ${seller}, who is paid ${left} less the fee. Both sides can read your reason.`,
-        asks: 'Reason',
-      }
+    case 'answer':
+    case 'add-evidence':
+    case 'propose-split':
+    case 'accept-split':
+    case 'withdraw-split':
+    case 'decide':
+    case 'accept-decision':
+    case 'appeal':
+      return disputeMoveWords(order, move)
     case 'request-changes':
       return {
         ...{ label: 'Ask for changes', title: 'Ask for changes', confirm: 'Ask for changes', look: 'second' },
@@ -144,7 +160,10 @@ export function wordsOf(order: Order, move: OrderMove): MoveWords {
           look: 'danger',
           done: 'Reported',
         },
-        meaning: `Our staff read the record and decide; ${seller} is not paid until then. ${seller} can also read everything you write and attach.`,
+        meaning:
+          role === 'seller'
+            ? `For changes that go beyond what was agreed. ${buyer} has ${disputeLimits.answerDays} days to answer, then our staff decide. ${buyer} can read everything you write and attach.`
+            : `${seller} has ${disputeLimits.answerDays} days to answer, then our staff decide; ${seller} is not paid until then. ${seller} can read everything you write and attach.`,
         asks: 'What is wrong?',
       }
   }

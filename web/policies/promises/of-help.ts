@@ -1,5 +1,5 @@
 import { chatLimits } from '@guildhall/contract/limits/chat.ts'
-import { checkoutLimits, orderLimits, reviewLimits } from '@guildhall/contract/limits/commerce.ts'
+import { checkoutLimits, disputeLimits, orderLimits, reviewLimits } from '@guildhall/contract/limits/commerce.ts'
 import { assetLimits } from '@guildhall/contract/limits/files.ts'
 import { imageLimits } from '@guildhall/contract/limits/images.ts'
 import { accountLimits, codeLimits, passwordLimits, relationLimits } from '@guildhall/contract/limits/people.ts'
@@ -74,6 +74,12 @@ export const helpPromises: readonly PromiseMade[] = [
     'POST /orders/{id}/accept',
     'POST /orders/{id}/request-changes',
     'POST /orders/{id}/report',
+  ),
+  help(
+    'days to answer, and if you do not agree our staff',
+    disputeLimits.answerDays,
+    'POST /orders/{id}/answer',
+    'POST /orders/{id}/decide',
   ),
   help('days after the deadline and get everything back', orderLimits.cancelLateDays, 'POST /orders/{id}/cancel'),
   help('days after it the order is cancelled automatically', orderLimits.abandonDays, 'file server/orders/clock.ts'),

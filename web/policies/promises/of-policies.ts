@@ -1,4 +1,4 @@
-import { checkoutLimits, orderLimits, reviewLimits } from '@guildhall/contract/limits/commerce.ts'
+import { checkoutLimits, disputeLimits, orderLimits, reviewLimits } from '@guildhall/contract/limits/commerce.ts'
 import { tokenLives } from '@guildhall/contract/limits/http.ts'
 import { imageLimits } from '@guildhall/contract/limits/images.ts'
 import { passwordLimits } from '@guildhall/contract/limits/people.ts'
@@ -77,11 +77,34 @@ export const otherPromises: readonly PromiseMade[] = [
     'POST /orders/{id}/request-changes',
   ),
   refunds(
-    'otherwise a member of our staff reads both sides’ words and files and decides',
-    'POST /orders/{id}/release',
-    'page /admin',
+    'days to answer. Without an answer you get what you asked for',
+    disputeLimits.answerDays,
+    'POST /orders/{id}/answer',
   ),
-  refunds('If a seller does not answer a request for changes within', orderLimits.changesDays),
+  refunds('If a seller does not deliver changes within', orderLimits.changesDays, 'file server/orders/clock.ts'),
+  refunds('A seller can open one about changes', disputeLimits.answerDays, 'POST /orders/{id}/report'),
+  refunds(
+    'or both by agreeing on a split',
+    'POST /orders/{id}/propose-split',
+    'POST /orders/{id}/accept-split',
+    'POST /orders/{id}/withdraw-split',
+  ),
+  refunds(
+    'Otherwise a member of our staff decides within',
+    disputeLimits.decideDays,
+    disputeLimits.undecidedDays,
+    'POST /orders/{id}/decide',
+    'page /orders/:id/dispute',
+  ),
+  refunds(
+    'Until then either side can appeal, once',
+    disputeLimits.heldDays,
+    disputeLimits.appealDays,
+    disputeLimits.appealUndecidedDays,
+    'POST /orders/{id}/appeal',
+    'POST /orders/{id}/accept-decision',
+  ),
+  refunds('While your card’s bank looks at a payment', 'file server/orders/purchases/bank-disputes.ts'),
   refunds('The seller or our staff can refund money after completion too', 'POST /orders/{id}/refund'),
   refunds('Each refund has a credit note', 'GET /orders/{id}/credit-notes/{position}'),
   refunds(

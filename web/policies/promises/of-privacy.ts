@@ -64,6 +64,7 @@ export const privacyPromises: readonly PromiseMade[] = [
     'table orders',
     'table order_lines',
     'table order_events',
+    'table disputes',
     'table order_files',
     'table order_file_parts',
     'table invoices',

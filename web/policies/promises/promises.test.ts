@@ -82,8 +82,9 @@ const tables = JSON.parse(
     'utf8',
   ),
 ).tables as Record<string, unknown>
-const pages = [...readFileSync('web/routes.ts', 'utf8').matchAll(/\b(?:page|route)\('([^']+)'/g)].map(
-  ([, path = '']) => `/${path.replace(/\/:\w+\?$/, '')}`,
+// The last part of a path may be optional.
+const pages = [...readFileSync('web/routes.ts', 'utf8').matchAll(/\b(?:page|route)\('([^']+)'/g)].flatMap(
+  ([, path = '']) => [`/${path.replace(/\/:?\w+\?$/, '')}`, `/${path.replace('?', '')}`],
 )
 
 function isThere(proof: Proof): boolean {

@@ -4,10 +4,12 @@ import { orderCalls, reviewCalls } from '@guildhall/contract/orders/calls.ts'
 import type { orderEndpoints } from '@guildhall/contract/orders/orders.ts'
 import type { reviewEndpoints } from '@guildhall/contract/orders/reviews.ts'
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
 import { conversationAbout } from '#conversations/embedded/about-order.tsx'
 import { failPage, load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
 import { useViewer } from '#lib/page/viewer.ts'
+import { DisputePage } from '#orders/dispute/dispute-page.tsx'
 import { OrderPage } from '#orders/order-page.tsx'
 import { orderQueries, type Side } from '#orders/queries.ts'
 import { OrderReviews } from '#reviews/order-reviews.tsx'
@@ -26,15 +28,15 @@ export async function loadOrder(side: Side, id: string, page: Pick<PageContext, 
 
 export function OneOrder({ side, id, state }: { side: Side; id: string; state: DehydratedState }) {
   const viewer = useViewer()
+  const isDispute = useLocation().pathname.endsWith('/dispute')
+  const conversation = viewer?.suspended ? noConversation : conversationAbout
   return (
     <HydrationBoundary state={state}>
-      <OrderPage
-        key={id}
-        id={id}
-        side={side}
-        reviews={(order) => <OrderReviews order={order} />}
-        conversation={viewer?.suspended ? noConversation : conversationAbout}
-      />
+      {isDispute ? (
+        <DisputePage key={id} {...{ id, side, conversation }} />
+      ) : (
+        <OrderPage key={id} {...{ id, side, conversation }} reviews={(order) => <OrderReviews order={order} />} />
+      )}
     </HydrationBoundary>
   )
 }

@@ -1,0 +1,51 @@
+import { type Dispute, disputeSides } from '@guildhall/contract/orders/disputes.ts'
+import type { Queryable } from '#db/connect.ts'
+import type { OrderRow } from '../queries.ts'
+import { hasOtherStaff } from './decisions.ts'
+import { type DisputeRow, findLatestDispute } from './queries.ts'
+import { answerBy, answerFrom, carriedOutAt, decideBy, stageOf } from './stages.ts'
+
+const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString())
+const isoOf = (moment: string) => new Date(moment).toISOString()
+
+/** Returns the latest dispute about an order, open or ended; null when there was none. */
+export async function readDispute(db: Queryable, order: OrderRow): Promise<Dispute | null> {
+  const dispute = order.dispute ?? (await findLatestDispute(db, { orderId: order.id }))[0]?.dispute
+  if (!dispute) return null
+  const disputed = { ...order, dispute }
+  const stage = dispute.ended_at === null ? stageOf(disputed) : null
+  return {
+    number: dispute.id,
+    stage,
+    openedBy: dispute.opened_by,
+    openedAt: isoOf(dispute.opened_at),
+    askedMinor: dispute.asked_minor,
+    answerFrom: answerFrom(dispute),
+    answerBy: stage === 'answer' ? answerBy(dispute).toISOString() : null,
+    answeredAt: iso(dispute.answered_at),
+    decideBy: stage === null ? null : (decideBy(disputed)?.toISOString() ?? null),
+    split: splitOf(dispute),
+    decision: decisionOf(dispute, stage === 'decided'),
+    appeal: dispute.appealed_by && { by: dispute.appealed_by, at: isoOf(dispute.appealed_at ?? '') },
+    hasOtherStaff: stage === null || (await hasOtherStaff(db, disputed)),
+    endedAt: iso(dispute.ended_at),
+    end: dispute.ended_act,
+  }
+}
+
+function splitOf({ split_by: by, split_minor, split_at, ended_at }: DisputeRow): Dispute['split'] {
+  if (by === null || split_at === null || ended_at !== null) return null
+  return { by, amountMinor: split_minor ?? 0, at: isoOf(split_at) }
+}
+
+function decisionOf(row: DisputeRow, isHeld: boolean): Dispute['decision'] {
+  if (row.outcome === null || row.decided_at === null) return null
+  return {
+    outcome: row.outcome,
+    amountMinor: row.decided_minor ?? 0,
+    days: row.decided_days,
+    at: isoOf(row.decided_at),
+    carriedOutAt: isHeld ? carriedOutAt(row).toISOString() : null,
+    acceptedBy: disputeSides.filter((side) => row[`${side}_accepted_at`] !== null),
+  }
+}

@@ -1,0 +1,375 @@
+import { expect, test } from 'vitest'
+import { learn } from '#payments/reconciliation.ts'
+import { inOrder, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
+import { fileFixture } from '../../../tests/support/file-fixture.ts'
+import { fileForm } from '../../../tests/support/file-form.ts'
+import { runClock } from '../clock.ts'
+import { purchaseLifecycle as lifecycle } from '../service.ts'
+import { watchDisputes } from './watch.ts'
+
+const shop = await fileFixture(startShop({ STAFF_REFUND_LIMIT: '50' }))
+const { market } = shop
+const { pool } = market.deps.db
+const seller = await shop.seller('Ada')
+const buyer = await market.person('Maya')
+const [ines, tobias] = [await market.person('Ines'), await market.person('Tobias')]
+for (const person of [ines, tobias]) await shop.makeStaff(person, 'finance')
+const made = await shop.offer(seller, { title: 'A logo', price: 100, durationDays: 5 }, 'made')
+const files = await shop.offer(seller, { title: 'Tide tables', price: 40 })
+
+const day = 86_400_000
+let keys = 0
+function move(person: ShopPerson, id: string, name: string, body: object = {}) {
+  market.advance(1000)
+  keys += 1
+  return person.post(`/orders/${id}/${name}`, body, { 'idempotency-key': `key-${keys}` })
+}
+const read = async (id: string, by = buyer) => (await by.get(`/orders/${id}`)).body.order
+const decide = (by: ShopPerson, id: string, how: object) => move(by, id, 'decide', { note: 'The reasons.', ...how })
+/** Moves the clock to this many days later and runs what is due. */
+async function pass(days: number) {
+  market.advance(days * day)
+  await runClock(market.deps)
+}
+async function delivered(): Promise<string> {
+  const { id } = (await shop.buy(buyer, [made])).orders[0]
+  await move(seller, id, 'deliver', { note: 'Here it is.' })
+  return id
+}
+async function reported(over: object = {}): Promise<string> {
+  const id = await delivered()
+  expect((await move(buyer, id, 'report', { note: 'Half is missing.', ...over })).status).toBe(200)
+  return id
+}
+async function answered(over: object = {}): Promise<string> {
+  const id = await reported(over)
+  expect((await move(seller, id, 'answer', { note: 'It is there.' })).status).toBe(200)
+  return id
+}
+async function decided(how: object): Promise<string> {
+  const id = await answered()
+  expect((await decide(ines, id, how)).status).toBe(200)
+  return id
+}
+/** The last act of the record, and the order after it. */
+async function end(id: string) {
+  expect((await shop.ledger()).check).toEqual(inOrder)
+  const order = await read(id)
+  const { act, actor, amountMinor } = order.events.at(-1)
+  return { state: order.state, refundedMinor: order.refundedMinor, act, actor, amountMinor, end: order.dispute.end }
+}
+const told = async (person: ShopPerson, id: string): Promise<string[]> =>
+  (
+    await pool.query('select title, message from notifications where user_id = $1 and href like $2 order by id desc', [
+      person.id,
+      `%/${id}%`,
+    ])
+  ).rows.map(({ title, message }) => `${title.replace(/^Order \d+: /, '')}. ${message}`)
+
+test('without an answer within seven days what was asked is refunded and the seller is paid the rest', async () => {
+  const id = await reported({ amountMinor: 3000 })
+  const { dispute } = await read(id)
+  expect(dispute).toMatchObject({ stage: 'answer', openedBy: 'buyer', askedMinor: 3000, answerFrom: 'seller' })
+  expect(Date.parse(dispute.answerBy) - Date.parse(dispute.openedAt)).toBe(7 * day)
+  await pass(6.99)
+  expect((await read(id)).state).toBe('reported')
+  await pass(0.02)
+  expect(await end(id)).toEqual({
+    ...{ state: 'completed', refundedMinor: 3000, act: 'silence', actor: 'clock', amountMinor: 3000, end: 'silence' },
+  })
+  expect((await told(seller, id))[0]).toMatch(/^settled\. You did not answer in time\. The buyer gets \$30\.00 back\./)
+  expect((await told(buyer, id))[0]).toMatch(/^settled\. The seller did not answer in time\. You get \$30\.00 back\./)
+})
+
+test('a seller reports changes beyond what was agreed; a buyer who does not answer releases the money', async () => {
+  const id = await delivered()
+  await move(buyer, id, 'request-changes', { note: 'Draw me a second logo.' })
+  expect((await move(seller, id, 'report', { note: 'x', amountMinor: 5 })).status).toBe(422)
+  await move(seller, id, 'report', { note: 'A second logo was not agreed.' })
+  expect((await read(id)).dispute).toMatchObject({ openedBy: 'seller', askedMinor: 0, answerFrom: 'buyer' })
+  // A refund by the seller who asks to be paid does not end the dispute.
+  await move(seller, id, 'refund', { amountMinor: 100 })
+  expect((await read(id)).state).toBe('reported')
+  await pass(7.1)
+  expect(await end(id)).toMatchObject({ state: 'completed', refundedMinor: 100, act: 'silence', amountMinor: 0 })
+})
+
+test('changes that are not delivered in time open a dispute about what is left', async () => {
+  const id = await delivered()
+  await move(buyer, id, 'request-changes', { note: 'Larger, please.' })
+  await move(seller, id, 'refund', { amountMinor: 1000 })
+  await pass(14.1)
+  expect((await read(id)).dispute).toMatchObject({ openedBy: 'clock', askedMinor: 9000, answerFrom: 'seller' })
+  await pass(7.1)
+  expect(await end(id)).toMatchObject({ state: 'refunded', refundedMinor: 10_000, amountMinor: 9000 })
+})
+
+test('a seller’s refund of at least what was asked ends the dispute; smaller ones count towards it', async () => {
+  const id = await reported({ amountMinor: 4000 })
+  await move(seller, id, 'refund', { amountMinor: 1500 })
+  expect((await read(id)).state).toBe('reported')
+  await move(seller, id, 'refund', { amountMinor: 2500 })
+  expect(await end(id)).toMatchObject({ state: 'completed', refundedMinor: 4000, act: 'refund', end: 'refund' })
+})
+
+test('a buyer cannot ask for more than is left, and a dispute is decided only after the answer', async () => {
+  const id = await delivered()
+  await move(seller, id, 'refund', { amountMinor: 2000 })
+  const answer = await move(buyer, id, 'report', { note: 'All of it.', amountMinor: 8001 })
+  expect(answer.body).toMatchObject({ code: 'refund_too_large', message: 'You can ask for at most $80.00.' })
+  await move(buyer, id, 'report', { note: 'All of it.', amountMinor: 8000 })
+  expect((await decide(ines, id, { outcome: 'release' })).body.message).toMatch(/^The other side can answer until /)
+  expect((await decide(ines, id, { outcome: 'part' })).status).toBe(422)
+})
+
+test('a decision is held for fourteen days, then carried out', async () => {
+  const id = await decided({ outcome: 'refund', amountMinor: 2500 })
+  expect(await read(id)).toMatchObject({ state: 'reported', refundedMinor: 0, disputeStage: 'decided' })
+  for (const person of [buyer, seller]) {
+    expect((await told(person, id))[0]).toMatch(/^decided\. Our staff decided: refund \$25\.00\. You can appeal until /)
+    expect((await told(person, id))[0]).toMatch(/The reason: The reasons\.$/)
+  }
+  await pass(13.9)
+  expect((await read(id)).state).toBe('reported')
+  await pass(0.2)
+  expect(await end(id)).toMatchObject({ state: 'completed', refundedMinor: 2500, act: 'carry-out', amountMinor: 2500 })
+})
+
+test('what the seller refunds after a decision counts towards it', async () => {
+  const id = await decided({ outcome: 'refund', amountMinor: 2500 })
+  await move(seller, id, 'refund', { amountMinor: 1000 })
+  await pass(14.1)
+  expect(await end(id)).toMatchObject({ state: 'completed', refundedMinor: 2500, amountMinor: 1500 })
+})
+
+test('a decision that both sides accept is carried out at once', async () => {
+  const id = await decided({ outcome: 'release' })
+  await move(seller, id, 'accept-decision')
+  expect((await read(id)).dispute.decision.acceptedBy).toEqual(['seller'])
+  expect((await move(seller, id, 'appeal', { note: 'No.' })).body.message).toBe(
+    'You have accepted the decision already.',
+  )
+  await move(buyer, id, 'accept-decision')
+  expect(await end(id)).toMatchObject({ state: 'completed', refundedMinor: 0, act: 'carry-out' })
+})
+
+test('a new date: the seller delivers again, once; missed, everything goes back by itself', async () => {
+  const id = await decided({ outcome: 'new-date', days: 5 })
+  await pass(14.1)
+  const order = await read(id)
+  expect(order).toMatchObject({ state: 'changes-requested', turn: 'seller', changeRequests: 0 })
+  expect(Date.parse(order.dueAt) - market.deps.clock.now().getTime()).toBeCloseTo(5 * day, -4)
+  expect((await move(seller, id, 'report', { note: 'No.' })).body.message).toMatch(
+    /^The staff set the date: deliver by /,
+  )
+  await move(seller, id, 'deliver', { note: 'Here it is again.' })
+  await move(buyer, id, 'report', { note: 'Still missing.' })
+  await move(seller, id, 'answer', { note: 'It is there.' })
+  expect((await decide(ines, id, { outcome: 'new-date', days: 3 })).body.message).toMatch(/already had a new date/)
+  await move(buyer, id, 'accept')
+
+  const missed = await decided({ outcome: 'new-date', days: 5 })
+  await pass(14.1)
+  await pass(5.1)
+  expect(await end(missed)).toMatchObject({ state: 'refunded', act: 'miss-date', amountMinor: 10_000 })
+})
+
+test('files get no new date', async () => {
+  const { id } = (await shop.buy(buyer, [files], { immediateDelivery: true })).orders[0]
+  await move(buyer, id, 'report', { note: 'It is empty.' })
+  await move(seller, id, 'answer', { note: 'It is not.' })
+  expect((await decide(ines, id, { outcome: 'new-date', days: 3 })).body.message).toMatch(/^Files are not delivered/)
+  expect((await decide(ines, id, { outcome: 'refund', amountMinor: 4001 })).body.code).toBe('refund_too_large')
+  await move(buyer, id, 'accept')
+})
+
+test('staff who do not decide are named late and told daily; after thirty days everything goes back', async () => {
+  const id = await answered({ amountMinor: 100 })
+  const late = async () =>
+    (await pool.query(`select title from notifications where user_id = $1 and title like '%late%'`, [tobias.id])).rows
+  expect((await ines.get('/admin/waiting')).body.items.map((item: { id: string }) => item.id)).toContain(id)
+  await pass(6.9)
+  await watchDisputes(market.deps)
+  expect(await late()).toEqual([])
+  await pass(0.2)
+  await watchDisputes(market.deps)
+  expect(await late()).toEqual([{ title: '1 dispute is late' }])
+  expect(Date.parse((await read(id)).dispute.decideBy)).toBeLessThan(market.deps.clock.now().getTime())
+  await pass(23)
+  expect(await end(id)).toMatchObject({ state: 'refunded', act: 'undecided', amountMinor: 10_000 })
+  expect((await ines.get('/admin/waiting')).body.items.map((item: { id: string }) => item.id)).not.toContain(id)
+})
+
+test('an appeal is decided by somebody else and carried out at once', async () => {
+  const id = await decided({ outcome: 'release' })
+  await move(buyer, id, 'appeal', { note: 'Nobody opened the second file.' })
+  expect((await move(seller, id, 'appeal', { note: 'Me too.' })).body.message).toMatch(/^There is an appeal already/)
+  expect((await read(id, ines)).moves).toEqual([])
+  expect((await decide(ines, id, { outcome: 'release' })).body.code).toBe('appeal_own')
+  expect((await move(seller, id, 'add-evidence', { note: 'This is how it opens.' })).status).toBe(200)
+  expect((await read(id, tobias)).moves).toEqual(['decide'])
+  await decide(tobias, id, { outcome: 'refund', amountMinor: 3000 })
+  expect(await end(id)).toMatchObject({ state: 'completed', refundedMinor: 3000, act: 'carry-out' })
+  expect((await move(buyer, id, 'appeal', { note: 'Again.' })).body.code).toBe('order_moved')
+  const log = await pool.query(`select act, after from admin_log where subject_id = $1 order by line`, [id])
+  expect(log.rows).toEqual([
+    { act: 'decide', after: 'reported (decided: pay the seller)' },
+    { act: 'decide', after: 'completed, $30.00 refunded' },
+  ])
+})
+
+test('after thirty days without an answer to the appeal the first decision is carried out', async () => {
+  const id = await decided({ outcome: 'refund', amountMinor: 2000 })
+  await move(seller, id, 'appeal', { note: 'It is all there.' })
+  await pass(29.9)
+  expect((await read(id)).state).toBe('reported')
+  await pass(0.2)
+  expect(await end(id)).toMatchObject({ state: 'completed', refundedMinor: 2000, act: 'carry-out' })
+})
+
+test('where nobody else is on the staff, the same person decides the appeal, and the page says so', async () => {
+  await shop.makeStaff(tobias, 'support')
+  const id = await decided({ outcome: 'release' })
+  await move(buyer, id, 'appeal', { note: 'No.' })
+  expect((await read(id)).dispute.hasOtherStaff).toBe(false)
+  expect((await decide(ines, id, { outcome: 'release' })).status).toBe(200)
+  await shop.makeStaff(tobias, 'finance')
+})
+
+test('nobody decides their own order, and a role that was taken away ends at once', async () => {
+  const id = await answered()
+  await shop.makeStaff(buyer, 'finance')
+  expect((await decide(buyer, id, { outcome: 'release' })).body.code).toBe('forbidden')
+  await pool.query(`update people set role = 'member' where id = $1`, [buyer.id])
+  await pool.query(`update people set role = 'member' where id = $1`, [ines.id])
+  expect((await decide(ines, id, { outcome: 'release' })).body.code).toBe('order_not_found')
+  await shop.makeStaff(ines, 'finance')
+})
+
+test('a decision above the limit waits for a second person, and is that of the person who asked', async () => {
+  const id = await answered()
+  expect((await decide(ines, id, { outcome: 'refund', amountMinor: 8000 })).body.order.secondPerson).toMatchObject({
+    amountMinor: 8000,
+  })
+  expect((await decide(tobias, id, { outcome: 'release' })).body.code).toBe('approval_open')
+  const [approval] = (await tobias.get('/admin/approvals')).body.items
+  expect(approval.what).toBe('Decide to refund $80.00')
+  expect((await tobias.post(`/admin/approvals/${approval.id}/approve`)).status).toBe(200)
+  expect((await read(id)).dispute).toMatchObject({ stage: 'decided', decision: { amountMinor: 8000 } })
+  await move(seller, id, 'appeal', { note: 'It is all there.' })
+  expect((await decide(ines, id, { outcome: 'release' })).body.code).toBe('appeal_own')
+  expect((await decide(tobias, id, { outcome: 'release' })).status).toBe(200)
+  expect(await end(id)).toMatchObject({ state: 'completed', refundedMinor: 0 })
+})
+
+test('a split that the other side accepts is carried out at once; a changed one is read again', async () => {
+  const id = await reported()
+  expect((await move(seller, id, 'propose-split', { amountMinor: 10_001 })).body.code).toBe('refund_too_large')
+  await move(seller, id, 'propose-split', { amountMinor: 2000 })
+  await move(seller, id, 'propose-split', { amountMinor: 3000 })
+  expect((await move(buyer, id, 'accept-split', { amountMinor: 2000 })).body.message).toMatch(
+    /^The proposal has changed/,
+  )
+  expect((await move(seller, id, 'accept-split', { amountMinor: 3000 })).body.message).toMatch(/^This is your own/)
+  await move(buyer, id, 'accept-split', { amountMinor: 3000 })
+  expect(await end(id)).toMatchObject({ state: 'completed', refundedMinor: 3000, act: 'accept-split' })
+
+  const whole = await answered()
+  await move(buyer, whole, 'propose-split', { amountMinor: 10_000 })
+  await move(seller, whole, 'accept-split', { amountMinor: 10_000 })
+  expect(await end(whole)).toMatchObject({ state: 'refunded', refundedMinor: 10_000 })
+
+  const none = await answered()
+  await move(seller, none, 'propose-split', { amountMinor: 0 })
+  await move(buyer, none, 'accept-split', { amountMinor: 0 })
+  expect(await end(none)).toMatchObject({ state: 'completed', refundedMinor: 0 })
+})
+
+test('of a split accepted and withdrawn at once one happens; of two decisions one is made', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const id = await answered()
+    await move(seller, id, 'propose-split', { amountMinor: 1000 })
+    const both = await Promise.all([
+      move(buyer, id, 'accept-split', { amountMinor: 1000 }),
+      move(seller, id, 'withdraw-split'),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const order = await read(id)
+    expect([order.state, order.refundedMinor]).toEqual(both[0]?.status === 200 ? ['completed', 1000] : ['reported', 0])
+  }
+  const id = await answered()
+  const decisions = await Promise.all([
+    decide(ines, id, { outcome: 'release' }),
+    decide(tobias, id, { outcome: 'refund', amountMinor: 100 }),
+    decide(ines, id, { outcome: 'release' }),
+  ])
+  expect(decisions.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect((await pool.query('select from admin_log where subject_id = $1', [id])).rowCount).toBe(1)
+  const appeals = await Promise.all([
+    move(buyer, id, 'appeal', { note: 'No.' }),
+    move(seller, id, 'appeal', { note: 'No.' }),
+    move(buyer, id, 'accept-decision'),
+  ])
+  expect(appeals.filter(({ body }) => body.order?.dispute?.appeal)).not.toEqual([])
+  expect((await read(id)).disputeStage).toBe('appeal')
+  expect((await shop.ledger()).check).toEqual(inOrder)
+})
+
+test('evidence is refused once the staff have decided, and empty evidence always', async () => {
+  const id = await answered()
+  expect((await move(buyer, id, 'add-evidence', {})).body.fields).toEqual([
+    { path: 'note', message: 'Add a file or a link, or write what the staff should know.' },
+  ])
+  const form = await fileForm('file', 'screen.txt', 'It crashes here.')
+  const call = { method: 'POST', url: `/api/orders/${id}/attachments`, ...form } as const
+  const { file } = (await market.call(call, buyer.token)).body
+  expect((await move(buyer, id, 'add-evidence', { attachments: [file.id] })).status).toBe(200)
+  const added = (await read(id, seller)).events.at(-1)
+  expect(added).toMatchObject({ act: 'add-evidence', files: [{ id: file.id, name: 'screen.txt' }] })
+  expect((await ines.get(`/orders/${id}/files/${file.id}`)).status).toBe(200)
+  await decide(ines, id, { outcome: 'release' })
+  expect((await move(buyer, id, 'add-evidence', { note: 'More.' })).body.message).toMatch(/^The staff have decided\./)
+})
+
+test('while the card’s bank decides, no clock runs and nobody moves money; won, the dispute goes on', async () => {
+  const id = await answered()
+  const order = await read(id)
+  const bank = async (over: { disputedMinor: number | null; lostMinor?: number }) => {
+    const reference = `pay_${order.purchaseId}`
+    Object.assign(shop.bank.payments.get(reference) ?? {}, over)
+    expect(await learn({ ...market.deps, lifecycle }, { purchaseId: order.purchaseId, reference })).toBeNull()
+  }
+  await bank({ disputedMinor: 10_000 })
+  expect(await read(id)).toMatchObject({ state: 'reported', disputeStage: 'bank', actsAt: null, moves: [] })
+  for (const [person, name, body] of [
+    [buyer, 'accept', {}],
+    [seller, 'refund', { amountMinor: 10_000 }],
+    [seller, 'propose-split', { amountMinor: 100 }],
+    [ines, 'decide', { outcome: 'release', note: 'Now.' }],
+  ] as const)
+    expect([name, (await move(person, id, name, body)).body.code]).toEqual([name, 'bank_decides'])
+  expect(
+    (await ines.get('/admin/orders?waitsFor=staff')).body.items.map((each: { id: string }) => each.id),
+  ).not.toContain(id)
+  await pass(60)
+  expect((await read(id)).state).toBe('reported')
+  await bank({ disputedMinor: null })
+  expect(await read(id)).toMatchObject({ state: 'reported', disputeStage: 'decision' })
+  expect((await decide(ines, id, { outcome: 'release' })).status).toBe(200)
+  await bank({ disputedMinor: 10_000 })
+  await bank({ disputedMinor: null, lostMinor: 10_000 })
+  expect(await end(id)).toMatchObject({ state: 'refunded', act: 'dispute-lost', end: 'dispute-lost' })
+})
+
+test('a suspended seller answers, and a person without an account sees nothing', async () => {
+  const wren = await shop.seller('Wren')
+  const theirs = await shop.offer(wren, { title: 'A song', price: 100, durationDays: 5 }, 'made')
+  const { id } = (await shop.buy(buyer, [theirs])).orders[0]
+  await move(wren, id, 'deliver', { note: 'Here.' })
+  await move(buyer, id, 'report', { note: 'It has no words.' })
+  await pool.query('update people set suspended_at = now() where id = $1', [wren.id])
+  expect((await move(wren, id, 'answer', { note: 'It is a song without words.' })).status).toBe(200)
+  expect((await move(wren, id, 'add-evidence', { note: 'As the title says.' })).status).toBe(200)
+  expect((await market.visitor.post(`/orders/${id}/answer`, { note: 'x' })).status).toBe(401)
+  expect((await read(id)).disputeStage).toBe('decision')
+})

@@ -1,0 +1,181 @@
+import '../orders.css'
+import './dispute.css'
+import type { OrderMove } from '@guildhall/contract/orders/commerce-options.ts'
+import type { Dispute } from '@guildhall/contract/orders/disputes.ts'
+import type { Order } from '@guildhall/contract/orders/orders.ts'
+import type { UserCard } from '@guildhall/contract/users/user-card.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
+import { useQuery } from '@tanstack/react-query'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Gavel from 'lucide-react/icons/gavel'
+import Hourglass from 'lucide-react/icons/hourglass'
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { Steps, Timeline, TurnBox } from '#ui/progress/progress.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { Notice } from '#ui/states/notice.tsx'
+import { wordsOf } from '../moves/moves.ts'
+import { useOrderMoves } from '../moves/use-order-moves.tsx'
+import { PartyCard } from '../order-facts.tsx'
+import { orderPath, orderQueries, type Side } from '../queries.ts'
+import { SecondPerson } from '../second-person.tsx'
+import { headlineOf, nameOf, turnOf } from '../words.ts'
+import { Agreed } from './agreed.tsx'
+import { DisputeFacts, Outcomes } from './dispute-facts.tsx'
+import { Evidence } from './evidence.tsx'
+import { SidesAsk } from './sides-ask.tsx'
+import { Split } from './split.tsx'
+import { timelineOf } from './timeline.tsx'
+import { Next } from './turn.tsx'
+
+interface DisputePageProps {
+  id: string
+  side: Side
+  /** The conversation with the other side. */
+  conversation: (order: Order, person: UserCard) => ReactNode
+}
+
+const steps = ['Opened', 'Answered', 'Decided', 'Ended'] as const
+/** The moves in the box that says whose turn it is, the primary one last. */
+const turnMoves: readonly OrderMove[] = ['appeal', 'accept-decision', 'decide', 'accept-split', 'answer']
+/** The moves that end the dispute in the other side's favour. */
+const giveWay: readonly OrderMove[] = ['refund', 'accept']
+
+/** The dispute about an order: the same page for both sides and for the staff. */
+export function DisputePage({ id, side, conversation }: DisputePageProps) {
+  const { data: order } = useQuery(orderQueries.one(side, id))
+  const { start, dialog, heading } = useOrderMoves(order, side, id)
+  if (!order) return null
+  const { dispute } = order
+  if (!dispute) return <NoDispute order={order} side={side} />
+  const held = moneyText(order.totalMinor - order.refundedMinor, order.currency)
+  const { turn } = turnOf(order, order.role)
+  const moves = turnMoves.filter((move) => order.moves.includes(move))
+  const primary = moves.at(-1)
+  return (
+    <div className="page">
+      <Crumbs order={order} side={side} dispute={dispute} />
+      <div className="phead">
+        <div className="min-w-0">
+          <h1 className="t-page num">Dispute {dispute.number}</h1>
+          <p className="c2 wrap-anywhere">
+            Over <span className="work">{order.title}</span>, {nameOf(order, 'buyer')} and {nameOf(order, 'seller')}
+            {dispute.stage === null || order.totalMinor === 0 ? '' : `, ${held} held`}
+          </p>
+        </div>
+        <div className="btn-group">
+          {giveWay
+            .filter((move) => order.moves.includes(move) && dispute.stage !== null)
+            .map((move) => (
+              <Button key={move} onClick={() => start(move)}>
+                {move === 'accept' ? 'Accept the delivery' : wordsOf(order, move).label}
+              </Button>
+            ))}
+        </div>
+      </div>
+      <div className="dsp__steps">
+        <Steps label="Dispute" steps={steps} current={stepOf(dispute)} />
+      </div>
+      <TurnBox
+        turn={dispute.stage === null ? 'done' : turn}
+        title={dispute.stage === null ? 'This dispute has ended' : headlineOf(order)}
+        icon={turn === 'yours' ? Gavel : Hourglass}
+        headingRef={heading}
+        next={<Next order={order} dispute={dispute} />}
+        action={
+          moves.length > 0
+            ? moves.map((move) => (
+                <Button
+                  key={move}
+                  look={move === primary && (turn === 'yours' || move === 'accept-split') ? 'primary' : 'second'}
+                  onClick={() => start(move)}
+                >
+                  {wordsOf(order, move).label}
+                </Button>
+              ))
+            : undefined
+        }
+      />
+      {order.secondPerson ? <SecondPerson order={order} refund={order.secondPerson} /> : null}
+      {dispute.hasOtherStaff || dispute.decision === null ? null : (
+        <div className="mt-4">
+          <Notice kind="wait">
+            Only one person on our staff decides disputes, so the same person also decides an appeal.
+          </Notice>
+        </div>
+      )}
+      <div className="record mt-6">
+        <div className="min-w-0">
+          <SidesAsk order={order} dispute={dispute} />
+          <Agreed order={order} />
+          <Evidence order={order} dispute={dispute} onAdd={() => start('add-evidence')} />
+          <Split order={order} dispute={dispute} onMove={start} />
+          <section className="hang" aria-labelledby="timeline">
+            <h2 className="t-sub" id="timeline">
+              Timeline
+            </h2>
+            <div className="min-w-0">
+              <Timeline label="What happened, and what comes next" steps={timelineOf(order, dispute)} />
+            </div>
+          </section>
+        </div>
+        <div className="record__side">
+          <DisputeFacts order={order} dispute={dispute} />
+          {dispute.stage === null ? null : <Outcomes order={order} />}
+          {(['buyer', 'seller'] as const).map((each) => {
+            const person = order[each]
+            if (each === order.role) return null
+            if (order.role === 'staff' || !person) return <PartyCard key={each} order={order} side={each} />
+            return <Fragment key={each}>{conversation(order, person)}</Fragment>
+          })}
+        </div>
+      </div>
+      {dialog}
+    </div>
+  )
+}
+
+function stepOf({ stage, answeredAt, decision, endedAt }: Dispute): number {
+  if (endedAt !== null || stage === null) return steps.length
+  if (decision !== null) return 3
+  return answeredAt === null ? 1 : 2
+}
+
+function Crumbs({ order, side, dispute }: { order: Order; side: Side; dispute: Dispute }) {
+  return (
+    <nav className="crumbs pt-4" aria-label="Breadcrumb">
+      {order.role === 'staff' ? (
+        <Link to="/admin/disputes">Disputes</Link>
+      ) : (
+        <Link to={side === 'sold' ? '/sales' : '/orders'}>{side === 'sold' ? 'My Sales' : 'My Orders'}</Link>
+      )}
+      <Icon of={ChevronRight} size={14} />
+      <Link to={orderPath(side, order)}>Order {order.number}</Link>
+      <Icon of={ChevronRight} size={14} />
+      <span>Dispute {dispute.number}</span>
+    </nav>
+  )
+}
+
+function NoDispute({ order, side }: { order: Order; side: Side }) {
+  return (
+    <div className="page">
+      <div className="phead">
+        <h1 className="t-page">No dispute</h1>
+      </div>
+      <EmptyState
+        solid="icosa"
+        title="There is no dispute about this order"
+        actions={
+          <Link className="link" to={orderPath(side, order)}>
+            Back to order {order.number}
+          </Link>
+        }
+      >
+        If something is wrong with it, report a problem on the order’s page.
+      </EmptyState>
+    </div>
+  )
+}
