@@ -69,11 +69,13 @@ test('one moderator hides a project, its maker appeals, and another moderator ta
   await expect(decision).toContainText('The earlier listing is theirs too.')
 })
 
-test('a suspended seller signs in to one page, delivers a running order, and appeals', async ({ request, visitor }) => {
+test('a suspended seller signs in to one page, answers a dispute, and appeals', async ({ request, visitor }) => {
   const [seller, buyer] = [await visitor(demo.freelancer), await visitor(demo.student)]
   await Promise.all([seller.goto('/'), buyer.goto('/')])
   const profile = await callAs(seller, 'GET', '/users/profile')
   const order = await buyWork(buyer, await offerWork(seller, 'A poster to order', 30))
+  await callAs(seller, 'POST', `/orders/${order}/deliver`, { note: 'Here is the poster.' })
+  await callAs(buyer, 'POST', `/orders/${order}/report`, { note: 'It is blue.' })
 
   const moderator = await visitor('Hanneke Vos')
   await moderator.goto(`/admin/people/${profile.customUserId}`)
@@ -98,12 +100,12 @@ test('a suspended seller signs in to one page, delivers a running order, and app
 
   await page.getByRole('list', { name: 'Running orders' }).getByRole('link', { name: 'A poster to order' }).click()
   await expect(page).toHaveURL(new RegExp(`/sales/${order}$`))
-  await press(page, 'Deliver')
-  await page.getByRole('dialog').getByLabel('Note').fill('Here is the poster.')
-  const deliver = page.getByRole('dialog')
-  await deliver.getByRole('button', { name: 'Deliver', exact: true }).click()
-  await deliver.getByRole('button', { name: 'Deliver with the note only' }).click()
-  await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Open the dispute' }).click()
+  await press(page, 'Answer')
+  await page.getByRole('dialog').getByLabel('Your answer').fill('Blue was agreed.')
+  await press(page, 'Send answer')
+  await expect(page.getByRole('heading', { name: 'Our staff decide the dispute' })).toBeVisible()
+  await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Your account' }).click()
   await press(page, 'Appeal')
@@ -129,7 +131,7 @@ test('a refund above the limit is asked for by one person on the finance staff a
   await Promise.all([seller.goto('/'), buyer.goto('/')])
   const order = await buyWork(buyer, await offerWork(seller, 'A signpost for a park', 900))
   await callAs(seller, 'POST', `/orders/${order}/deliver`, { note: 'Done.' })
-  await callAs(buyer, 'POST', `/orders/${order}/report`, { note: 'It points the wrong way.' })
+  await callAs(buyer, 'POST', `/orders/${order}/accept`, {})
 
   const [asker, second] = [await visitor('Priya Raman'), await visitor('Tobias Keel')]
   await asker.goto(`/orders/${order}`)

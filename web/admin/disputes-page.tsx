@@ -1,24 +1,37 @@
+import { disputeLimits } from '@guildhall/contract/limits/commerce.ts'
+import type { DisputeStage } from '@guildhall/contract/orders/commerce-options.ts'
 import type { OrderCard } from '@guildhall/contract/orders/orders.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { displayName } from '#lib/format/people.ts'
-import { TimeAgo } from '#lib/format/time-ago.tsx'
+import { DateOf, TimeAgo } from '#lib/format/time-ago.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
+import { Status } from '#ui/tag.tsx'
 import { AdminFrame } from './admin-frame.tsx'
-import { adminQueries } from './queries.ts'
+import { adminQueries, type DisputePlace, disputesPath } from './queries.ts'
+import { StateTabs } from './state-tabs.tsx'
 
-/** Reported orders, longest waiting first. They are decided on the order page. */
-export function DisputesPage({ cursor }: { cursor: string | undefined }) {
-  const { data: page, error, refetch } = useQuery(adminQueries.disputes(cursor))
+const lists = { staff: 'To decide', anybody: 'All open' } as const
+
+/** Orders in a dispute: those that the staff have to decide, the longest waiting first, or all open ones. */
+export function DisputesPage({ place }: { place: DisputePlace }) {
+  const { waitsFor } = place
+  const { data: page, error, refetch } = useQuery(adminQueries.disputes(place))
   return (
     <AdminFrame part="disputes">
-      <h1 className="t-page">Disputes</h1>
-      <p className="c2 mb-4">Reported orders, the oldest report first. Their money is held until you decide.</p>
+      <div className="phead ad__h">
+        <h1 className="t-page">Disputes</h1>
+        <StateTabs names={lists} current={waitsFor} pathOf={(each) => disputesPath({ waitsFor: each })} />
+      </div>
+      <p className="c2 mb-4">
+        The other side answers within {disputeLimits.answerDays} days, then the staff decide within{' '}
+        {disputeLimits.decideDays}. The money is held until then.
+      </p>
       {page && page.items.length > 0 ? (
         <ul className="panel dk" aria-label="Disputes">
           {page.items.map((order) => (
@@ -27,8 +40,10 @@ export function DisputesPage({ cursor }: { cursor: string | undefined }) {
         </ul>
       ) : null}
       {page?.items.length === 0 ? (
-        <EmptyState solid="icosa" title="No open disputes">
-          Orders that buyers report appear here until the staff or the two sides settle them.
+        <EmptyState solid="icosa" title={waitsFor === 'staff' ? 'Nothing to decide' : 'No open disputes'}>
+          {waitsFor === 'staff'
+            ? 'A dispute appears here once the other side has answered, and again with an appeal.'
+            : 'Orders that buyers or sellers report appear here until they are settled.'}
         </EmptyState>
       ) : null}
       {error && !page ? (
@@ -37,8 +52,8 @@ export function DisputesPage({ cursor }: { cursor: string | undefined }) {
       <div className="mt-4">
         <Pager
           link={Link}
-          previous={page?.previousCursor ? `/admin/disputes?cursor=${page.previousCursor}` : null}
-          next={page?.nextCursor ? `/admin/disputes?cursor=${page.nextCursor}` : null}
+          previous={page?.previousCursor ? disputesPath({ waitsFor, cursor: page.previousCursor }) : null}
+          next={page?.nextCursor ? disputesPath({ waitsFor, cursor: page.nextCursor }) : null}
         />
       </div>
     </AdminFrame>
@@ -50,7 +65,7 @@ function DisputeRow({ order }: { order: OrderCard }) {
   return (
     <li className="dk__i">
       <div className="min-w-0">
-        <Link className="work dk__t" to={`/orders/${id}`}>
+        <Link className="work dk__t" to={`/orders/${id}/dispute`}>
           {title}
         </Link>
         <p className="c3 t-xs num">
@@ -59,6 +74,9 @@ function DisputeRow({ order }: { order: OrderCard }) {
         </p>
         <p className="c2 t-sm dk__w">
           {nameOf(buyer, 'A deleted account')} bought it from {nameOf(seller, 'a deleted account')}
+        </p>
+        <p className="mt-1">
+          <Stage order={order} />
         </p>
       </div>
       <div className="dk__e">
@@ -69,7 +87,11 @@ function DisputeRow({ order }: { order: OrderCard }) {
         <span className="c3 t-sm dk__since">
           Reported: <TimeAgo className="num" at={since} />
         </span>
-        <Link className={buttonClass({ size: 'sm' })} to={`/orders/${id}`} aria-label={`Open order ${number}`}>
+        <Link
+          className={buttonClass({ size: 'sm' })}
+          to={`/orders/${id}/dispute`}
+          aria-label={`Open the dispute about order ${number}`}
+        >
           Open
         </Link>
       </div>
@@ -78,3 +100,28 @@ function DisputeRow({ order }: { order: OrderCard }) {
 }
 
 const nameOf = (person: UserCard | null, deleted: string) => (person && displayName(person)) || deleted
+
+const stageWords: Record<DisputeStage, string> = {
+  answer: 'Waits for an answer',
+  decision: 'To decide',
+  decided: 'Decided, can be appealed',
+  appeal: 'Appeal to decide',
+  bank: 'With the card’s bank',
+}
+
+/** What a dispute waits for, and by when the staff should decide it. */
+function Stage({ order: { disputeStage, decideBy } }: { order: OrderCard }) {
+  if (disputeStage === null) return null
+  const isLate = decideBy !== null && Date.parse(decideBy) < Date.now()
+  return (
+    <Status kind={isLate ? 'bad' : decideBy ? 'ask' : 'wait'}>
+      {stageWords[disputeStage]}
+      {decideBy ? (
+        <>
+          {isLate ? ', late since ' : ' by '}
+          <DateOf at={decideBy} />
+        </>
+      ) : null}
+    </Status>
+  )
+}

@@ -71,6 +71,24 @@ export function appealsPath({ state, cursor }: AppealPlace): string {
   return params.size > 0 ? `/admin/appeals?${params}` : '/admin/appeals'
 }
 
+/** Which disputes are listed, as in the URL. */
+export interface DisputePlace {
+  waitsFor: 'staff' | 'anybody'
+  cursor?: string | undefined
+}
+
+/** Parses the URL of the disputes; unknown values are ignored. */
+export function readDisputes(params: URLSearchParams): DisputePlace {
+  const waitsFor = params.get('state') === 'open' ? 'anybody' : 'staff'
+  return { waitsFor, cursor: params.get('cursor') ?? undefined }
+}
+
+/** Returns the URL of a list of disputes. */
+export function disputesPath({ waitsFor, cursor }: DisputePlace): string {
+  const params = new URLSearchParams({ ...(waitsFor === 'anybody' && { state: 'open' }), ...(cursor && { cursor }) })
+  return params.size > 0 ? `/admin/disputes?${params}` : '/admin/disputes'
+}
+
 const all = ['admin'] as const
 
 /** A position in the queues, as in the URL. */
@@ -98,10 +116,10 @@ export const adminQueries = {
       queryKey: [...all, 'entry', number],
       queryFn: async ({ signal }) => (await api.entry({ params: { number }, signal })).entry,
     }),
-  disputes: (cursor?: string, api = adminApi) =>
+  disputes: ({ waitsFor, cursor }: DisputePlace, api = adminApi) =>
     queryOptions({
-      queryKey: [...all, 'disputes', cursor ?? ''],
-      queryFn: ({ signal }) => api.orders({ query: cursor ? { cursor } : {}, signal }),
+      queryKey: [...all, 'disputes', waitsFor, cursor ?? ''],
+      queryFn: ({ signal }) => api.orders({ query: { waitsFor, ...(cursor ? { cursor } : {}) }, signal }),
     }),
   payments: (cursor?: string, api = adminApi) =>
     queryOptions({

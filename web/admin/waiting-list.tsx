@@ -20,7 +20,7 @@ const kindNames: Record<WaitingKind, string> = {
 }
 
 function pathOf({ kind, id }: Waiting): string {
-  if (kind === 'dispute') return `/orders/${id}`
+  if (kind === 'dispute') return `/orders/${id}/dispute`
   if (kind === 'payment') return '/admin/payments'
   if (kind === 'appeal') return '/admin/appeals'
   if (kind === 'approval') return '/admin/approvals'

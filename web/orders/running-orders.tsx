@@ -42,7 +42,7 @@ function RunningOrder({ side, order }: { side: Side; order: OrderCard }) {
         </span>
       </span>
       <span className="row gap-3">
-        {order.state === 'reported' ? <Status kind="bad">Reported</Status> : <Status kind="wait">Running</Status>}
+        {order.state === 'reported' ? <Status kind="bad">In dispute</Status> : <Status kind="wait">Running</Status>}
         <span className="num">{moneyText(order.totalMinor, order.currency, { zero: 'Free' })}</span>
       </span>
     </li>

@@ -34,7 +34,7 @@ function SideCard({ order, dispute, side }: SidesProps & { side: 'buyer' | 'sell
   const isAnswer = side === dispute.answerFrom
   const said = saidBy(order, dispute, side, isAnswer)
   return (
-    <section className="panel panel--ink" aria-label={nameOf(order, side)}>
+    <div className="panel panel--ink">
       <div className="panel__b">
         <p className="row gap-2.5">
           {person ? (
@@ -71,7 +71,7 @@ function SideCard({ order, dispute, side }: SidesProps & { side: 'buyer' | 'sell
           </p>
         ) : null}
       </div>
-    </section>
+    </div>
   )
 }
 

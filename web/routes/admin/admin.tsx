@@ -11,7 +11,7 @@ import type { settlementEndpoints } from '@guildhall/contract/payouts/settlement
 import { HydrationBoundary } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { data, useSearchParams } from 'react-router'
-import { adminQueries, readAppeals, readApprovals, readPeople } from '#admin/queries.ts'
+import { adminQueries, readAppeals, readApprovals, readDisputes, readPeople } from '#admin/queries.ts'
 import { readQueue } from '#admin/queue-address.ts'
 import { failPage, load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
@@ -49,7 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { number, ...place } = readQueue(asked)
   const queries = {
     overview: [adminQueries.waiting(api)],
-    disputes: [adminQueries.disputes(cursorOf(asked), api)],
+    disputes: [adminQueries.disputes(readDisputes(asked), api)],
     queue: [adminQueries.queue(place, api), ...(number === undefined ? [] : [adminQueries.entry(number, api)])],
     payments: [adminQueries.payments(cursorOf(asked), api)],
     payouts: [adminQueries.payouts(createClient<typeof settlementEndpoints>(settlementCalls, send))],
@@ -89,7 +89,7 @@ const bodies: Record<Part, ComponentType<BodyProps>> = {
   overview: lazyComponent(async () => (await import('#admin/overview-page.tsx')).OverviewPage),
   disputes: lazyComponent(async () => {
     const { DisputesPage } = await import('#admin/disputes-page.tsx')
-    return ({ params }: BodyProps) => <DisputesPage cursor={cursorOf(params)} />
+    return ({ params }: BodyProps) => <DisputesPage place={readDisputes(params)} />
   }),
   queue: lazyComponent(async () => {
     const { QueuePage } = await import('#admin/queue-page.tsx')
