@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Bytes } from '../api/bytes.ts'
 import { type Call, endpoint } from '../api/endpoint.ts'
 import { Image } from '../files/files.ts'
 import { feedbackLimits } from '../limits/people.ts'
@@ -48,6 +49,18 @@ const ReportedMessage = z.object({
   files: z.array(z.string()),
   isReported: z.boolean(),
 })
+
+/** A message between the two sides of an order. */
+const DisputeMessage = z.object({
+  number: z.int(),
+  by: z.enum(['buyer', 'seller']),
+  time: Timestamp,
+  /** Empty when the message has only files. */
+  text: z.string(),
+  /** The names of its files. */
+  files: z.array(z.string()),
+})
+export type DisputeMessage = z.output<typeof DisputeMessage>
 
 /** A person as shown to the staff. */
 export const Member = z.extend(UserCard, {
@@ -202,6 +215,16 @@ const moderate = <const C extends Call, const B extends z.ZodMiniType>(call: C, 
     output: z.object({ person: Member }),
   })
 
+/** Which lines of the log: one act, a part of the name of who did it, from and until these days (UTC), both included. */
+const logFilter = {
+  act: z.optional(z.enum(adminActs)),
+  by: z._default(SearchText, ''),
+  from: z.optional(z.iso.date()),
+  until: z.optional(z.iso.date()),
+}
+const LogFilter = z.object(logFilter)
+export type LogFilter = z.output<typeof LogFilter>
+
 /** What the staff see and do, each in their role. Every act is recorded in a log that cannot be changed. */
 export const adminEndpoints = {
   who: endpoint(adminCalls.who, {
@@ -268,6 +291,12 @@ export const adminEndpoints = {
     }),
     output: pageBothWays(OrderCard),
   }),
+  orderMessages: endpoint(adminCalls.orderMessages, {
+    summary:
+      'The newest messages between the two sides of an order since it was placed, oldest first, while its dispute is open; 404 otherwise.',
+    params: z.object({ id: OrderId }),
+    output: z.object({ items: z.array(DisputeMessage) }),
+  }),
   paymentEvents: endpoint(adminCalls.paymentEvents, {
     summary: 'Provider messages that could not be applied, newest first.',
     query: PageQuery,
@@ -316,8 +345,14 @@ export const adminEndpoints = {
     output: z.object({ person: Member, waits: z.boolean() }),
   }),
   log: endpoint(adminCalls.log, {
-    summary: 'Every action by the staff, newest first.',
-    query: PageQuery,
+    summary: 'The actions by the staff that match, newest first.',
+    query: z.extend(PageQuery, logFilter),
     output: pageBothWays(LogLine),
+  }),
+  logExport: endpoint(adminCalls.logExport, {
+    summary: 'The same as CSV, all of them.',
+    query: z.object(logFilter),
+    output: Bytes,
+    type: 'text/csv',
   }),
 }

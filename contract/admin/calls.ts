@@ -21,6 +21,7 @@ export const adminCalls = {
   hide: { method: 'POST', path: '/admin/queue/:number/hide', access: 'staff', duties: ['reports'] },
   unhide: { method: 'POST', path: '/admin/queue/:number/unhide', access: 'staff', duties: ['reports'] },
   orders: { method: 'GET', path: '/admin/orders', access: 'staff', duties: ['orders'] },
+  orderMessages: { method: 'GET', path: '/admin/orders/:id/messages', access: 'staff', duties: ['disputes'] },
   paymentEvents: { method: 'GET', path: '/admin/payment-events', access: 'staff', duties: ['payments'] },
   settlePaymentEvent: {
     method: 'POST',
@@ -37,6 +38,7 @@ export const adminCalls = {
   note: { method: 'POST', path: '/admin/people/:customUserId/note', access: 'staff', duties: ['people'] },
   changeRole: { method: 'PUT', path: '/admin/people/:customUserId/role', access: 'staff', duties: ['roles'] },
   log: { method: 'GET', path: '/admin/log', access: 'staff', duties: ['log'] },
+  logExport: { method: 'GET', path: '/admin/log/export', access: 'staff', duties: ['log'] },
 } as const satisfies Calls
 
 export const analyticsCalls = {

@@ -41,4 +41,6 @@ export const chatLimits = {
   typingEveryMs: 3000,
   /** Messages included in a report on each side of the reported one. */
   reportAround: 10,
+  /** The newest messages between the sides of an order that the staff read while it has a dispute. */
+  disputeMessages: 100,
 } as const

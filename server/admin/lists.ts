@@ -1,4 +1,4 @@
-import type { Member } from '@guildhall/contract/admin/admin.ts'
+import type { LogFilter, Member } from '@guildhall/contract/admin/admin.ts'
 import type { MessageKind, MessageState } from '@guildhall/contract/admin/options.ts'
 import { type ApprovalRow, approvals } from '#approvals/service.ts'
 import { queue } from '#feedback/service.ts'
@@ -12,6 +12,7 @@ import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { presentAppeals } from './appeals.ts'
 import { actsOf, presentApprovals } from './approvals.ts'
+import { lineFilter } from './log-export.ts'
 import { presentEvent, presentItem, presentLine } from './presenter.ts'
 import { findLines } from './queries.ts'
 import { countFailed, findUnsent, presentUnsent, type UnsentRow } from './unsent/queries.ts'
@@ -105,10 +106,11 @@ export const lists = {
     return { items: await presentApprovals(deps, viewer, rows), ...cursors }
   },
 
-  /** Every act, newest first. */
-  async log({ db }: Reads, { cursor, limit }: PageAsked) {
+  /** The acts that match, newest first. */
+  async log({ db }: Reads, { cursor, limit, ...asked }: PageAsked & LogFilter) {
+    const wanted = { ...lineFilter(asked), limit: limit + 1 }
     const read = ({ step, id: line }: IdPlace) =>
-      step === 'first' ? findLines.first(db, { limit: limit + 1 }) : findLines[step](db, { limit: limit + 1, line })
+      step === 'first' ? findLines.first(db, wanted) : findLines[step](db, { ...wanted, line })
     const write = (step: On, { line }: { line: number }) => writeIdCursor(step, { id: String(line) })
     const { rows, ...cursors } = await readPage({ readCursor: readNumberCursor, cursor, limit }, read, write)
     const ids = rows.filter((row) => row.subject_kind === 'person').map((row) => row.subject_id)

@@ -3,6 +3,7 @@ import { dutyOfKind } from '@guildhall/contract/admin/options.ts'
 import { hasDuty, isStaff, type StaffDuty } from '@guildhall/contract/values/roles.ts'
 import type { FastifyInstance } from 'fastify'
 import { approvals } from '#approvals/service.ts'
+import { messagesBetween } from '#conversations/service.ts'
 import { queue } from '#feedback/service.ts'
 import { requireDuty, type Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
@@ -27,6 +28,7 @@ import {
   unhideReported,
 } from './decisions.ts'
 import { lists } from './lists.ts'
+import { exportLog } from './log-export.ts'
 import { readPersonFile } from './person-file.ts'
 import { type Now, presentEntry } from './presenter.ts'
 import { limit, note, restore, suspend, warn } from './sanctions.ts'
@@ -102,6 +104,19 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
       return entryOf(viewer, number)
     },
     orders: async ({ query }) => lists.disputes(deps, query),
+    async orderMessages({ viewer, params }) {
+      const sides = await disputes.sidesOf(db, viewer, params.id)
+      if (!sides) throw new AppError('order_not_found')
+      const { buyerId, sellerId, since } = sides
+      if (buyerId === null || sellerId === null) return { items: [] }
+      const written = await messagesBetween(db, { one: buyerId, other: sellerId, since })
+      return {
+        items: written.map(({ senderId, ...message }) => ({
+          ...message,
+          by: senderId === buyerId ? ('buyer' as const) : ('seller' as const),
+        })),
+      }
+    },
     paymentEvents: async ({ query }) => lists.paymentEvents(deps, query),
     async settlePaymentEvent({ params, body, viewer }) {
       await settleEvent(deps, viewer, params, body.reason)
@@ -135,6 +150,11 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
       return { person: await directory.members.find(deps, customUserId), waits }
     },
     log: async ({ query }) => lists.log(deps, query),
+    async logExport({ query, reply }) {
+      const { name, content } = await exportLog(deps, query)
+      reply.header('content-disposition', `attachment; filename="${name}"`)
+      return content
+    },
   })
   approvalRoutes(app, deps)
   appealRoutes(app, deps)

@@ -5,6 +5,9 @@ import { heldConversations, leaveConversations } from './personal-data.ts'
 /** How many unread conversations and waiting requests a person has: for profiles/. */
 export const unreadCounts = readCounts
 
+/** What the two sides of an order wrote to each other, for admin/. */
+export { messagesBetween } from './messages/dispute-messages.ts'
+
 /** A person's data in this domain, and their removal, for accounts/. */
 export const personalConversations = { heldOf: heldConversations, leave: leaveConversations }
 

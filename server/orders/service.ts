@@ -1,6 +1,7 @@
 import type { Queryable, Tx } from '#db/connect.ts'
 import type { Between } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'
+import { findDisputed } from './disputes/dispute-details.ts'
 import { listBetween, listDisputed, listWaiting } from './lists/order-lists.ts'
 import {
   countOrdersOf,
@@ -58,6 +59,8 @@ export const disputes = {
     isDecision
       ? moveOrder(deps, viewer, id, 'decide', { ...input, outcome: 'refund' }, within)
       : moveOrder(deps, viewer, id, 'refund', input, within),
+  /** The sides of an order in an open dispute, and when it was placed; null when there is none, and for a side. */
+  sidesOf: findDisputed,
   /** How many paid orders a person bought and sold, and how many of both still run. */
   async countsOf(db: Queryable, personId: number): Promise<{ bought: number; sold: number; open: number }> {
     return (await countOrdersOf(db, { personId }))[0] ?? { bought: 0, sold: 0, open: 0 }

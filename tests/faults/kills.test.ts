@@ -21,11 +21,13 @@ let shop: Shop
 let servers: Awaited<ReturnType<typeof faultyServers>>
 let files: string
 let made: string
+let maker: ShopPerson
 
 beforeAll(async () => {
   shop = await startShop()
   files = await shop.offer(await shop.seller('Ada'), { price: 20 })
-  made = await shop.offer(await shop.seller('Ben'), { price: 33.33 }, 'made')
+  maker = await shop.seller('Ben')
+  made = await shop.offer(maker, { price: 33.33 }, 'made')
   servers = await faultyServers(shop.market.at.database, shop.market.at.dataDir)
 })
 afterAll(async () => {
@@ -159,3 +161,34 @@ test('killed after a refund was sent, before it was recorded: it is refunded onc
   }
   expect((await shop.ledger()).check).toEqual(inOrder)
 }, 600_000)
+
+test.each([
+  ['before its commit', { statement: 'order_event_insert', at: 'after' }],
+  ['after its commit, before the answer', { statement: 'order_event_insert', at: 'commit' }],
+] as const)(
+  'killed while a split is accepted, %s: the dispute ends once, with one refund',
+  async (_name, point) => {
+    for (let kill = 0; kill < kills; kill += 1) {
+      const deaths = servers.deaths()
+      const buyer = await shop.market.person('Maya')
+      const { id } = (await shop.buy(buyer, [made])).orders[0]
+      await maker.post(`/orders/${id}/deliver`, { note: 'Here it is.' })
+      await buyer.post(`/orders/${id}/report`, { note: 'It is too small.' })
+      await maker.post(`/orders/${id}/propose-split`, { amountMinor: 1000 })
+      if (!servers.isRunning()) await startLater(0)
+      await servers.tell({ ...point, lateMs: Math.floor(random() * longestLateMs) })
+      await insist(async () => {
+        const { status } = await call(buyer, `/orders/${id}/accept-split`, { amountMinor: 1000 })
+        return status === 200 || status === 409 ? true : null
+      })
+      expect(servers.deaths()).toBe(deaths + 1)
+      const { rows } = await shop.market.deps.db.execute(sql`
+        select o.state, o.refunded_minor::int as back, d.ended_act as end,
+          (select count(*)::int from refunds r where r.order_id = o.id) as refunds
+        from orders o join disputes d on d.order_id = o.id where o.id = ${id}`)
+      expect(rows).toEqual([{ state: 'completed', back: 1000, end: 'accept-split', refunds: 1 }])
+    }
+    expect((await shop.ledger()).check).toEqual(inOrder)
+  },
+  600_000,
+)

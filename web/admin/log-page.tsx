@@ -1,26 +1,77 @@
 import type { LogLine } from '@guildhall/contract/admin/admin.ts'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { adminCalls } from '@guildhall/contract/admin/calls.ts'
+import { adminActs } from '@guildhall/contract/admin/options.ts'
+import { pageLimits } from '@guildhall/contract/limits/shared.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import { Form, Link } from 'react-router'
+import { failureText } from '#lib/api/failure-text.ts'
+import { downloadFile } from '#lib/api/file-transfer.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { toast } from '#ui/overlays/toast.ts'
 import { Pager } from '#ui/pager.tsx'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { AdminFrame } from './admin-frame.tsx'
-import { adminQueries } from './queries.ts'
-import { actName } from './words.ts'
+import { adminQueries, type LogPlace, logQuery } from './queries.ts'
+import { actName, actWords } from './words.ts'
 
-/** All administrator actions, newest first. */
-export function LogPage({ cursor }: { cursor: string | undefined }) {
-  const { data: page, error, refetch } = useQuery(adminQueries.log(cursor))
+/** What the staff did, newest first, filtered by act, person and days. */
+export function LogPage({ place }: { place: LogPlace }) {
+  const { data: page, error, refetch } = useQuery(adminQueries.log(place))
+  const { cursor: _cursor, ...filter } = place
+  const isFiltered = Object.keys(filter).length > 0
+  const file = useMutation({
+    mutationFn: () => downloadFile(adminCalls.logExport, { query: logQuery(filter), fallback: 'guildhall-log.csv' }),
+    onError: (failure) => toast.error(failureText(failure)),
+  })
   return (
     <AdminFrame part="log">
-      <h1 className="t-page">Log</h1>
-      <p className="c2 mb-4">Everything administrators have done. Lines can be added, never changed.</p>
+      <div className="phead ad__h">
+        <h1 className="t-page">Log</h1>
+        <Button icon={Download} busy={file.isPending} onClick={() => file.mutate()}>
+          Export CSV
+        </Button>
+      </div>
+      <p className="c2 mb-4">Everything the staff have done. Lines can be added, never changed.</p>
+      <Form className="lg__ask" role="search" aria-label="Log" action="/admin/log" key={logQuery(filter)}>
+        <Field id="log-act" label="Act">
+          {(control) => (
+            <select {...control} className="select" name="act" defaultValue={filter.act ?? ''}>
+              <option value="">Every act</option>
+              {adminActs.map((act) => (
+                <option key={act} value={act}>
+                  {actWords[act]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <TextField
+          id="log-by"
+          name="by"
+          label="Who"
+          defaultValue={filter.by ?? ''}
+          maxLength={pageLimits.query}
+          autoComplete="off"
+        />
+        <TextField id="log-from" name="from" type="date" label="From" defaultValue={filter.from ?? ''} />
+        <TextField id="log-until" name="until" type="date" label="Until" defaultValue={filter.until ?? ''} />
+        <Button type="submit">Filter</Button>
+        {isFiltered ? (
+          <Link className="link" to="/admin/log">
+            Clear
+          </Link>
+        ) : null}
+      </Form>
       {page && page.items.length > 0 ? <LogTable lines={page.items} /> : null}
       {page?.items.length === 0 ? (
-        <EmptyState solid="icosa" title="Nothing yet">
-          Your first answer or decision appears here.
+        <EmptyState solid="icosa" title={isFiltered ? 'No line matches' : 'Nothing yet'}>
+          {isFiltered ? 'Remove a part of the filter.' : 'Your first answer or decision appears here.'}
         </EmptyState>
       ) : null}
       {error ? (
@@ -29,8 +80,8 @@ export function LogPage({ cursor }: { cursor: string | undefined }) {
       <div className="mt-4">
         <Pager
           link={Link}
-          previous={page?.previousCursor ? `/admin/log?cursor=${page.previousCursor}` : null}
-          next={page?.nextCursor ? `/admin/log?cursor=${page.nextCursor}` : null}
+          previous={page?.previousCursor ? `/admin/log${logQuery({ ...filter, cursor: page.previousCursor })}` : null}
+          next={page?.nextCursor ? `/admin/log${logQuery({ ...filter, cursor: page.nextCursor })}` : null}
         />
       </div>
     </AdminFrame>

@@ -1,8 +1,8 @@
-import type { adminEndpoints } from '@guildhall/contract/admin/admin.ts'
+import type { adminEndpoints, LogFilter } from '@guildhall/contract/admin/admin.ts'
 import type { approvalEndpoints } from '@guildhall/contract/admin/approvals.ts'
 import { adminCalls, appealCalls, approvalCalls, unsentMailCalls } from '@guildhall/contract/admin/calls.ts'
 import type { MessageKind, MessageState } from '@guildhall/contract/admin/options.ts'
-import { memberStates } from '@guildhall/contract/admin/options.ts'
+import { adminActs, memberStates } from '@guildhall/contract/admin/options.ts'
 import type { appealEndpoints } from '@guildhall/contract/admin/statements.ts'
 import type { unsentMailEndpoints } from '@guildhall/contract/admin/unsent-mails.ts'
 import { type Client, createClient } from '@guildhall/contract/api/client.ts'
@@ -89,6 +89,31 @@ export function disputesPath({ waitsFor, cursor }: DisputePlace): string {
   return params.size > 0 ? `/admin/disputes?${params}` : '/admin/disputes'
 }
 
+/** Which lines of the log are listed, as in the URL. */
+export type LogPlace = Partial<LogFilter> & { cursor?: string | undefined }
+
+const isDay = /^\d{4}-\d{2}-\d{2}$/
+
+/** Parses the URL of the log; unknown values are ignored. */
+export function readLog(params: URLSearchParams): LogPlace {
+  const day = (name: string) => (isDay.test(params.get(name) ?? '') ? (params.get(name) ?? undefined) : undefined)
+  const act = adminActs.find((each) => each === params.get('act'))
+  const [by, cursor, from, until] = [params.get('by')?.trim(), params.get('cursor'), day('from'), day('until')]
+  return {
+    ...(act && { act }),
+    ...(by && { by }),
+    ...(from && { from }),
+    ...(until && { until }),
+    ...(cursor && { cursor }),
+  }
+}
+
+/** Returns the query of a list of the log, such as '?act=hide'; empty for all of it. */
+export function logQuery(place: LogPlace): string {
+  const params = new URLSearchParams(Object.entries(place).filter(([, value]) => value))
+  return params.size > 0 ? `?${params}` : ''
+}
+
 const all = ['admin'] as const
 
 /** A position in the queues, as in the URL. */
@@ -120,6 +145,11 @@ export const adminQueries = {
     queryOptions({
       queryKey: [...all, 'disputes', waitsFor, cursor ?? ''],
       queryFn: ({ signal }) => api.orders({ query: { waitsFor, ...(cursor ? { cursor } : {}) }, signal }),
+    }),
+  orderMessages: (id: string, api = adminApi) =>
+    queryOptions({
+      queryKey: [...all, 'order-messages', id],
+      queryFn: ({ signal }) => api.orderMessages({ params: { id }, signal }),
     }),
   payments: (cursor?: string, api = adminApi) =>
     queryOptions({
@@ -153,10 +183,10 @@ export const adminQueries = {
       queryKey: [...all, 'people', q, state, cursor ?? ''],
       queryFn: ({ signal }) => api.people({ query: { q, state, ...(cursor ? { cursor } : {}) }, signal }),
     }),
-  log: (cursor?: string, api = adminApi) =>
+  log: (place: LogPlace, api = adminApi) =>
     queryOptions({
-      queryKey: [...all, 'log', cursor ?? ''],
-      queryFn: ({ signal }) => api.log({ query: cursor ? { cursor } : {}, signal }),
+      queryKey: [...all, 'log', place],
+      queryFn: ({ signal }) => api.log({ query: place, signal }),
     }),
 }
 

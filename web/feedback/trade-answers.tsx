@@ -255,7 +255,9 @@ export const safety: Subject = {
       answer: (
         <>
           Nothing, unless somebody in the conversation reports a message: then that message and up to{' '}
-          {chatLimits.reportAround} before and after it. The {to('/privacy-policy#staff', 'privacy policy')} says more.
+          {chatLimits.reportAround} before and after it. While two people have a dispute about an order, the staff who
+          decide it see what they wrote to each other since then, at most {chatLimits.disputeMessages} messages. The{' '}
+          {to('/privacy-policy#staff', 'privacy policy')} says more.
         </>
       ),
     },

@@ -12,7 +12,7 @@ const day = daySeconds * 1000
 /** What this product stores, why and for how long. A new text gets a new version. */
 export const privacyPolicy: Policy = {
   to: '/privacy-policy',
-  version: '2026-11-26',
+  version: '2026-11-27',
   summary:
     'We store what you type and do here, your email address and the session that keeps you signed in. We do not advertise, track you across sites or sell data. We count visitors’ views without a cookie.',
   sections: [
@@ -264,10 +264,11 @@ export const privacyPolicy: Policy = {
           <Points
             items={[
               'what somebody reported: as it was then and as it is now, even while it is hidden, and who made it',
-              `a reported message: the message and up to ${chatLimits.reportAround} before and after it that the reporter could see, with who wrote them and the names of their files; no other messages`,
+              `a reported message: the message and up to ${chatLimits.reportAround} before and after it that the reporter could see, with who wrote them and the names of their files`,
               'a reported person: what the reporter saw of their profile, a connection request they sent to the reporter, and their email address',
               'feedback, questions and reports: their text, a picture sent along, and the name of the account they came from',
               'orders, when somebody reports one or asks us about one: what was bought, the notes, files and money of that order',
+              `the last ${chatLimits.disputeMessages} messages between the two sides of an order since it was placed, with the names of their files, while they have a dispute about it`,
               'what the payment provider reported about a payment that does not match, with its order numbers',
               'to find an account: its names, email address and public name, when it was created, whether it is suspended or limited, how many orders it has, and what our staff decided about it',
               'emails that could not be sent: the address, the kind of email and why',

@@ -1,23 +1,20 @@
 import { brokenRules, measureWords } from '@guildhall/contract/admin/options.ts'
 import type { Statement } from '@guildhall/contract/admin/statements.ts'
-import { AppealInput } from '@guildhall/contract/admin/statements.ts'
-import { staffLimits } from '@guildhall/contract/limits/staff.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatDate } from '#lib/format/counts-and-dates.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
-import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { useFocusAfter } from '#lib/hooks/use-focus-after.ts'
 import { Button } from '#ui/button.tsx'
-import { FormNotices } from '#ui/forms/form-notices.tsx'
-import { TextAreaField } from '#ui/forms/text-field.tsx'
-import { Dialog } from '#ui/overlays/dialog.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Status } from '#ui/tag.tsx'
-import { statementApi, statementQueries } from './queries.ts'
+import { statementQueries } from './queries.ts'
 import { meaningOf } from './words.ts'
+
+const AppealDialog = lazyPart(() => import('./appeal-dialog.tsx').then((module) => module.AppealDialog))
 
 /** The decisions of the staff about the viewer, each with its reasons and the appeal. */
 export function DecisionList() {
@@ -142,48 +139,5 @@ function AppealPart({ statement: { appeal }, isOnePersonStaff }: Omit<DecisionIt
         </>
       )}
     </div>
-  )
-}
-
-interface AppealDialogProps {
-  statement: Statement
-  onClose: () => void
-  onSent: () => void
-}
-
-function AppealDialog({ statement, onClose, onSent }: AppealDialogProps) {
-  const form = useApiForm({
-    schema: AppealInput,
-    async send(body) {
-      await statementApi.appeal({ params: { id: statement.id }, body })
-      onSent()
-    },
-  })
-  const title = `Appeal: ${measureWords[statement.measure].toLowerCase()}`
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      description="You can appeal once. Say what is wrong with the decision, and what shows it."
-    >
-      <form {...form.formProps} className="stack mt-4" aria-label={title}>
-        <FormNotices form={form} />
-        <TextAreaField
-          {...form.field('text')}
-          label="Why the decision is wrong"
-          help={`Answered within ${staffLimits.appealAnswerDays} days. Without an answer after ${staffLimits.appealLapseDays} days, the decision is taken back.`}
-          rows={6}
-          maxLength={staffLimits.appeal}
-          tally={{ used: form.watch('text')?.length ?? 0, max: staffLimits.appeal }}
-        />
-        <div className="btn-group justify-end w-full">
-          <Button onClick={onClose}>Not now</Button>
-          <Button {...form.submitProps} look="primary">
-            Send appeal
-          </Button>
-        </div>
-      </form>
-    </Dialog>
   )
 }

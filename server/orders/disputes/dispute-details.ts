@@ -1,6 +1,8 @@
 import { type Dispute, disputeSides } from '@guildhall/contract/orders/disputes.ts'
 import type { Queryable } from '#db/connect.ts'
-import type { OrderRow } from '../queries.ts'
+import type { Viewer } from '#http/callers.ts'
+import { roleOf } from '../moves/rules.ts'
+import { findOrder, type OrderRow } from '../queries.ts'
 import { hasOtherStaff } from './decisions.ts'
 import { type DisputeRow, findLatestDispute } from './queries.ts'
 import { answerBy, answerFrom, carriedOutAt, decideBy, stageOf } from './stages.ts'
@@ -31,6 +33,13 @@ export async function readDispute(db: Queryable, order: OrderRow): Promise<Dispu
     endedAt: iso(dispute.ended_at),
     end: dispute.ended_act,
   }
+}
+
+/** Returns the sides of an order in an open dispute, for a person on the staff who is none of them; otherwise null. */
+export async function findDisputed(db: Queryable, viewer: Viewer, id: string) {
+  const [order] = await findOrder(db, { id })
+  if (!order?.dispute || roleOf(order, viewer) !== 'staff') return null
+  return { buyerId: order.buyer_id, sellerId: order.seller_id, since: order.created_at }
 }
 
 function splitOf({ split_by: by, split_minor, split_at, ended_at }: DisputeRow): Dispute['split'] {

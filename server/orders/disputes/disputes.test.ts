@@ -373,3 +373,33 @@ test('a suspended seller answers, and a person without an account sees nothing',
   expect((await market.visitor.post(`/orders/${id}/answer`, { note: 'x' })).status).toBe(401)
   expect((await read(id)).disputeStage).toBe('decision')
 })
+
+test('the staff who decide read what both sides wrote since the order, while the dispute is open', async () => {
+  const { conversation } = (await buyer.post('/conversations', { userId: seller.customUserId })).body
+  const say = (by: ShopPerson, text: string) => {
+    market.advance(1000)
+    return by.post(`/conversations/${conversation.id}/messages`, { clientId: crypto.randomUUID(), text })
+  }
+  expect((await say(buyer, 'Before the order.')).status).toBe(201)
+  market.advance(60_000)
+  const id = await reported()
+  await say(buyer, 'Where is the second half?')
+  await say(seller, 'In the second file.')
+  const messages = (by: ShopPerson) => by.get(`/admin/orders/${id}/messages`)
+  const { status, body } = await messages(ines)
+  expect(status).toBe(200)
+  expect(body.items.map((each: { by: string; text: string }) => [each.by, each.text])).toEqual([
+    ['buyer', 'Where is the second half?'],
+    ['seller', 'In the second file.'],
+  ])
+  const support = await market.person('Lucia')
+  await shop.makeStaff(support, 'support')
+  expect((await messages(support)).body.code).toBe('not_your_duty')
+  expect((await messages(buyer)).status).toBe(403)
+  // A side of the order reads nothing as staff.
+  await shop.makeStaff(buyer, 'finance')
+  expect((await messages(buyer)).body.code).toBe('order_not_found')
+  await pool.query(`update people set role = 'member' where id = $1`, [buyer.id])
+  await move(buyer, id, 'accept')
+  expect((await messages(ines)).body.code).toBe('order_not_found')
+})

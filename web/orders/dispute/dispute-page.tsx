@@ -35,6 +35,8 @@ interface DisputePageProps {
   side: Side
   /** The conversation with the other side. */
   conversation: (order: Order, person: UserCard) => ReactNode
+  /** For the staff: what the two sides wrote to each other. */
+  messages: (order: Order) => ReactNode
 }
 
 const steps = ['Opened', 'Answered', 'Decided', 'Ended'] as const
@@ -44,7 +46,7 @@ const turnMoves: readonly OrderMove[] = ['appeal', 'accept-decision', 'decide', 
 const giveWay: readonly OrderMove[] = ['refund', 'accept']
 
 /** The dispute about an order: the same page for both sides and for the staff. */
-export function DisputePage({ id, side, conversation }: DisputePageProps) {
+export function DisputePage({ id, side, conversation, messages }: DisputePageProps) {
   const { data: order } = useQuery(orderQueries.one(side, id))
   const { start, dialog, heading } = useOrderMoves(order, side, id)
   if (!order) return null
@@ -111,6 +113,7 @@ export function DisputePage({ id, side, conversation }: DisputePageProps) {
           <SidesAsk order={order} dispute={dispute} />
           <Agreed order={order} />
           <Evidence order={order} dispute={dispute} onAdd={() => start('add-evidence')} />
+          {order.role === 'staff' && dispute.stage !== null ? messages(order) : null}
           <Split order={order} dispute={dispute} onMove={start} />
           <section className="hang" aria-labelledby="timeline">
             <h2 className="t-sub" id="timeline">
@@ -130,6 +133,11 @@ export function DisputePage({ id, side, conversation }: DisputePageProps) {
             if (order.role === 'staff' || !person) return <PartyCard key={each} order={order} side={each} />
             return <Fragment key={each}>{conversation(order, person)}</Fragment>
           })}
+          {order.role === 'staff' || dispute.stage === null ? null : (
+            <p className="c3 t-sm">
+              While this dispute is open, our staff can read what you two wrote to each other since the order.
+            </p>
+          )}
         </div>
       </div>
       {dialog}

@@ -149,5 +149,10 @@ export const helpPromises: readonly PromiseMade[] = [
   help('The email you got says why', 'POST /admin/queue/{number}/hide', 'POST /feedback'),
   help('Report the message, and the person if they go on', 'POST /conversations/{id}/report', 'POST /reports'),
   help('then that message and up to', chatLimits.reportAround, 'GET /admin/queue/{number}'),
+  help(
+    'see what they wrote to each other since then, at most',
+    chatLimits.disputeMessages,
+    'GET /admin/orders/{id}/messages',
+  ),
   help('It is on no page and in no list', 'GET /users/{id}', 'GET /users/all'),
 ]

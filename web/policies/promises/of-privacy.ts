@@ -169,6 +169,11 @@ export const privacyPromises: readonly PromiseMade[] = [
   privacy('It runs on this site and your device alone', 'GET /bot-check', 'file server/bot-check/proof-of-work.ts'),
   privacy('your card number goes to it alone', 'file server/payments/port.ts'),
   privacy(
+    'messages between the two sides of an order since it was placed',
+    chatLimits.disputeMessages,
+    'GET /admin/orders/{id}/messages',
+  ),
+  privacy(
     'before and after it that the reporter could see',
     chatLimits.reportAround,
     'POST /conversations/{id}/report',

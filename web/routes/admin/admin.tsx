@@ -11,7 +11,7 @@ import type { settlementEndpoints } from '@guildhall/contract/payouts/settlement
 import { HydrationBoundary } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { data, useSearchParams } from 'react-router'
-import { adminQueries, readAppeals, readApprovals, readDisputes, readPeople } from '#admin/queries.ts'
+import { adminQueries, readAppeals, readApprovals, readDisputes, readLog, readPeople } from '#admin/queries.ts'
 import { readQueue } from '#admin/queue-address.ts'
 import { failPage, load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
@@ -59,7 +59,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       adminQueries.approvals(readApprovals(asked), createClient<typeof approvalEndpoints>(approvalCalls, send)),
     ],
     people: [adminQueries.people(readPeople(asked), api)],
-    log: [adminQueries.log(cursorOf(asked), api)],
+    log: [adminQueries.log(readLog(asked), api)],
   }
   return { part, state: await load(adminQueries.overview(api), ...queries[part]).catch(failPage) }
 }
@@ -118,6 +118,6 @@ const bodies: Record<Part, ComponentType<BodyProps>> = {
   }),
   log: lazyComponent(async () => {
     const { LogPage } = await import('#admin/log-page.tsx')
-    return ({ params }: BodyProps) => <LogPage cursor={cursorOf(params)} />
+    return ({ params }: BodyProps) => <LogPage place={readLog(params)} />
   }),
 }

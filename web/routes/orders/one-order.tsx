@@ -8,12 +8,18 @@ import { useLocation } from 'react-router'
 import { conversationAbout } from '#conversations/embedded/about-order.tsx'
 import { failPage, load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
+import { LazyBoundary, lazyComponent } from '#lib/page/lazy-component.tsx'
 import { useViewer } from '#lib/page/viewer.ts'
 import { DisputePage } from '#orders/dispute/dispute-page.tsx'
 import { OrderPage } from '#orders/order-page.tsx'
 import { orderQueries, type Side } from '#orders/queries.ts'
 import { OrderReviews } from '#reviews/order-reviews.tsx'
 import { reviewQueries } from '#reviews/queries.ts'
+
+// Only the staff load it.
+const DisputeMessages = lazyComponent(() =>
+  import('#admin/dispute-messages.tsx').then((module) => module.DisputeMessages),
+)
 
 /** Suspended people write no messages. */
 const noConversation = () => null
@@ -33,7 +39,15 @@ export function OneOrder({ side, id, state }: { side: Side; id: string; state: D
   return (
     <HydrationBoundary state={state}>
       {isDispute ? (
-        <DisputePage key={id} {...{ id, side, conversation }} />
+        <DisputePage
+          key={id}
+          {...{ id, side, conversation }}
+          messages={(order) => (
+            <LazyBoundary>
+              <DisputeMessages order={order} />
+            </LazyBoundary>
+          )}
+        />
       ) : (
         <OrderPage key={id} {...{ id, side, conversation }} reviews={(order) => <OrderReviews order={order} />} />
       )}

@@ -1,0 +1,64 @@
+import type { DisputeMessage } from '@guildhall/contract/admin/admin.ts'
+import { chatLimits } from '@guildhall/contract/limits/chat.ts'
+import type { Order } from '@guildhall/contract/orders/orders.ts'
+import type { UserCard } from '@guildhall/contract/users/user-card.ts'
+import { useQuery } from '@tanstack/react-query'
+import { displayName } from '#lib/format/people.ts'
+import { DateOf } from '#lib/format/time-ago.tsx'
+import { LoadFailure } from '#ui/states/load-failure.tsx'
+import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
+import { adminQueries } from './queries.ts'
+
+/** For the staff: what the two sides of an order wrote to each other since it was placed. */
+export function DisputeMessages({ order }: { order: Pick<Order, 'id' | 'buyer' | 'seller'> }) {
+  const { data, error, refetch } = useQuery(adminQueries.orderMessages(order.id))
+  return (
+    <section className="hang" aria-labelledby="messages">
+      <h2 className="t-sub" id="messages">
+        Messages
+        <span className="c3 t-sm dsp__by">Since the order</span>
+      </h2>
+      <div className="min-w-0">
+        {data && data.items.length > 0 ? (
+          <ul className="lines" aria-labelledby="messages">
+            {data.items.map((message) => (
+              <Message key={message.number} message={message} person={order[message.by]} />
+            ))}
+          </ul>
+        ) : null}
+        {data?.items.length === 0 ? <p className="c2">They wrote nothing to each other since the order.</p> : null}
+        {data?.items.length === chatLimits.disputeMessages ? (
+          <p className="c3 t-sm mt-2">The newest {chatLimits.disputeMessages} messages.</p>
+        ) : null}
+        {error && !data ? (
+          <LoadFailure
+            title="The messages could not be loaded"
+            message={error.message}
+            onRetry={() => void refetch()}
+          />
+        ) : null}
+        {!data && !error ? (
+          <Loading className="stack">
+            <Skeleton height="2rem" />
+            <Skeleton height="2rem" />
+          </Loading>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+function Message({ message, person }: { message: DisputeMessage; person: UserCard | null }) {
+  return (
+    <li className="py-2">
+      <p className="row row--between row--wrap gap-x-4">
+        <span className="med">{(person && displayName(person)) || (message.by === 'buyer' ? 'Buyer' : 'Seller')}</span>
+        <span className="c3 t-sm num">
+          <DateOf at={message.time} time />
+        </span>
+      </p>
+      {message.text ? <p className="c2 dsp__said">{message.text}</p> : null}
+      {message.files.length > 0 ? <p className="c3 t-sm wrap-anywhere">Files: {message.files.join(', ')}</p> : null}
+    </li>
+  )
+}
