@@ -76,6 +76,12 @@ export const statementCalls = {
   appeal: { method: 'POST', path: '/statements/:id/appeal', access: 'member', suspended: true },
 } as const satisfies Calls
 
+/** The yearly report of the staff's work. */
+export const yearlyCalls = {
+  report: { method: 'GET', path: '/admin/yearly/:year', access: 'staff', duties: ['log'] },
+  csv: { method: 'GET', path: '/admin/yearly/:year/export', access: 'staff', duties: ['log'] },
+} as const satisfies Calls
+
 const appeals = { access: 'staff', duties: ['sanctions'] } as const
 
 export const appealCalls = {

@@ -17,4 +17,6 @@ export const staffLimits = {
   /** After these days without an answer the decision is lifted. */
   appealLapseDays: 30,
   appeal: 2000,
+  /** The first year that a yearly report can be asked for. */
+  firstReportYear: 2020,
 } as const

@@ -35,6 +35,7 @@ import { limit, note, restore, suspend, warn } from './sanctions.ts'
 import { countFailed } from './unsent/queries.ts'
 import { unsentMailRoutes } from './unsent/routes.ts'
 import { listWaiting } from './waiting.ts'
+import { yearlyRoutes } from './yearly.ts'
 
 /** What the staff can see and do. */
 export function adminRoutes(app: FastifyInstance, deps: Deps): void {
@@ -159,4 +160,5 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   approvalRoutes(app, deps)
   appealRoutes(app, deps)
   unsentMailRoutes(app, deps)
+  yearlyRoutes(app, deps)
 }

@@ -92,6 +92,8 @@ const rolesOf: Record<string, string> = {
   'POST /admin/approvals/{id}/refuse': 'finance',
   'POST /admin/approvals/{id}/withdraw': 'finance',
   'GET /admin/orders/{id}/messages': 'finance',
+  'GET /admin/yearly/{year}': '',
+  'GET /admin/yearly/{year}/export': '',
   'GET /admin/log': '',
   'GET /admin/log/export': '',
   'GET /admin/mails': 'support',

@@ -85,6 +85,9 @@ export const everyPage = {
     '/admin/people/tobias-keel-5n6d',
     '/admin/people',
     '/admin/log',
+    '/admin/log?act=close&by=ines',
+    '/admin/yearly',
+    '/admin/disputes?state=open',
   ],
 } as const
 

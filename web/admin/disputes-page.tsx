@@ -115,13 +115,15 @@ function Stage({ order: { disputeStage, decideBy } }: { order: OrderCard }) {
   const isLate = decideBy !== null && Date.parse(decideBy) < Date.now()
   return (
     <Status kind={isLate ? 'bad' : decideBy ? 'ask' : 'wait'}>
-      {stageWords[disputeStage]}
-      {decideBy ? (
-        <>
-          {isLate ? ', late since ' : ' by '}
-          <DateOf at={decideBy} />
-        </>
-      ) : null}
+      <span>
+        {stageWords[disputeStage]}
+        {decideBy ? (
+          <>
+            {isLate ? ', late since ' : ' by '}
+            <DateOf at={decideBy} />
+          </>
+        ) : null}
+      </span>
     </Status>
   )
 }

@@ -33,9 +33,14 @@ export function LogPage({ place }: { place: LogPlace }) {
     <AdminFrame part="log">
       <div className="phead ad__h">
         <h1 className="t-page">Log</h1>
-        <Button icon={Download} busy={file.isPending} onClick={() => file.mutate()}>
-          Export CSV
-        </Button>
+        <div className="btn-group">
+          <Link className="link" to="/admin/yearly">
+            Yearly report
+          </Link>
+          <Button icon={Download} busy={file.isPending} onClick={() => file.mutate()}>
+            Export CSV
+          </Button>
+        </div>
       </div>
       <p className="c2 mb-4">Everything the staff have done. Lines can be added, never changed.</p>
       <Form className="lg__ask" role="search" aria-label="Log" action="/admin/log" key={logQuery(filter)}>

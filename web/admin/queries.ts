@@ -1,12 +1,20 @@
 import type { adminEndpoints, LogFilter } from '@guildhall/contract/admin/admin.ts'
 import type { approvalEndpoints } from '@guildhall/contract/admin/approvals.ts'
-import { adminCalls, appealCalls, approvalCalls, unsentMailCalls } from '@guildhall/contract/admin/calls.ts'
+import {
+  adminCalls,
+  appealCalls,
+  approvalCalls,
+  unsentMailCalls,
+  yearlyCalls,
+} from '@guildhall/contract/admin/calls.ts'
 import type { MessageKind, MessageState } from '@guildhall/contract/admin/options.ts'
 import { adminActs, memberStates } from '@guildhall/contract/admin/options.ts'
 import type { appealEndpoints } from '@guildhall/contract/admin/statements.ts'
 import type { unsentMailEndpoints } from '@guildhall/contract/admin/unsent-mails.ts'
+import type { yearlyEndpoints } from '@guildhall/contract/admin/yearly.ts'
 import { type Client, createClient } from '@guildhall/contract/api/client.ts'
 import { pageLimits } from '@guildhall/contract/limits/shared.ts'
+import { staffLimits } from '@guildhall/contract/limits/staff.ts'
 import { settlementCalls } from '@guildhall/contract/payouts/calls.ts'
 import type { settlementEndpoints } from '@guildhall/contract/payouts/settlements.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -114,6 +122,21 @@ export function logQuery(place: LogPlace): string {
   return params.size > 0 ? `?${params}` : ''
 }
 
+type YearlyApi = Client<typeof yearlyEndpoints>
+
+/** The API for the yearly report, called from the browser. */
+export const yearlyApi: YearlyApi = createClient<typeof yearlyEndpoints>(yearlyCalls, browserSend)
+
+/** Parses the year of the report from the URL; this year by default. */
+export function readYear(params: URLSearchParams): number {
+  const year = Number(params.get('year'))
+  const now = new Date().getUTCFullYear()
+  return Number.isInteger(year) && year >= staffLimits.firstReportYear && year <= now ? year : now
+}
+
+/** Returns the URL of the report of a year. */
+export const yearlyPath = (year: number) => `/admin/yearly?year=${year}`
+
 const all = ['admin'] as const
 
 /** A position in the queues, as in the URL. */
@@ -182,6 +205,11 @@ export const adminQueries = {
     queryOptions({
       queryKey: [...all, 'people', q, state, cursor ?? ''],
       queryFn: ({ signal }) => api.people({ query: { q, state, ...(cursor ? { cursor } : {}) }, signal }),
+    }),
+  yearly: (year: number, api = yearlyApi) =>
+    queryOptions({
+      queryKey: [...all, 'yearly', year],
+      queryFn: async ({ signal }) => (await api.report({ params: { year: String(year) }, signal })).report,
     }),
   log: (place: LogPlace, api = adminApi) =>
     queryOptions({

@@ -24,7 +24,7 @@ import { useOrderMoves } from './moves/use-order-moves.tsx'
 import { OrderHead, OrderMoney, PartyCard } from './order-facts.tsx'
 import { Delivery, OrderRecord } from './order-record.tsx'
 import { OrderPapers } from './papers/paper-links.tsx'
-import { disputePathOf, orderQueries, type Side } from './queries.ts'
+import { disputePathOf, orderPath, orderQueries, type Side } from './queries.ts'
 import { SecondPerson } from './second-person.tsx'
 import { StepsAhead } from './steps-ahead.tsx'
 import { clockOf, headlineOf, nameOf, turnOf } from './words.ts'
@@ -69,6 +69,14 @@ export function OrderPage({ id, side, reviews, conversation }: OrderPageProps) {
             </h2>
             <div className="min-w-0">
               <OrderRecord order={order} />
+              {order.dispute?.stage === null ? (
+                <p className="c2 t-sm mt-3">
+                  <Link className="link" to={orderPath(side, order, '/dispute')}>
+                    See dispute {order.dispute.number}
+                  </Link>
+                  , which has ended.
+                </p>
+              ) : null}
             </div>
           </section>
         </div>

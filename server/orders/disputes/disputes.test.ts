@@ -1,70 +1,28 @@
 import { expect, test } from 'vitest'
-import { learn } from '#payments/reconciliation.ts'
-import { inOrder, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
+import { inOrder, type ShopPerson } from '../../../tests/support/commerce.ts'
+import { day, startDisputes } from '../../../tests/support/disputes.ts'
 import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { fileForm } from '../../../tests/support/file-form.ts'
-import { runClock } from '../clock.ts'
-import { purchaseLifecycle as lifecycle } from '../service.ts'
-import { watchDisputes } from './watch.ts'
 
-const shop = await fileFixture(startShop({ STAFF_REFUND_LIMIT: '50' }))
-const { market } = shop
-const { pool } = market.deps.db
-const seller = await shop.seller('Ada')
-const buyer = await market.person('Maya')
-const [ines, tobias] = [await market.person('Ines'), await market.person('Tobias')]
-for (const person of [ines, tobias]) await shop.makeStaff(person, 'finance')
-const made = await shop.offer(seller, { title: 'A logo', price: 100, durationDays: 5 }, 'made')
-const files = await shop.offer(seller, { title: 'Tide tables', price: 40 })
-
-const day = 86_400_000
-let keys = 0
-function move(person: ShopPerson, id: string, name: string, body: object = {}) {
-  market.advance(1000)
-  keys += 1
-  return person.post(`/orders/${id}/${name}`, body, { 'idempotency-key': `key-${keys}` })
-}
-const read = async (id: string, by = buyer) => (await by.get(`/orders/${id}`)).body.order
-const decide = (by: ShopPerson, id: string, how: object) => move(by, id, 'decide', { note: 'The reasons.', ...how })
-/** Moves the clock to this many days later and runs what is due. */
-async function pass(days: number) {
-  market.advance(days * day)
-  await runClock(market.deps)
-}
-async function delivered(): Promise<string> {
-  const { id } = (await shop.buy(buyer, [made])).orders[0]
-  await move(seller, id, 'deliver', { note: 'Here it is.' })
-  return id
-}
-async function reported(over: object = {}): Promise<string> {
-  const id = await delivered()
-  expect((await move(buyer, id, 'report', { note: 'Half is missing.', ...over })).status).toBe(200)
-  return id
-}
-async function answered(over: object = {}): Promise<string> {
-  const id = await reported(over)
-  expect((await move(seller, id, 'answer', { note: 'It is there.' })).status).toBe(200)
-  return id
-}
-async function decided(how: object): Promise<string> {
-  const id = await answered()
-  expect((await decide(ines, id, how)).status).toBe(200)
-  return id
-}
-/** The last act of the record, and the order after it. */
-async function end(id: string) {
-  expect((await shop.ledger()).check).toEqual(inOrder)
-  const order = await read(id)
-  const { act, actor, amountMinor } = order.events.at(-1)
-  return { state: order.state, refundedMinor: order.refundedMinor, act, actor, amountMinor, end: order.dispute.end }
-}
-const told = async (person: ShopPerson, id: string): Promise<string[]> =>
-  (
-    await pool.query('select title, message from notifications where user_id = $1 and href like $2 order by id desc', [
-      person.id,
-      `%/${id}%`,
-    ])
-  ).rows.map(({ title, message }) => `${title.replace(/^Order \d+: /, '')}. ${message}`)
+const {
+  shop,
+  market,
+  pool,
+  seller,
+  buyer,
+  ines,
+  tobias,
+  move,
+  read,
+  decide,
+  pass,
+  delivered,
+  reported,
+  answered,
+  end,
+  told,
+  bank,
+} = await fileFixture(startDisputes())
 
 test('without an answer within seven days what was asked is refunded and the seller is paid the rest', async () => {
   const id = await reported({ amountMinor: 3000 })
@@ -120,146 +78,6 @@ test('a buyer cannot ask for more than is left, and a dispute is decided only af
   await move(buyer, id, 'report', { note: 'All of it.', amountMinor: 8000 })
   expect((await decide(ines, id, { outcome: 'release' })).body.message).toMatch(/^The other side can answer until /)
   expect((await decide(ines, id, { outcome: 'part' })).status).toBe(422)
-})
-
-test('a decision is held for fourteen days, then carried out', async () => {
-  const id = await decided({ outcome: 'refund', amountMinor: 2500 })
-  expect(await read(id)).toMatchObject({ state: 'reported', refundedMinor: 0, disputeStage: 'decided' })
-  for (const person of [buyer, seller]) {
-    expect((await told(person, id))[0]).toMatch(/^decided\. Our staff decided: refund \$25\.00\. You can appeal until /)
-    expect((await told(person, id))[0]).toMatch(/The reason: The reasons\.$/)
-  }
-  await pass(13.9)
-  expect((await read(id)).state).toBe('reported')
-  await pass(0.2)
-  expect(await end(id)).toMatchObject({ state: 'completed', refundedMinor: 2500, act: 'carry-out', amountMinor: 2500 })
-})
-
-test('what the seller refunds after a decision counts towards it', async () => {
-  const id = await decided({ outcome: 'refund', amountMinor: 2500 })
-  await move(seller, id, 'refund', { amountMinor: 1000 })
-  await pass(14.1)
-  expect(await end(id)).toMatchObject({ state: 'completed', refundedMinor: 2500, amountMinor: 1500 })
-})
-
-test('a decision that both sides accept is carried out at once', async () => {
-  const id = await decided({ outcome: 'release' })
-  await move(seller, id, 'accept-decision')
-  expect((await read(id)).dispute.decision.acceptedBy).toEqual(['seller'])
-  expect((await move(seller, id, 'appeal', { note: 'No.' })).body.message).toBe(
-    'You have accepted the decision already.',
-  )
-  await move(buyer, id, 'accept-decision')
-  expect(await end(id)).toMatchObject({ state: 'completed', refundedMinor: 0, act: 'carry-out' })
-})
-
-test('a new date: the seller delivers again, once; missed, everything goes back by itself', async () => {
-  const id = await decided({ outcome: 'new-date', days: 5 })
-  await pass(14.1)
-  const order = await read(id)
-  expect(order).toMatchObject({ state: 'changes-requested', turn: 'seller', changeRequests: 0 })
-  expect(Date.parse(order.dueAt) - market.deps.clock.now().getTime()).toBeCloseTo(5 * day, -4)
-  expect((await move(seller, id, 'report', { note: 'No.' })).body.message).toMatch(
-    /^The staff set the date: deliver by /,
-  )
-  await move(seller, id, 'deliver', { note: 'Here it is again.' })
-  await move(buyer, id, 'report', { note: 'Still missing.' })
-  await move(seller, id, 'answer', { note: 'It is there.' })
-  expect((await decide(ines, id, { outcome: 'new-date', days: 3 })).body.message).toMatch(/already had a new date/)
-  await move(buyer, id, 'accept')
-
-  const missed = await decided({ outcome: 'new-date', days: 5 })
-  await pass(14.1)
-  await pass(5.1)
-  expect(await end(missed)).toMatchObject({ state: 'refunded', act: 'miss-date', amountMinor: 10_000 })
-})
-
-test('files get no new date', async () => {
-  const { id } = (await shop.buy(buyer, [files], { immediateDelivery: true })).orders[0]
-  await move(buyer, id, 'report', { note: 'It is empty.' })
-  await move(seller, id, 'answer', { note: 'It is not.' })
-  expect((await decide(ines, id, { outcome: 'new-date', days: 3 })).body.message).toMatch(/^Files are not delivered/)
-  expect((await decide(ines, id, { outcome: 'refund', amountMinor: 4001 })).body.code).toBe('refund_too_large')
-  await move(buyer, id, 'accept')
-})
-
-test('staff who do not decide are named late and told daily; after thirty days everything goes back', async () => {
-  const id = await answered({ amountMinor: 100 })
-  const late = async () =>
-    (await pool.query(`select title from notifications where user_id = $1 and title like '%late%'`, [tobias.id])).rows
-  expect((await ines.get('/admin/waiting')).body.items.map((item: { id: string }) => item.id)).toContain(id)
-  await pass(6.9)
-  await watchDisputes(market.deps)
-  expect(await late()).toEqual([])
-  await pass(0.2)
-  await watchDisputes(market.deps)
-  expect(await late()).toEqual([{ title: '1 dispute is late' }])
-  expect(Date.parse((await read(id)).dispute.decideBy)).toBeLessThan(market.deps.clock.now().getTime())
-  await pass(23)
-  expect(await end(id)).toMatchObject({ state: 'refunded', act: 'undecided', amountMinor: 10_000 })
-  expect((await ines.get('/admin/waiting')).body.items.map((item: { id: string }) => item.id)).not.toContain(id)
-})
-
-test('an appeal is decided by somebody else and carried out at once', async () => {
-  const id = await decided({ outcome: 'release' })
-  await move(buyer, id, 'appeal', { note: 'Nobody opened the second file.' })
-  expect((await move(seller, id, 'appeal', { note: 'Me too.' })).body.message).toMatch(/^There is an appeal already/)
-  expect((await read(id, ines)).moves).toEqual([])
-  expect((await decide(ines, id, { outcome: 'release' })).body.code).toBe('appeal_own')
-  expect((await move(seller, id, 'add-evidence', { note: 'This is how it opens.' })).status).toBe(200)
-  expect((await read(id, tobias)).moves).toEqual(['decide'])
-  await decide(tobias, id, { outcome: 'refund', amountMinor: 3000 })
-  expect(await end(id)).toMatchObject({ state: 'completed', refundedMinor: 3000, act: 'carry-out' })
-  expect((await move(buyer, id, 'appeal', { note: 'Again.' })).body.code).toBe('order_moved')
-  const log = await pool.query(`select act, after from admin_log where subject_id = $1 order by line`, [id])
-  expect(log.rows).toEqual([
-    { act: 'decide', after: 'reported (decided: pay the seller)' },
-    { act: 'decide', after: 'completed, $30.00 refunded' },
-  ])
-})
-
-test('after thirty days without an answer to the appeal the first decision is carried out', async () => {
-  const id = await decided({ outcome: 'refund', amountMinor: 2000 })
-  await move(seller, id, 'appeal', { note: 'It is all there.' })
-  await pass(29.9)
-  expect((await read(id)).state).toBe('reported')
-  await pass(0.2)
-  expect(await end(id)).toMatchObject({ state: 'completed', refundedMinor: 2000, act: 'carry-out' })
-})
-
-test('where nobody else is on the staff, the same person decides the appeal, and the page says so', async () => {
-  await shop.makeStaff(tobias, 'support')
-  const id = await decided({ outcome: 'release' })
-  await move(buyer, id, 'appeal', { note: 'No.' })
-  expect((await read(id)).dispute.hasOtherStaff).toBe(false)
-  expect((await decide(ines, id, { outcome: 'release' })).status).toBe(200)
-  await shop.makeStaff(tobias, 'finance')
-})
-
-test('nobody decides their own order, and a role that was taken away ends at once', async () => {
-  const id = await answered()
-  await shop.makeStaff(buyer, 'finance')
-  expect((await decide(buyer, id, { outcome: 'release' })).body.code).toBe('forbidden')
-  await pool.query(`update people set role = 'member' where id = $1`, [buyer.id])
-  await pool.query(`update people set role = 'member' where id = $1`, [ines.id])
-  expect((await decide(ines, id, { outcome: 'release' })).body.code).toBe('order_not_found')
-  await shop.makeStaff(ines, 'finance')
-})
-
-test('a decision above the limit waits for a second person, and is that of the person who asked', async () => {
-  const id = await answered()
-  expect((await decide(ines, id, { outcome: 'refund', amountMinor: 8000 })).body.order.secondPerson).toMatchObject({
-    amountMinor: 8000,
-  })
-  expect((await decide(tobias, id, { outcome: 'release' })).body.code).toBe('approval_open')
-  const [approval] = (await tobias.get('/admin/approvals')).body.items
-  expect(approval.what).toBe('Decide to refund $80.00')
-  expect((await tobias.post(`/admin/approvals/${approval.id}/approve`)).status).toBe(200)
-  expect((await read(id)).dispute).toMatchObject({ stage: 'decided', decision: { amountMinor: 8000 } })
-  await move(seller, id, 'appeal', { note: 'It is all there.' })
-  expect((await decide(ines, id, { outcome: 'release' })).body.code).toBe('appeal_own')
-  expect((await decide(tobias, id, { outcome: 'release' })).status).toBe(200)
-  expect(await end(id)).toMatchObject({ state: 'completed', refundedMinor: 0 })
 })
 
 test('a split that the other side accepts is carried out at once; a changed one is read again', async () => {
@@ -334,12 +152,7 @@ test('evidence is refused once the staff have decided, and empty evidence always
 test('while the card’s bank decides, no clock runs and nobody moves money; won, the dispute goes on', async () => {
   const id = await answered()
   const order = await read(id)
-  const bank = async (over: { disputedMinor: number | null; lostMinor?: number }) => {
-    const reference = `pay_${order.purchaseId}`
-    Object.assign(shop.bank.payments.get(reference) ?? {}, over)
-    expect(await learn({ ...market.deps, lifecycle }, { purchaseId: order.purchaseId, reference })).toBeNull()
-  }
-  await bank({ disputedMinor: 10_000 })
+  await bank(order.purchaseId, { disputedMinor: 10_000 })
   expect(await read(id)).toMatchObject({ state: 'reported', disputeStage: 'bank', actsAt: null, moves: [] })
   for (const [person, name, body] of [
     [buyer, 'accept', {}],
@@ -353,11 +166,11 @@ test('while the card’s bank decides, no clock runs and nobody moves money; won
   ).not.toContain(id)
   await pass(60)
   expect((await read(id)).state).toBe('reported')
-  await bank({ disputedMinor: null })
+  await bank(order.purchaseId, { disputedMinor: null })
   expect(await read(id)).toMatchObject({ state: 'reported', disputeStage: 'decision' })
   expect((await decide(ines, id, { outcome: 'release' })).status).toBe(200)
-  await bank({ disputedMinor: 10_000 })
-  await bank({ disputedMinor: null, lostMinor: 10_000 })
+  await bank(order.purchaseId, { disputedMinor: 10_000 })
+  await bank(order.purchaseId, { disputedMinor: null, lostMinor: 10_000 })
   expect(await end(id)).toMatchObject({ state: 'refunded', act: 'dispute-lost', end: 'dispute-lost' })
 })
 

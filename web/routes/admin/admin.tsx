@@ -1,8 +1,15 @@
 // Styles of the parts that the server renders: their code is loaded later, and the page would shift.
+import type { yearlyEndpoints } from '@guildhall/contract/admin/yearly.ts'
 import '#admin/admin.css'
 import type { adminEndpoints } from '@guildhall/contract/admin/admin.ts'
 import type { approvalEndpoints } from '@guildhall/contract/admin/approvals.ts'
-import { adminCalls, appealCalls, approvalCalls, unsentMailCalls } from '@guildhall/contract/admin/calls.ts'
+import {
+  adminCalls,
+  appealCalls,
+  approvalCalls,
+  unsentMailCalls,
+  yearlyCalls,
+} from '@guildhall/contract/admin/calls.ts'
 import type { appealEndpoints } from '@guildhall/contract/admin/statements.ts'
 import type { unsentMailEndpoints } from '@guildhall/contract/admin/unsent-mails.ts'
 import { createClient } from '@guildhall/contract/api/client.ts'
@@ -11,7 +18,15 @@ import type { settlementEndpoints } from '@guildhall/contract/payouts/settlement
 import { HydrationBoundary } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { data, useSearchParams } from 'react-router'
-import { adminQueries, readAppeals, readApprovals, readDisputes, readLog, readPeople } from '#admin/queries.ts'
+import {
+  adminQueries,
+  readAppeals,
+  readApprovals,
+  readDisputes,
+  readLog,
+  readPeople,
+  readYear,
+} from '#admin/queries.ts'
 import { readQueue } from '#admin/queue-address.ts'
 import { failPage, load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
@@ -32,6 +47,7 @@ const titles = {
   approvals: 'Second person, Admin',
   people: 'People, Admin',
   log: 'Log, Admin',
+  yearly: 'Yearly report, Admin',
 }
 type Part = keyof typeof titles
 const isPart = (name: string): name is Part => Object.hasOwn(titles, name)
@@ -60,6 +76,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ],
     people: [adminQueries.people(readPeople(asked), api)],
     log: [adminQueries.log(readLog(asked), api)],
+    yearly: [adminQueries.yearly(readYear(asked), createClient<typeof yearlyEndpoints>(yearlyCalls, send))],
   }
   return { part, state: await load(adminQueries.overview(api), ...queries[part]).catch(failPage) }
 }
@@ -115,6 +132,10 @@ const bodies: Record<Part, ComponentType<BodyProps>> = {
   people: lazyComponent(async () => {
     const { PeoplePage } = await import('#admin/people-page.tsx')
     return ({ params }: BodyProps) => <PeoplePage place={readPeople(params)} />
+  }),
+  yearly: lazyComponent(async () => {
+    const { YearlyPage } = await import('#admin/yearly-page.tsx')
+    return ({ params }: BodyProps) => <YearlyPage year={readYear(params)} />
   }),
   log: lazyComponent(async () => {
     const { LogPage } = await import('#admin/log-page.tsx')
