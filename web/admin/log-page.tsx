@@ -8,7 +8,7 @@ import { Form, Link } from 'react-router'
 import { failureText } from '#lib/api/failure-text.ts'
 import { downloadFile } from '#lib/api/file-transfer.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/overlays/toast.ts'
@@ -34,7 +34,7 @@ export function LogPage({ place }: { place: LogPlace }) {
       <div className="phead ad__h">
         <h1 className="t-page">Log</h1>
         <div className="btn-group">
-          <Link className="link" to="/admin/yearly">
+          <Link className={buttonClass()} to="/admin/yearly">
             Yearly report
           </Link>
           <Button icon={Download} busy={file.isPending} onClick={() => file.mutate()}>

@@ -8,7 +8,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { failureText } from '#lib/api/failure-text.ts'
 import { downloadFile } from '#lib/api/file-transfer.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
@@ -32,11 +32,11 @@ export function YearlyPage({ year }: { year: number }) {
       <div className="phead ad__h">
         <h1 className="t-page num">Report for {year}</h1>
         <div className="btn-group">
-          <Link className="link" to={yearlyPath(year - 1)}>
+          <Link className={buttonClass()} to={yearlyPath(year - 1)}>
             {year - 1}
           </Link>
           {year < new Date().getUTCFullYear() ? (
-            <Link className="link" to={yearlyPath(year + 1)}>
+            <Link className={buttonClass()} to={yearlyPath(year + 1)}>
               {year + 1}
             </Link>
           ) : null}
@@ -65,7 +65,7 @@ const days = (value: number | null) => (value === null ? '–' : value)
 
 function Tables({ report: { received, decisions, disputes, acts } }: { report: YearlyReport }) {
   return (
-    <div className="stack">
+    <div className="grid gap-6">
       <Table
         title="What came in"
         heads={['Kind', 'Received', 'Settled', 'Median days']}
@@ -130,9 +130,7 @@ function Table({ title, heads, rows }: TableProps) {
             <tbody>
               {rows.map(([row, ...values]) => (
                 <tr key={row}>
-                  <th scope="row" className="med">
-                    {row}
-                  </th>
+                  <td className="med">{row}</td>
                   {values.map((value, index) => (
                     <td key={numbers[index]} className="r num">
                       {value}
