@@ -35,6 +35,8 @@ const QueueItem = z.object({
   /** The first words of the message; for a report, the title of the reported item. */
   excerpt: z.string(),
   createdAt: Timestamp,
+  /** Who on the staff works on it, and since when; null while nobody does. */
+  assignee: z.nullable(z.extend(Person, { since: Timestamp })),
 })
 export type QueueItem = z.output<typeof QueueItem>
 
@@ -108,6 +110,8 @@ export const QueueEntry = z.extend(QueueItem, {
   /** Whether it concerns the caller, who therefore may not decide it. */
   isOwn: z.boolean(),
   settledAt: z.nullable(Timestamp),
+  /** What the staff did with it, the newest first. */
+  history: z.array(z.object({ at: Timestamp, actor: Person, act: z.enum(adminActs), reason: z.string() })),
 })
 export type QueueEntry = z.output<typeof QueueEntry>
 
@@ -265,6 +269,16 @@ export const adminEndpoints = {
   }),
   entry: endpoint(adminCalls.entry, {
     summary: 'One message with its evidence.',
+    params: One,
+    output: Entry,
+  }),
+  take: endpoint(adminCalls.take, {
+    summary: 'Takes an open message to work on, also from somebody else; 409 when it is settled.',
+    params: One,
+    output: Entry,
+  }),
+  giveBack: endpoint(adminCalls.giveBack, {
+    summary: 'Gives back a message that the caller works on; 403 for others.',
     params: One,
     output: Entry,
   }),

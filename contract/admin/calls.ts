@@ -18,6 +18,18 @@ export const adminCalls = {
     access: 'staff',
     duties: ['reports', 'questions', 'feedback'],
   },
+  take: {
+    method: 'POST',
+    path: '/admin/queue/:number/take',
+    access: 'staff',
+    duties: ['reports', 'questions', 'feedback'],
+  },
+  giveBack: {
+    method: 'POST',
+    path: '/admin/queue/:number/give-back',
+    access: 'staff',
+    duties: ['reports', 'questions', 'feedback'],
+  },
   hide: { method: 'POST', path: '/admin/queue/:number/hide', access: 'staff', duties: ['reports'] },
   unhide: { method: 'POST', path: '/admin/queue/:number/unhide', access: 'staff', duties: ['reports'] },
   orders: { method: 'GET', path: '/admin/orders', access: 'staff', duties: ['orders'] },

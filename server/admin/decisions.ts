@@ -40,6 +40,22 @@ export async function settleEvent(
   })
 }
 
+/** Takes an open message to work on, also from somebody else who had it. */
+export async function takeMessage(deps: Deps, viewer: Viewer, number: number): Promise<void> {
+  await requireForeign(deps, viewer, number)
+  await transaction(deps.db, async (tx) => queue.assign(deps, tx, await lockOpen(tx, number), viewer.id))
+}
+
+/** Gives back a message that this person works on; 403 for others. */
+export async function giveMessageBack(deps: Deps, viewer: Viewer, number: number): Promise<void> {
+  await requireForeign(deps, viewer, number)
+  await transaction(deps.db, async (tx) => {
+    const message = await lockOpen(tx, number)
+    if (message.assignee !== viewer.customUserId) throw new AppError('forbidden')
+    await queue.assign(deps, tx, message, null)
+  })
+}
+
 /** Answers an open message by mail. 409 when it is settled or has no address to reply to. */
 export async function answerMessage(deps: Deps, viewer: Viewer, number: number, text: string): Promise<void> {
   await requireForeign(deps, viewer, number)

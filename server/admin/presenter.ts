@@ -13,7 +13,14 @@ export function presentItem(message: Message): QueueItem {
   const { number, kind, state, category, evidence, text, created_at } = message
   const words = evidence?.title ?? text.replace(/\s+/g, ' ')
   const excerpt = words.length > excerptLength ? `${words.slice(0, excerptLength - 1).trimEnd()}…` : words
-  return { number, kind, state, category, excerpt, createdAt: toIso(created_at) }
+  const { assignee, assignee_name, assigned_at } = message
+  return {
+    ...{ number, kind, state, category, excerpt, createdAt: toIso(created_at) },
+    assignee:
+      assignee && assigned_at && state === 'open'
+        ? { customUserId: assignee, name: assignee_name ?? '', since: toIso(assigned_at) }
+        : null,
+  }
 }
 
 export type Now = NonNullable<QueueEntry['subject']>['now'] & { projectId: string }
@@ -30,13 +37,15 @@ interface Beside {
   isOwn: boolean
   /** Who wrote the messages of a report, by internal ids. */
   people: ReadonlyMap<number | null, UserCard>
+  /** What the staff did with it, the newest first. */
+  history: readonly LogRow[]
 }
 
 /** A message as the staff see it when they decide. */
 export function presentEntry(
   filesOrigin: string,
   message: Message,
-  { now, person, others, isOwn, people }: Beside,
+  { now, person, others, isOwn, people, history }: Beside,
 ): QueueEntry {
   const {
     text,
@@ -73,6 +82,10 @@ export function presentEntry(
     answer,
     isOwn,
     settledAt: settled_at && toIso(settled_at),
+    history: history.map(({ at, actor, actor_name: name, act, reason }) => ({
+      ...{ at: toIso(at), act, reason },
+      actor: { customUserId: actor, name },
+    })),
   }
 }
 

@@ -22,20 +22,25 @@ import {
   answerMessage,
   closeMessage,
   concerns,
+  giveMessageBack,
   hideReported,
   moderatedKind,
   settleEvent,
+  takeMessage,
   unhideReported,
 } from './decisions.ts'
 import { lists } from './lists.ts'
 import { exportLog } from './log-export.ts'
 import { readPersonFile } from './person-file.ts'
 import { type Now, presentEntry } from './presenter.ts'
+import { findLinesAbout } from './queries.ts'
 import { limit, note, restore, suspend, warn } from './sanctions.ts'
 import { countFailed } from './unsent/queries.ts'
 import { unsentMailRoutes } from './unsent/routes.ts'
 import { listWaiting } from './waiting.ts'
 import { yearlyRoutes } from './yearly.ts'
+
+const historyLength = 50
 
 /** What the staff can see and do. */
 export function adminRoutes(app: FastifyInstance, deps: Deps): void {
@@ -47,8 +52,9 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
     const { subject_kind: kind, subject_id: id } = message
     const senders = message.evidence?.messages?.map(({ senderId }) => senderId) ?? []
     const people = await directory.cards(deps, senders)
+    const history = await findLinesAbout(db, { kind: 'message', id: String(number), limit: historyLength })
     const present = (beside: { now: Now | null; person: Member | null; others: number }) => ({
-      entry: presentEntry(config.filesOrigin, message, { ...beside, isOwn, people }),
+      entry: presentEntry(config.filesOrigin, message, { ...beside, isOwn, people, history }),
     })
     if (!id) return present({ now: null, person: null, others: 0 })
     const { same } = await queue.countOpen(db, id)
@@ -88,6 +94,14 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
       return lists.queue(deps, query)
     },
     entry: async ({ params, viewer }) => entryOf(viewer, params.number),
+    async take({ params: { number }, viewer }) {
+      await takeMessage(deps, viewer, number)
+      return entryOf(viewer, number)
+    },
+    async giveBack({ params: { number }, viewer }) {
+      await giveMessageBack(deps, viewer, number)
+      return entryOf(viewer, number)
+    },
     async answer({ params: { number }, body, viewer }) {
       await answerMessage(deps, viewer, number, body.text)
       return entryOf(viewer, number)

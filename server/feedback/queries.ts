@@ -25,15 +25,20 @@ const messageRow = {
   created_at: moment,
   author: nullable(text),
   author_name: nullable(text),
+  /** The person on the staff who works on it. */
+  assignee: nullable(text),
+  assignee_name: nullable(text),
+  assigned_at: nullable(moment),
 }
 
 const columns = `
   m.number, m.kind, m.category, m.text, coalesce(m.email, p.email)::text as email,
   coalesce(coalesce(m.email, p.email) = p.email, false) as is_own_email, m.picture_key, m.picture_sizes,
   m.subject_kind, m.subject_id, m.evidence, m.state, m.answer, m.settled_at, m.created_at, p.custom_user_id as author,
-  coalesce(nullif(p.company_name, ''), trim(p.first_name || ' ' || p.last_name)) as author_name`
+  coalesce(nullif(p.company_name, ''), trim(p.first_name || ' ' || p.last_name)) as author_name, a.custom_user_id as assignee,
+  trim(a.first_name || ' ' || a.last_name) as assignee_name, case when a.id is not null then m.assigned_at end as assigned_at`
 
-const joined = 'from messages m left join people p on p.id = m.author_id'
+const joined = 'from messages m left join people p on p.id = m.author_id left join people a on a.id = m.assignee_id'
 
 const queue = { kind: textOf<MessageKind>(), state: textOf<MessageState>(), limit: int }
 const queued = (p: { [Name in keyof typeof queue]: string }, beyond: string, way: 'asc' | 'desc') => `

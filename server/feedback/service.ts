@@ -44,6 +44,12 @@ export const queue = {
     return known(await lockMessage(tx, { number }))
   },
 
+  /** Records who works on a locked message; null: nobody does any more. */
+  async assign({ clock }: Pick<Deps, 'clock'>, tx: Tx, { number }: Message, assigneeId: number | null): Promise<void> {
+    const assigned = { assigneeId, assignedAt: assigneeId === null ? null : clock.now() }
+    await tx.update(messages).set(assigned).where(eq(messages.number, number))
+  },
+
   /** Settles an open message and, where the writer can be reached, queues the mail; all within the transaction. */
   async settle(
     { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,

@@ -41,11 +41,15 @@ export const messages = pgTable(
     state: text('state', { enum: messageStates }).notNull().default('open'),
     answer: text('answer'),
     settledAt: moment('settled_at'),
+    /** The person on the staff who works on it, and since when; null while nobody does. */
+    assigneeId: bigint('assignee_id', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
+    assignedAt: moment('assigned_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
     index('messages_queue').on(t.kind, t.state, t.number.desc().nullsFirst()),
     index('messages_author').on(t.authorId).where(sql`author_id is not null`),
+    index('messages_assignee').on(t.assigneeId).where(sql`assignee_id is not null`),
     index('messages_subject').on(t.subjectId).where(sql`subject_id is not null`),
     uniqueIndex('messages_one_open_report')
       .on(t.authorId, t.subjectId)

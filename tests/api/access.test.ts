@@ -72,6 +72,8 @@ const rolesOf: Record<string, string> = {
   'GET /admin/queue/{number}': 'moderator support',
   'POST /admin/queue/{number}/answer': 'moderator support',
   'POST /admin/queue/{number}/close': 'moderator support',
+  'POST /admin/queue/{number}/take': 'moderator support',
+  'POST /admin/queue/{number}/give-back': 'moderator support',
   'POST /admin/queue/{number}/hide': 'moderator',
   'POST /admin/queue/{number}/unhide': 'moderator',
   'GET /admin/orders': 'support finance',

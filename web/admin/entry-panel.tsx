@@ -1,19 +1,23 @@
 import type { QueueEntry } from '@guildhall/contract/admin/admin.ts'
 import { type AdminAct, type BrokenRule, brokenRuleKeys, brokenRules } from '@guildhall/contract/admin/options.ts'
 import { feedbackLimits } from '@guildhall/contract/limits/people.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { failureText } from '#lib/api/failure-text.ts'
 import { TimeAgo } from '#lib/format/time-ago.tsx'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
+import { useViewer } from '#lib/page/viewer.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { type RadioCard, RadioCards } from '#ui/forms/radio-group.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextAreaField } from '#ui/forms/text-field.tsx'
+import { toast } from '#ui/overlays/toast.ts'
 import { Notice } from '#ui/states/notice.tsx'
 import { Status } from '#ui/tag.tsx'
 import { MessageEvidence, PersonEvidence, SubjectEvidence } from './evidence.tsx'
-import { adminApi } from './queries.ts'
+import { adminApi, adminQueries } from './queries.ts'
 import { actName, kindWords, stateWords } from './words.ts'
 
 interface EntryPanelProps {
@@ -43,10 +47,13 @@ export function EntryPanel({ entry, onSettled }: EntryPanelProps) {
         </span>
         <span className="row">
           <TimeAgo className="c3 t-sm num" at={entry.createdAt} />
-          <Status kind={state === 'open' ? 'wait' : 'ok'}>{stateWords[state]}</Status>
+          <Status kind={state === 'open' ? 'wait' : 'ok'}>
+            {entry.assignee ? `In work: ${entry.assignee.name}` : stateWords[state]}
+          </Status>
         </span>
       </div>
       <div className="panel__b">
+        {state === 'open' && !entry.isOwn ? <Assignment entry={entry} /> : null}
         {subject && Evidence && <Evidence subject={subject} others={others} />}
         <h3 className="t-sub">Message</h3>
         <p className="c2 rq__t">{text}</p>
@@ -89,8 +96,54 @@ export function EntryPanel({ entry, onSettled }: EntryPanelProps) {
         ) : (
           <DecisionForm entry={entry} onSettled={onSettled} />
         )}
+        {entry.history.length > 0 ? (
+          <div className="mt-6">
+            <h3 className="t-sub" id="entry-history">
+              History
+            </h3>
+            <ul className="lines" aria-labelledby="entry-history">
+              {entry.history.map(({ at, actor, act, reason }) => (
+                <li key={at} className="py-2">
+                  <span className="med">
+                    {actor.name}: {actName(act, subject?.kind)}
+                  </span>{' '}
+                  <TimeAgo className="c3 t-sm num" at={at} />
+                  <span className="c2 t-sm rq__t block">{reason}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
       </div>
     </section>
+  )
+}
+
+/** Who works on a message, and the button to take it or give it back, so that two people do not answer the same one. */
+function Assignment({ entry: { number, assignee } }: { entry: QueueEntry }) {
+  const client = useQueryClient()
+  const viewer = useViewer()
+  const isMine = assignee?.customUserId === viewer?.customUserId
+  const assign = useMutation({
+    mutationFn: () => adminApi[isMine ? 'giveBack' : 'take']({ params: { number } }),
+    onError: (error) => toast.error(failureText(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: adminQueries.all }),
+  })
+  return (
+    <p className="row row--wrap gap-3 mb-4">
+      <Button size="sm" busy={assign.isPending} onClick={() => assign.mutate()}>
+        {isMine ? 'Give it back' : assignee ? `Take over from ${assignee.name}` : 'Take it'}
+      </Button>
+      <span className="c3 t-sm">
+        {assignee ? (
+          <>
+            {isMine ? 'You work' : `${assignee.name} works`} on it since <TimeAgo at={assignee.since} />
+          </>
+        ) : (
+          'Nobody works on it yet.'
+        )}
+      </span>
+    </p>
   )
 }
 

@@ -16,7 +16,7 @@ interface ItemListProps {
 export function ItemList({ place, items, current }: ItemListProps) {
   return (
     <ul className="panel rq__l">
-      {items.map(({ number, kind, category, excerpt, createdAt }) => (
+      {items.map(({ number, kind, category, excerpt, createdAt, assignee }) => (
         <li key={number}>
           <Link
             className="rq__i"
@@ -31,6 +31,7 @@ export function ItemList({ place, items, current }: ItemListProps) {
             <span className="c2 t-sm trunc block">{excerpt}</span>
             <span className="c3 t-xs num block mt-1">
               {kindWords[kind].one} {number}
+              {assignee ? `, in work: ${assignee.name}` : ''}
             </span>
           </Link>
         </li>
