@@ -24,6 +24,9 @@ test('one moderator hides a project, its maker appeals, and another moderator ta
 
   const [first, second] = [await visitor('Hanneke Vos'), await visitor('Samir Haddad')]
   await first.goto(`/admin/queue?kind=report&state=open&number=${number}`)
+  await press(first, 'Take it')
+  await expect(first.getByRole('button', { name: 'Give it back' })).toBeVisible()
+  await expect(first.getByText(/in work: Hanneke Vos$/)).toBeVisible()
   const entry = first.getByRole('region', { name: 'Copied without permission' })
   await entry.getByText('Hide the project').click()
   await entry.getByRole('textbox', { name: 'Reason' }).fill('Two paragraphs are copied.')

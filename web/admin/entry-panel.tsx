@@ -137,7 +137,7 @@ function Assignment({ entry: { number, assignee } }: { entry: QueueEntry }) {
       <span className="c3 t-sm">
         {assignee ? (
           <>
-            {isMine ? 'You work' : `${assignee.name} works`} on it since <TimeAgo at={assignee.since} />
+            {isMine ? 'You' : assignee.name} took it: <TimeAgo at={assignee.since} />
           </>
         ) : (
           'Nobody works on it yet.'
