@@ -7,17 +7,18 @@ import { TimeUntil } from '#lib/format/time-until.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { TaskRow } from '#ui/lists/task-row.tsx'
 import { Status } from '#ui/tag.tsx'
+import { orderPath } from './order-path.ts'
 import type { Side } from './queries.ts'
 import { nameOf, statusOf, turnWords } from './words.ts'
 
 /** An order as one line: its state, the items, and the amount; links to its page. */
 export function OrderLine({ order, side }: { order: OrderCard; side: Side }) {
-  const { id, number, title, lines, totalMinor, currency } = order
+  const { number, title, lines, totalMinor, currency } = order
   const { label, kind } = statusOf(order, side === 'bought' ? 'buyer' : 'seller')
   return (
     <div className="wb">
       <span className="grow min-w-0">
-        <Link className="med trunc block hover:underline" to={`/${side === 'bought' ? 'orders' : 'sales'}/${id}`}>
+        <Link className="med trunc block hover:underline" to={orderPath(side, order)}>
           Order {number}, {title}
           {lines > 1 ? ` and ${lines - 1} more` : ''}
         </Link>
@@ -49,7 +50,7 @@ export function WaitingOrder({ side, order, dueAt }: Waiting) {
       action={
         <Link
           className={buttonClass({ size: 'sm' })}
-          to={`/${side === 'sold' ? 'sales' : 'orders'}/${order.id}`}
+          to={orderPath(side, order, order.state === 'reported' ? '/dispute' : '')}
           aria-label={`${act}: order ${order.number}`}
         >
           {act}

@@ -22,9 +22,10 @@ import { DayOf } from './day-of.tsx'
 import { moveOrder, wordsOf } from './moves/moves.ts'
 import { useOrderMoves } from './moves/use-order-moves.tsx'
 import { OrderHead, OrderMoney, PartyCard } from './order-facts.tsx'
+import { disputePathOf, orderPath } from './order-path.ts'
 import { Delivery, OrderRecord } from './order-record.tsx'
 import { OrderPapers } from './papers/paper-links.tsx'
-import { disputePathOf, orderPath, orderQueries, type Side } from './queries.ts'
+import { orderQueries, type Side } from './queries.ts'
 import { SecondPerson } from './second-person.tsx'
 import { StepsAhead } from './steps-ahead.tsx'
 import { clockOf, headlineOf, nameOf, turnOf } from './words.ts'
@@ -127,6 +128,8 @@ function Turn({ order, heading, onMove, disputePath }: TurnProps) {
               </>
             ) : null}
           </>
+        ) : clock ? (
+          `${clock}.`
         ) : undefined
       }
       action={

@@ -7,6 +7,7 @@ import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Plate } from '#ui/pictures/plate.tsx'
 import { Status } from '#ui/tag.tsx'
 import { DayOf } from './day-of.tsx'
+import { orderPath } from './order-path.ts'
 import type { Side } from './queries.ts'
 import { clockOf, nameOf, statusOf, turnOf, turnWords } from './words.ts'
 
@@ -22,7 +23,8 @@ export function OrderRow({ order, side }: { order: OrderCard; side: Side }) {
   const clock = clockOf(order)
   const isOver = turn === 'done' || turn === 'stopped'
   const act = turn === 'yours' ? turnWords(order, role, order.dueAt).act : 'Open'
-  const to = `/${side === 'bought' ? 'orders' : 'sales'}/${order.id}`
+  const to = orderPath(side, order)
+  const actTo = orderPath(side, order, turn === 'yours' && order.state === 'reported' ? '/dispute' : '')
   return (
     <li className="ord">
       <span className="thumb ord__pic">
@@ -80,7 +82,7 @@ export function OrderRow({ order, side }: { order: OrderCard; side: Side }) {
         </span>
         <Link
           className={buttonClass({ look: looks[turn], size: 'sm' })}
-          to={to}
+          to={actTo}
           aria-label={`${act}: order ${order.number}`}
         >
           {act}

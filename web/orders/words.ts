@@ -82,9 +82,10 @@ const disputeClocks: Record<DisputeStage, string> = {
   bank: 'Nothing is refunded or paid out until the bank has decided',
 }
 
-/** Returns what happens automatically if nobody acts, at the order's `actsAt`. Null: nothing. */
+/** Returns what happens automatically if nobody acts, at the order's `actsAt` where it has one. Null: nothing. */
 export function clockOf(order: OrderCard): string | null {
-  const { state, actsAt, dueAt } = order
+  const { state, actsAt, dueAt, disputeStage } = order
+  if (disputeStage === 'bank') return disputeClocks.bank
   if (actsAt === null) return null
   switch (state) {
     case 'paid':
@@ -94,7 +95,7 @@ export function clockOf(order: OrderCard): string | null {
     case 'changes-requested':
       return 'A dispute opens automatically'
     case 'reported':
-      return order.disputeStage && disputeClocks[order.disputeStage]
+      return disputeStage && disputeClocks[disputeStage]
     default:
       return null
   }

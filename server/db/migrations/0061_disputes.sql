@@ -86,8 +86,11 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER orders_dispute AFTER INSERT OR UPDATE OF state, bank_since ON orders
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION order_has_dispute();
+CREATE CONSTRAINT TRIGGER orders_dispute_inserted AFTER INSERT ON orders
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.state = 'reported') EXECUTE FUNCTION order_has_dispute();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER orders_dispute_updated AFTER UPDATE OF state, bank_since ON orders
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ('reported' IN (OLD.state, NEW.state)) EXECUTE FUNCTION order_has_dispute();
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER disputes_of_reported AFTER INSERT OR UPDATE ON disputes
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION order_has_dispute();
