@@ -7,7 +7,7 @@ import { adminActs, measures, messageKinds } from './options.ts'
 
 const Year = z.coerce.number().check(z.int(), z.gte(staffLimits.firstReportYear), z.lte(2100))
 const count = z.int()
-/** The median days between the first and the last moment; null when there is none. */
+/** The median number of days from start to end; null when nothing has ended yet. */
 const medianDays = z.nullable(z.number())
 
 /** What the staff did in a calendar year (UTC). */

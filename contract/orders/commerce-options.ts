@@ -46,6 +46,19 @@ export type CartRefusal = (typeof cartRefusals)[number]
 export const orderActors = ['buyer', 'seller', 'staff', 'clock', 'provider'] as const
 export type OrderActor = (typeof orderActors)[number]
 
+/** The moves within a dispute. */
+export const disputeMoves = [
+  'answer',
+  'add-evidence',
+  'propose-split',
+  'accept-split',
+  'withdraw-split',
+  'decide',
+  'accept-decision',
+  'appeal',
+] as const
+export type DisputeMove = (typeof disputeMoves)[number]
+
 /** The moves on an order: each is a separate call below /orders/{id}. */
 export const orderMoves = [
   'deliver',
@@ -59,14 +72,7 @@ export const orderMoves = [
   'request-time',
   'accept-time',
   'decline-time',
-  'answer',
-  'add-evidence',
-  'propose-split',
-  'accept-split',
-  'withdraw-split',
-  'decide',
-  'accept-decision',
-  'appeal',
+  ...disputeMoves,
 ] as const
 export type OrderMove = (typeof orderMoves)[number]
 

@@ -30,7 +30,7 @@ const changing = {
   more_time_requests: int,
   /** Whether the deadline is the new date of a decision. */
   is_last_date: bool,
-  /** When the card's bank opened a dispute, and the state to return to; null while there is none. */
+  /** When the card's bank opened a dispute, and the state that the order returns to. Both are null without one. */
   bank_since: nullable(moment),
   bank_state: nullable(textOf<OrderState>()),
   reminded_at: nullable(moment),
@@ -65,7 +65,7 @@ export const orderRow = {
   has_files: bool,
   /** Whether the buyer withdrew from those files before they opened. */
   withdrew: bool,
-  /** The open dispute; null when there is none. */
+  /** The open dispute, or null. */
   dispute: nullable(json<DisputeRow>()),
 }
 export type OrderRow = RowOf<typeof orderRow>

@@ -59,7 +59,7 @@ export const disputes = {
     isDecision
       ? moveOrder(deps, viewer, id, 'decide', { ...input, outcome: 'refund' }, within)
       : moveOrder(deps, viewer, id, 'refund', input, within),
-  /** The sides of an order in an open dispute, and when it was placed; null when there is none, and for a side. */
+  /** The buyer and the seller of an order with an open dispute, and when it was placed. Only for staff who are neither. */
   sidesOf: findDisputed,
   /** How many paid orders a person bought and sold, and how many of both still run. */
   async countsOf(db: Queryable, personId: number): Promise<{ bought: number; sold: number; open: number }> {

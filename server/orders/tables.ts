@@ -76,7 +76,7 @@ export const orders = pgTable(
     onTime: boolean('on_time'),
     /** Whether the deadline is the new date of a decision: after it what is left is refunded. */
     isLastDate: boolean('is_last_date').notNull().default(false),
-    /** When the card's bank opened a dispute, and the state to return to; null while there is none. */
+    /** When the card's bank opened a dispute, and the state that the order returns to. Both are null without one. */
     bankSince: moment('bank_since'),
     bankState: text('bank_state', { enum: orderStates }),
     /** When the reminder at the deadline was sent. */

@@ -35,7 +35,7 @@ export async function readDispute(db: Queryable, order: OrderRow): Promise<Dispu
   }
 }
 
-/** Returns the sides of an order in an open dispute, for a person on the staff who is none of them; otherwise null. */
+/** Returns the buyer and the seller of an order with an open dispute. Null for everybody except staff who are neither. */
 export async function findDisputed(db: Queryable, viewer: Viewer, id: string) {
   const [order] = await findOrder(db, { id })
   if (!order?.dispute || roleOf(order, viewer) !== 'staff') return null

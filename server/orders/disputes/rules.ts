@@ -1,31 +1,23 @@
 import type { ErrorCode } from '@guildhall/contract/errors.ts'
 import { disputeLimits } from '@guildhall/contract/limits/commerce.ts'
-import type { OrderMove, OrderSide } from '@guildhall/contract/orders/commerce-options.ts'
+import {
+  type DisputeMove,
+  disputeMoves,
+  type OrderMove,
+  type OrderSide,
+} from '@guildhall/contract/orders/commerce-options.ts'
 import type { Cell, Step } from '../fulfilments/fulfilment.ts'
 import { daysAfter, momentText } from '../moments.ts'
 import type { OrderRow } from '../queries.ts'
 import { answerBy, answerFrom, carriedOutAt, stageOf } from './stages.ts'
-
-/** The moves within a dispute. */
-export const disputeMoveNames = [
-  'answer',
-  'add-evidence',
-  'propose-split',
-  'accept-split',
-  'withdraw-split',
-  'decide',
-  'accept-decision',
-  'appeal',
-] as const satisfies readonly OrderMove[]
-export type DisputeMove = (typeof disputeMoveNames)[number]
 
 const ofBoth = (does: DisputeMove): Record<OrderSide, Cell> => {
   const cell: Cell = { from: ['reported'], does }
   return { buyer: cell, seller: cell, staff: null }
 }
 
-/** The same in every fulfilment. */
-export const disputeMoves: Record<DisputeMove, Record<OrderSide, Cell>> = {
+/** The moves within a dispute, the same in every fulfilment. */
+export const disputeCells: Record<DisputeMove, Record<OrderSide, Cell>> = {
   answer: ofBoth('answer'),
   'add-evidence': ofBoth('add-evidence'),
   'propose-split': ofBoth('propose-split'),
@@ -36,7 +28,7 @@ export const disputeMoves: Record<DisputeMove, Record<OrderSide, Cell>> = {
   appeal: ofBoth('appeal'),
 }
 
-export const isDisputeMove = (move: OrderMove): move is DisputeMove => disputeMoveNames.some((each) => each === move)
+export const isDisputeMove = (move: OrderMove): move is DisputeMove => disputeMoves.some((each) => each === move)
 
 /** Returns why a move on a reported order is refused now; null when it is possible. */
 export function disputeRefusal(order: OrderRow, side: OrderSide, move: OrderMove): ErrorCode | null {

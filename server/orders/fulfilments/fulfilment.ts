@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@guildhall/contract/errors.ts'
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { OrderAct, OrderMove, OrderSide, OrderState } from '@guildhall/contract/orders/commerce-options.ts'
-import { disputeClock, disputeMoves } from '../disputes/rules.ts'
+import { disputeCells, disputeClock } from '../disputes/rules.ts'
 import { daysAfter } from '../moments.ts'
 import type { LineRow, OrderRow } from '../queries.ts'
 
@@ -161,7 +161,7 @@ export const afterDelivery = {
       seller: { from: ['delivered', 'changes-requested', 'reported', 'completed'], does: 'refund' },
       staff: { from: ['completed'], does: 'refund' },
     },
-    ...disputeMoves,
+    ...disputeCells,
   },
   turn: { pending: null, delivered: 'buyer', completed: null, cancelled: null, refunded: null },
   clock: {

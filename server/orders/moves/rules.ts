@@ -1,9 +1,15 @@
 import type { ErrorCode } from '@guildhall/contract/errors.ts'
-import { type OrderMove, type OrderSide, orderMoves, orderSides } from '@guildhall/contract/orders/commerce-options.ts'
+import {
+  type DisputeMove,
+  type OrderMove,
+  type OrderSide,
+  orderMoves,
+  orderSides,
+} from '@guildhall/contract/orders/commerce-options.ts'
 import { hasDuty } from '@guildhall/contract/values/roles.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
-import { type DisputeMove, disputeRefusal, disputeRefusalWords, isDisputeMove } from '../disputes/rules.ts'
+import { disputeRefusal, disputeRefusalWords, isDisputeMove } from '../disputes/rules.ts'
 import {
   type Cell,
   type Effect,

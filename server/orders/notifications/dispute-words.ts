@@ -1,3 +1,4 @@
+import { disputeMoves } from '@guildhall/contract/orders/commerce-options.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { decisionWords } from '../disputes/decisions.ts'
 import { answerBy, carriedOutAt, decideBy } from '../disputes/stages.ts'
@@ -5,18 +6,11 @@ import { momentText } from '../moments.ts'
 import type { Act } from '../order-state.ts'
 import type { OrderRow } from '../queries.ts'
 
-/** The entries of the record that belong to a dispute, of ours or of the card's bank. */
+/** The entries of the record that belong to a dispute, or to one that the card's bank opened. */
 export const disputeActs = [
   'report',
   'escalate',
-  'answer',
-  'add-evidence',
-  'propose-split',
-  'accept-split',
-  'withdraw-split',
-  'decide',
-  'accept-decision',
-  'appeal',
+  ...disputeMoves,
   'silence',
   'undecided',
   'carry-out',

@@ -7,12 +7,12 @@ import { currencySign } from '@guildhall/contract/values/currency-sign.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
-import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { RadioCards } from '#ui/forms/radio-group.tsx'
 import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { LateNotice, useLateMove } from '../moves/late-notice.tsx'
+import { MoveButtons } from '../moves/move-buttons.tsx'
 import { RefundShares } from '../moves/move-dialog.tsx'
 import { wordsOf } from '../moves/moves.ts'
 import { orderApi } from '../queries.ts'
@@ -128,14 +128,7 @@ export function DecideDialog({ order, onClose, onDone, onConflict }: DecideDialo
           maxLength={orderLimits.note}
           tally={{ used: written, max: orderLimits.note }}
         />
-        <div className="btn-group justify-end w-full">
-          <Button onClick={onClose}>{late.isLate ? 'View order' : 'Not now'}</Button>
-          {late.isLate ? null : (
-            <Button {...form.submitProps} look="primary">
-              {confirm}
-            </Button>
-          )}
-        </div>
+        <MoveButtons {...{ confirm, onClose }} isLate={late.isLate} submit={form.submitProps} />
       </form>
     </Dialog>
   )

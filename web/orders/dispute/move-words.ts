@@ -1,22 +1,9 @@
 import { disputeLimits } from '@guildhall/contract/limits/commerce.ts'
-import type { OrderMove } from '@guildhall/contract/orders/commerce-options.ts'
+import type { DisputeMove } from '@guildhall/contract/orders/commerce-options.ts'
 import type { Order } from '@guildhall/contract/orders/orders.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import type { MoveWords } from '../moves/moves.ts'
 import { nameOf } from '../words.ts'
-
-/** The moves of a dispute. */
-export type DisputeMove = Extract<
-  OrderMove,
-  | 'answer'
-  | 'add-evidence'
-  | 'propose-split'
-  | 'accept-split'
-  | 'withdraw-split'
-  | 'decide'
-  | 'accept-decision'
-  | 'appeal'
->
 
 /** Returns the texts of a move in a dispute. */
 export function disputeMoveWords(order: Order, move: DisputeMove): MoveWords {

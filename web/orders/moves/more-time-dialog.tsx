@@ -3,13 +3,13 @@ import { moreTimeDays, type Order } from '@guildhall/contract/orders/orders.ts'
 import { text } from '@guildhall/contract/values/values.ts'
 import * as z from 'zod/mini'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
-import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DayOf } from '../day-of.tsx'
 import { orderApi } from '../queries.ts'
 import { LateNotice, useLateMove } from './late-notice.tsx'
+import { MoveButtons } from './move-buttons.tsx'
 import { wordsOf } from './moves.ts'
 
 interface MoreTimeDialogProps {
@@ -70,14 +70,7 @@ export function MoreTimeDialog({ order, onClose, onDone, onConflict }: MoreTimeD
           maxLength={orderLimits.note}
           tally={{ used: written, max: orderLimits.note }}
         />
-        <div className="btn-group justify-end w-full">
-          <Button onClick={onClose}>{late.isLate ? 'View order' : 'Not now'}</Button>
-          {late.isLate ? null : (
-            <Button {...form.submitProps} look="primary">
-              {confirm}
-            </Button>
-          )}
-        </div>
+        <MoveButtons {...{ confirm, onClose }} isLate={late.isLate} submit={form.submitProps} />
       </form>
     </Dialog>
   )

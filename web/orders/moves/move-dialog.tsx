@@ -11,13 +11,13 @@ import { useRef } from 'react'
 import * as z from 'zod/mini'
 import { displayName } from '#lib/format/people.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
-import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { orderApi } from '../queries.ts'
 import { AttachmentField, useAttachments } from './attachments.tsx'
 import { LateNotice, useLateMove } from './late-notice.tsx'
+import { MoveButtons } from './move-buttons.tsx'
 import { accompanimentsOf, wordsOf } from './moves.ts'
 
 interface MoveDialogProps {
@@ -130,18 +130,13 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
           />
         ) : null}
         {takesFiles ? <AttachmentField id={form.idOf('attachments')} attachments={attachments} /> : null}
-        <div className="btn-group justify-end w-full">
-          <Button onClick={onClose}>{late.isLate ? 'View order' : 'Not now'}</Button>
-          {late.isLate ? null : (
-            <Button
-              {...form.submitProps}
-              look={words.look === 'danger' ? 'danger-solid' : 'primary'}
-              disabled={attachments.sending.length > 0}
-            >
-              {words.confirm}
-            </Button>
-          )}
-        </div>
+        <MoveButtons
+          confirm={words.confirm}
+          look={words.look === 'danger' ? 'danger-solid' : 'primary'}
+          isLate={late.isLate}
+          submit={{ ...form.submitProps, disabled: attachments.sending.length > 0 }}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   )

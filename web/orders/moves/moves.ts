@@ -18,8 +18,6 @@ export interface MoveWords {
   look: 'primary' | 'second' | 'danger'
   /** The label of the note where it is required. */
   asks?: string
-  /** Shown instead of an empty note's message. */
-  required?: string
   done: string
 }
 
