@@ -55,7 +55,7 @@ export default [
   page('help', 'help.tsx'),
   page('sendfeedback', 'sendfeedback.tsx'),
   page('admin/:part?', 'admin/admin.tsx'),
-  page('admin/people/:id', 'admin/admin-person.tsx'),
+  page('admin/:part/:id', 'admin/admin-file.tsx'),
   page('dev/ui', 'dev-ui.tsx'),
   page('*', 'not-found.tsx'),
 ] satisfies RouteConfig

@@ -32,6 +32,15 @@ export const adminCalls = {
   },
   hide: { method: 'POST', path: '/admin/queue/:number/hide', access: 'staff', duties: ['reports'] },
   unhide: { method: 'POST', path: '/admin/queue/:number/unhide', access: 'staff', duties: ['reports'] },
+  closeTogether: {
+    method: 'POST',
+    path: '/admin/queue/close',
+    access: 'staff',
+    duties: ['reports', 'questions', 'feedback'],
+  },
+  listing: { method: 'GET', path: '/admin/listings/:id', access: 'staff', duties: ['reports'] },
+  hideListing: { method: 'POST', path: '/admin/listings/:id/hide', access: 'staff', duties: ['reports'] },
+  unhideListing: { method: 'POST', path: '/admin/listings/:id/unhide', access: 'staff', duties: ['reports'] },
   orders: { method: 'GET', path: '/admin/orders', access: 'staff', duties: ['orders'] },
   orderMessages: { method: 'GET', path: '/admin/orders/:id/messages', access: 'staff', duties: ['disputes'] },
   paymentEvents: { method: 'GET', path: '/admin/payment-events', access: 'staff', duties: ['payments'] },
@@ -48,6 +57,12 @@ export const adminCalls = {
   warn: { method: 'POST', path: '/admin/people/:customUserId/warn', access: 'staff', duties: ['sanctions'] },
   limit: { method: 'POST', path: '/admin/people/:customUserId/limit', access: 'staff', duties: ['sanctions'] },
   note: { method: 'POST', path: '/admin/people/:customUserId/note', access: 'staff', duties: ['people'] },
+  readConversation: {
+    method: 'POST',
+    path: '/admin/people/:customUserId/read-conversation',
+    access: 'staff',
+    duties: ['sanctions'],
+  },
   changeRole: { method: 'PUT', path: '/admin/people/:customUserId/role', access: 'staff', duties: ['roles'] },
   log: { method: 'GET', path: '/admin/log', access: 'staff', duties: ['log'] },
   logExport: { method: 'GET', path: '/admin/log/export', access: 'staff', duties: ['log'] },
@@ -74,13 +89,19 @@ export const unsentMailCalls = {
   sendAgain: { method: 'POST', path: '/admin/mails/:id/send-again', access: 'staff', duties: ['mails'] },
 } as const satisfies Calls
 
-const second = { access: 'staff', duties: ['roles', 'disputes'] } as const
+const second = { access: 'staff', duties: ['roles', 'disputes', 'sanctions'] } as const
 
 export const approvalCalls = {
   list: { method: 'GET', path: '/admin/approvals', ...second },
   approve: { method: 'POST', path: '/admin/approvals/:id/approve', ...second },
   refuse: { method: 'POST', path: '/admin/approvals/:id/refuse', ...second },
   withdraw: { method: 'POST', path: '/admin/approvals/:id/withdraw', ...second },
+  conversation: {
+    method: 'GET',
+    path: '/admin/approvals/:id/conversation',
+    access: 'staff',
+    duties: ['sanctions'],
+  },
 } as const satisfies Calls
 
 export const statementCalls = {

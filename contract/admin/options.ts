@@ -55,6 +55,14 @@ export const dutyOfKind = { report: 'reports', contact: 'questions', feedback: '
 export const messageStates = ['open', 'answered', 'closed'] as const
 export type MessageState = (typeof messageStates)[number]
 
+/** How a report ended: the staff did something about it, or found nothing to do. */
+export const reportOutcomes = ['resolved', 'refused'] as const
+export type ReportOutcome = (typeof reportOutcomes)[number]
+
+/** The lists of a queue. `in-work` are the open messages that somebody on the staff took. */
+export const queueFilters = [...messageStates, 'in-work', ...reportOutcomes] as const
+export type QueueFilter = (typeof queueFilters)[number]
+
 /** The acts of the staff; each one is recorded in their log. */
 export const adminActs = [
   'answer',
@@ -81,6 +89,7 @@ export const adminActs = [
   'ask-approval',
   'refuse-approval',
   'withdraw-approval',
+  'read-conversation',
 ] as const
 export type AdminAct = (typeof adminActs)[number]
 
@@ -92,14 +101,15 @@ export type AdminSubject = (typeof adminSubjects)[number]
 export const memberStates = ['all', 'suspended'] as const
 
 /** The acts that need two persons, what each is about, and the duty of those who ask and agree. */
-export const approvalActs = ['change-role', 'refund'] as const
+export const approvalActs = ['change-role', 'refund', 'read-conversation'] as const
 export type ApprovalAct = (typeof approvalActs)[number]
 export const approvalSubjects = ['person', 'order'] as const
 export type ApprovalSubject = (typeof approvalSubjects)[number]
-export const dutyOfApproval = { 'change-role': 'roles', refund: 'disputes' } as const satisfies Record<
-  ApprovalAct,
-  StaffDuty
->
+export const dutyOfApproval = {
+  'change-role': 'roles',
+  refund: 'disputes',
+  'read-conversation': 'sanctions',
+} as const satisfies Record<ApprovalAct, StaffDuty>
 
 export const approvalStates = ['open', 'approved', 'refused', 'withdrawn', 'lapsed'] as const
 export type ApprovalState = (typeof approvalStates)[number]

@@ -3,8 +3,8 @@ import { endpoint } from '../api/endpoint.ts'
 import { keptDays } from '../limits/people.ts'
 import { mailKinds, unsentMailStates } from '../notifications/mail-options.ts'
 import { PageQuery, pageBothWays, Timestamp } from '../values/values.ts'
-import { ReasonInput } from './admin.ts'
 import { unsentMailCalls } from './calls.ts'
+import { ReasonInput } from './members.ts'
 
 /** A mail that is not retried automatically. It has none of the mail's content. */
 export const UnsentMail = z.object({

@@ -4,6 +4,10 @@ const day = 86_400_000
 export const staffLimits = {
   /** An act that waits for a second person lapses after this. */
   approvalMs: 14 * day,
+  /** How long an agreed conversation can be read. */
+  readDays: 7,
+  /** How many messages can be closed together. */
+  together: 50,
   /** The days in which each kind of thing should be answered; the staff see what is late first. */
   answerDays: { report: 3, contact: 3, feedback: 14, dispute: 7, payment: 2, appeal: 14, approval: 1 },
   /** How many waiting things the overview shows. */

@@ -59,6 +59,8 @@ describe('access', () => {
   const bodies: Record<string, object> = {
     changeRole: { role: 'support', reason: 'x' },
     limit: { acts: ['messages'], days: 1, reason: 'x' },
+    closeTogether: { numbers: [1], reason: 'x' },
+    readConversation: { with: 'nobody', reason: 'x' },
   }
   const calls = Object.entries(adminEndpoints).map(([name, { method, path }]) => ({
     method,
@@ -214,6 +216,17 @@ describe('answering and closing', () => {
       (await mailsTo(reporter.email)).filter(({ text }) => text.includes('It was answered on the help page'))
     await expect.poll(answers, { timeout: 15_000 }).toHaveLength(1)
   })
+})
+
+test.each([
+  ['resolved', 'We looked at your report and did something about it.'],
+  ['refused', 'We looked at your report and found no reason to do anything.'],
+] as const)('the mail about a report that was %s says so', async (outcome, words) => {
+  const number = await report(await publish(), reporter)
+  await by(admin).post(`/admin/queue/${number}/close`, { reason: `We compared both, ${outcome}.`, outcome })
+  const text = async () =>
+    (await mailsTo(reporter.email)).map((mail) => mail.text).find((each) => each.includes(outcome))
+  await expect.poll(text, { timeout: 15_000 }).toContain(words)
 })
 
 describe('who works on a message', () => {

@@ -5,21 +5,14 @@ import { projectInput } from '../../tests/support/marketplace.ts'
 import { watchAppeals } from './appeals.ts'
 
 const shop = await fileFixture(startShop())
-Object.assign(shop.market.deps.identity, { endSessionsOf: async () => {} })
 const { deps } = shop.market
 const { pool } = deps.db
 const dayMs = 86_400_000
 
-async function newStaff(role: string, name: string): Promise<ShopPerson> {
-  const person = await shop.market.person(name)
-  await pool.query('update people set role = $1 where id = $2', [role, person.id])
-  return person
-}
-
-const ines = await newStaff('admin', 'Ines')
-const hanneke = await newStaff('moderator', 'Hanneke')
-const samir = await newStaff('moderator', 'Samir')
-const lucia = await newStaff('support', 'Lucia')
+const ines = await shop.staff('Ines', 'admin')
+const hanneke = await shop.staff('Hanneke', 'moderator')
+const samir = await shop.staff('Samir', 'moderator')
+const lucia = await shop.staff('Lucia', 'support')
 
 const decide = (by: ShopPerson, act: string, who: ShopPerson, over: object = {}) =>
   by.post(`/admin/people/${who.customUserId}/${act}`, { reason: 'Ten identical messages.', rule: 'misuse', ...over })

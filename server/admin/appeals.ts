@@ -12,8 +12,8 @@ import { writeStaffLog } from '#staff-log/service.ts'
 import { presentStatement, type StatementRow, statements } from '#statements/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
-import { showAgain } from './decisions.ts'
 import { lists } from './lists.ts'
+import { showAgain } from './published.ts'
 import { takeBack } from './sanctions.ts'
 
 /** Appeals against decisions of the staff. */
@@ -33,7 +33,7 @@ export function appealRoutes(app: FastifyInstance, deps: Deps): void {
  * Keeps or lifts what an appeal is about. Another person than the one who decided, as long as there is another; nobody decides
  * an appeal of their own.
  */
-async function decideAppeal(
+export async function decideAppeal(
   deps: Deps,
   viewer: Viewer,
   id: number,

@@ -6,6 +6,7 @@ import { mount } from '#http/endpoints.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
 import { approve, endUndone, presentApprovals } from './approvals.ts'
+import { readConversation } from './conversation-reading.ts'
 import { lists } from './lists.ts'
 
 /** Acts of the staff that need two persons. */
@@ -29,5 +30,6 @@ export function approvalRoutes(app: FastifyInstance, deps: Deps): void {
       await endUndone(deps, viewer, id, { state: 'withdrawn', answer: '' })
       return answer(viewer, id)
     },
+    conversation: ({ viewer, params: { id } }) => readConversation(deps, viewer, id),
   })
 }

@@ -8,16 +8,10 @@ const shop = await fileFixture(startShop({ STAFF_REFUND_LIMIT: '50' }))
 const { deps } = shop.market
 const { pool } = deps.db
 
-async function newStaff(role: string, name: string): Promise<ShopPerson> {
-  const person = await shop.market.person(name)
-  await pool.query('update people set role = $1 where id = $2', [role, person.id])
-  return person
-}
-
-const ines = await newStaff('admin', 'Ines')
-const matthias = await newStaff('admin', 'Matthias')
-const priya = await newStaff('finance', 'Priya')
-const tobias = await newStaff('finance', 'Tobias')
+const ines = await shop.staff('Ines', 'admin')
+const matthias = await shop.staff('Matthias', 'admin')
+const priya = await shop.staff('Priya', 'finance')
+const tobias = await shop.staff('Tobias', 'finance')
 const seller = await shop.seller('Wren')
 const buyer = await shop.market.person('Maya')
 
@@ -151,7 +145,7 @@ test('what nobody decides lapses after 14 days', async () => {
 })
 
 test('each role sees only the acts it may agree to', async () => {
-  const nora = await newStaff('support', 'Otto')
+  const nora = await shop.staff('Otto', 'support')
   await changeRole(ines, nora, 'member')
   const order = await completed()
   await refund(priya, order, 10_000)
@@ -165,7 +159,7 @@ test('each role sees only the acts it may agree to', async () => {
 test('a role that is removed twice at once leaves an administrator', async () => {
   await pool.query("update approvals set state = 'withdrawn', ended_at = now() where state = 'open'")
   await changeRole(ines, matthias, 'member')
-  const third = await newStaff('admin', 'Third')
+  const third = await shop.staff('Third', 'admin')
   await changeRole(third, ines, 'member')
   const rows = await waiting(third)
   const idAbout = (who: ShopPerson) =>

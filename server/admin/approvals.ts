@@ -10,6 +10,7 @@ import { disputes } from '#orders/service.ts'
 import { writeStaffLog } from '#staff-log/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
+import { allowReading, mayRead } from './conversation-reading.ts'
 
 /** The acts that a role may ask for and agree to. */
 export function actsOf(role: Role): ApprovalAct[] {
@@ -76,6 +77,11 @@ async function carryOut(deps: Deps, actor: Viewer, row: ApprovalRow, by: Viewer 
     const refund = { id: row.subject_id, amountMinor, isDecision, note: reason, approvedFor: row.asked_by ?? actor.id }
     return disputes.refund(deps, actor, refund, end)
   }
+  if (row.act === 'read-conversation')
+    return transaction(deps.db, async (tx) => {
+      await end(tx)
+      await allowReading(deps, tx, actor, row)
+    })
   await transaction(deps.db, async (tx) => {
     const [from, to] = [roleOfText(row.input.from), roleOfText(row.input.to)]
     await end(tx)
@@ -129,15 +135,23 @@ export async function endUndone(
 }
 
 const isAbout = (row: ApprovalRow, viewer: Viewer) =>
-  row.subject_kind === 'person' && row.subject_id === String(viewer.id)
+  row.subject_kind === 'person' && (row.subject_id === String(viewer.id) || row.input.otherId === viewer.id)
 
 /** Acts with the names of the people in them, as this person sees them. */
 export async function presentApprovals(deps: Deps, viewer: Viewer, rows: ApprovalRow[]): Promise<Approval[]> {
-  const ids = rows.flatMap((row) => [row.asked_by, row.ended_by, row.subject_kind === 'person' ? row.subject_id : null])
+  const ids = rows.flatMap((row) => [
+    ...[row.asked_by, row.ended_by, row.input.otherId ?? null],
+    row.subject_kind === 'person' ? row.subject_id : null,
+  ])
   const known = await directory.members.byId(deps.db, [...new Set(ids.filter((id) => id !== null).map(String))])
   const personOf = (id: number | string | null) => {
     const person = known.get(String(id))
     return person ? { customUserId: person.id, name: person.title } : null
+  }
+  const whatOf = (row: ApprovalRow) => {
+    const words = approvals.words(deps, row)
+    if (row.act !== 'read-conversation') return words
+    return `${words} with ${personOf(row.input.otherId ?? null)?.name ?? 'a deleted account'}`
   }
   return rows.map((row) => {
     const about = row.subject_kind === 'person' ? personOf(row.subject_id) : null
@@ -146,7 +160,7 @@ export async function presentApprovals(deps: Deps, viewer: Viewer, rows: Approva
       id: row.id,
       act: row.act,
       subject: row.subject_kind === 'person' ? person : { kind: 'order', id: row.subject_id, title: row.subject_title },
-      what: approvals.words(deps, row),
+      what: whatOf(row),
       reason: row.reason,
       askedBy: personOf(row.asked_by),
       askedAt: toIso(row.asked_at),
@@ -156,6 +170,7 @@ export async function presentApprovals(deps: Deps, viewer: Viewer, rows: Approva
       endedAt: row.ended_at && toIso(row.ended_at),
       answer: row.answer,
       moves: movesOf(row, viewer),
+      mayRead: mayRead(deps, row, viewer),
     }
   })
 }

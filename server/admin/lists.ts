@@ -1,5 +1,6 @@
-import type { LogFilter, Member } from '@guildhall/contract/admin/admin.ts'
-import type { MessageKind, MessageState } from '@guildhall/contract/admin/options.ts'
+import type { LogFilter } from '@guildhall/contract/admin/log.ts'
+import type { Member } from '@guildhall/contract/admin/members.ts'
+import type { MessageKind, QueueFilter } from '@guildhall/contract/admin/options.ts'
 import { type ApprovalRow, approvals } from '#approvals/service.ts'
 import { queue } from '#feedback/service.ts'
 import { type IdPlace, readBothWays, readIdCursor, type Step, writeIdCursor } from '#http/answers/pagination.ts'
@@ -28,8 +29,11 @@ interface PageAsked {
 /** The lists of administrators, one page at a time with cursors in both directions. */
 export const lists = {
   /** Messages of a kind and state, newest first. */
-  async queue({ db }: Reads, { kind, state, cursor, limit }: PageAsked & { kind: MessageKind; state: MessageState }) {
-    const read = (place: IdPlace) => queue.list(db, { kind, state, place, limit: limit + 1 })
+  async queue(
+    { db }: Reads,
+    { kind, state: filter, cursor, limit }: PageAsked & { kind: MessageKind; state: QueueFilter },
+  ) {
+    const read = (place: IdPlace) => queue.list(db, { kind, filter, place, limit: limit + 1 })
     const write = (step: On, { number }: { number: number }) => writeIdCursor(step, { id: String(number) })
     const { rows, ...cursors } = await readPage({ readCursor: readNumberCursor, cursor, limit }, read, write)
     return { items: rows.map(presentItem), ...cursors }

@@ -1,4 +1,4 @@
-import type { LogFilter } from '@guildhall/contract/admin/admin.ts'
+import type { LogFilter } from '@guildhall/contract/admin/log.ts'
 import { csvOf, csvRows } from '#http/answers/downloads.ts'
 import type { Deps } from '../deps.ts'
 import { findLines, type LineFilter, type LogRow } from './queries.ts'

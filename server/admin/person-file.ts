@@ -1,4 +1,4 @@
-import type { PersonFile } from '@guildhall/contract/admin/admin.ts'
+import type { PersonFile } from '@guildhall/contract/admin/members.ts'
 import { approvals } from '#approvals/service.ts'
 import { queue } from '#feedback/service.ts'
 import { disputes } from '#orders/service.ts'
@@ -24,6 +24,6 @@ export async function readPersonFile(deps: Deps, customUserId: string): Promise<
     reports: await queue.countAbout(db, 'person', String(id)),
     statements: await statements.ofPerson(deps, id),
     history: lines.map((line) => presentLine(line, known)),
-    roleWaits: (await approvals.openOf(db, 'person', String(id))) !== null,
+    roleWaits: (await approvals.openOf(db, 'person', String(id)))?.act === 'change-role',
   }
 }

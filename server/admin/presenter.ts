@@ -1,4 +1,7 @@
-import type { LogLine, Member, PaymentEvent, QueueEntry, QueueItem } from '@guildhall/contract/admin/admin.ts'
+import type { PaymentEvent } from '@guildhall/contract/admin/admin.ts'
+import type { LogLine } from '@guildhall/contract/admin/log.ts'
+import type { Member } from '@guildhall/contract/admin/members.ts'
+import type { QueueEntry, QueueItem } from '@guildhall/contract/admin/queue.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import type { Message } from '#feedback/service.ts'
 import type { Evidence } from '#feedback/tables.ts'
@@ -10,12 +13,12 @@ const excerptLength = 140
 
 /** A message as the queue lists it. */
 export function presentItem(message: Message): QueueItem {
-  const { number, kind, state, category, evidence, text, created_at } = message
+  const { number, kind, state, outcome, category, evidence, text, created_at } = message
   const words = evidence?.title ?? text.replace(/\s+/g, ' ')
   const excerpt = words.length > excerptLength ? `${words.slice(0, excerptLength - 1).trimEnd()}…` : words
   const { assignee, assignee_name, assigned_at } = message
   return {
-    ...{ number, kind, state, category, excerpt, createdAt: toIso(created_at) },
+    ...{ number, kind, state, outcome, category, excerpt, createdAt: toIso(created_at) },
     assignee:
       assignee && assigned_at && state === 'open'
         ? { customUserId: assignee, name: assignee_name ?? '', since: toIso(assigned_at) }

@@ -1,9 +1,11 @@
-import { adminEndpoints, type Member } from '@guildhall/contract/admin/admin.ts'
+import { adminEndpoints } from '@guildhall/contract/admin/admin.ts'
+import type { Member } from '@guildhall/contract/admin/members.ts'
 import { dutyOfKind } from '@guildhall/contract/admin/options.ts'
 import { hasDuty, isStaff, type StaffDuty } from '@guildhall/contract/values/roles.ts'
 import type { FastifyInstance } from 'fastify'
 import { approvals } from '#approvals/service.ts'
 import { messagesBetween } from '#conversations/service.ts'
+import { transaction } from '#db/transaction.ts'
 import { queue } from '#feedback/service.ts'
 import { requireDuty, type Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
@@ -18,21 +20,25 @@ import type { Deps } from '../deps.ts'
 import { appealRoutes } from './appeals.ts'
 import { approvalRoutes } from './approval-routes.ts'
 import { actsOf, changeRole } from './approvals.ts'
+import { askToRead } from './conversation-reading.ts'
+import { readListingFile, titleToDecide } from './listing-file.ts'
+import { lists } from './lists.ts'
+import { exportLog } from './log-export.ts'
 import {
   answerMessage,
   closeMessage,
+  closeTogether,
   concerns,
   giveMessageBack,
+  hideAndResolve,
   hideReported,
-  moderatedKind,
-  settleEvent,
   takeMessage,
   unhideReported,
-} from './decisions.ts'
-import { lists } from './lists.ts'
-import { exportLog } from './log-export.ts'
+} from './messages.ts'
+import { settleEvent } from './payment-events.ts'
 import { readPersonFile } from './person-file.ts'
 import { type Now, presentEntry } from './presenter.ts'
+import { findPublished, unhide } from './published.ts'
 import { findLinesAbout } from './queries.ts'
 import { limit, note, restore, suspend, warn } from './sanctions.ts'
 import { countFailed } from './unsent/queries.ts'
@@ -59,7 +65,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
     if (!id) return present({ now: null, person: null, others: 0 })
     const { same } = await queue.countOpen(db, id)
     const others = message.state === 'open' ? same - 1 : same
-    const now = (await moderatedKind(kind)?.find(deps, id)) ?? null
+    const now = await findPublished(deps, kind, id)
     const person = kind === 'person' ? await directory.members.one(deps, id) : null
     return present({ now, person, others })
   }
@@ -107,9 +113,10 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
       return entryOf(viewer, number)
     },
     async close({ params: { number }, body, viewer }) {
-      await closeMessage(deps, viewer, number, body.reason)
+      await closeMessage(deps, viewer, number, body)
       return entryOf(viewer, number)
     },
+    closeTogether: ({ body, viewer }) => closeTogether(deps, viewer, body),
     async hide({ params: { number }, body, viewer }) {
       await hideReported(deps, viewer, number, body)
       return entryOf(viewer, number)
@@ -117,6 +124,17 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
     async unhide({ params: { number }, body, viewer }) {
       await unhideReported(deps, viewer, number, body.reason)
       return entryOf(viewer, number)
+    },
+    listing: async ({ params: { id }, viewer }) => ({ listing: await readListingFile(deps, viewer, id) }),
+    async hideListing({ params: { id }, body, viewer }) {
+      const title = await titleToDecide(deps, viewer, id)
+      await hideAndResolve(deps, viewer, { kind: 'project', id, title, ...body })
+      return { listing: await readListingFile(deps, viewer, id) }
+    },
+    async unhideListing({ params: { id }, body: { reason }, viewer }) {
+      const title = await titleToDecide(deps, viewer, id)
+      await transaction(deps.db, (tx) => unhide(deps, tx, viewer, { kind: 'project', id, title, reason }))
+      return { listing: await readListingFile(deps, viewer, id) }
     },
     orders: async ({ query }) => lists.disputes(deps, query),
     async orderMessages({ viewer, params }) {
@@ -159,6 +177,10 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
     note: async ({ params: { customUserId }, body, viewer }) => {
       await note(deps, viewer, { customUserId, ...body })
       return personOf(customUserId)
+    },
+    async readConversation({ params: { customUserId }, body, viewer }) {
+      await askToRead(deps, viewer, { customUserId, ...body })
+      return undefined
     },
     async changeRole({ params: { customUserId }, body, viewer }) {
       const waits = await changeRole(deps, viewer, { customUserId, ...body })

@@ -27,7 +27,7 @@ export async function listWaiting(deps: Deps, viewer: Viewer): Promise<Waiting[]
   const messages = await Promise.all(
     messageKinds.map((kind) =>
       mine(dutyOfKind[kind], () =>
-        queue.list(db, { kind, state: 'open', place: { step: 'previous', id: '0' }, limit }),
+        queue.list(db, { kind, filter: 'open', place: { step: 'previous', id: '0' }, limit }),
       ),
     ),
   )

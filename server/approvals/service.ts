@@ -118,6 +118,7 @@ export const sweepApprovals: Sweep = ({ db, clock }) => lapseApprovals(db, { at:
 function approvalWords({ config }: Pick<Deps, 'config'>, { act, input }: Pick<ApprovalRow, 'act' | 'input'>): string {
   if (act === 'refund')
     return `${input.isDecision ? 'Decide to refund' : 'Refund'} ${moneyText(input.amountMinor ?? 0, config.currency)}`
+  if (act === 'read-conversation') return 'Read a conversation'
   return `Change the role from ${roleWords(input.from)} to ${roleWords(input.to)}`
 }
 

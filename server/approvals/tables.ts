@@ -12,6 +12,8 @@ export interface ApprovalInput {
   /** The role before and after. */
   from?: string
   to?: string
+  /** The internal id of the other person in a conversation. */
+  otherId?: number
 }
 
 /** Acts of the staff that a second person must agree to. The log keeps who asked and who decided. */

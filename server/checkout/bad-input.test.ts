@@ -8,7 +8,6 @@ import { fileFixture } from '../../tests/support/file-fixture.ts'
 let buyer: ShopPerson
 
 const shop = await fileFixture(startShop())
-Object.assign(shop.market.deps.identity, { endSessionsOf: async () => {} })
 const ada = await shop.seller('Ada')
 const stranger = await shop.market.person('Eve')
 const staff = await shop.market.person('Ines')

@@ -53,7 +53,7 @@ async function sendReceivedMail({ config, db, mail }: MailDeps, { number }: { nu
 async function sendSettledMail({ config, db, mail }: MailDeps, { number }: { number: number }): Promise<void> {
   const [message] = await findMessage(db, { number })
   if (!message?.email || message.answer === null) return
-  const { kind, email, text, answer } = message
+  const { kind, outcome, email, text, answer } = message
   const asked = message.is_own_email ? text : null
-  await mail.send('message-settled', email, { number, kind, asked, answer, url: `${config.origin}/help` })
+  await mail.send('message-settled', email, { number, kind, outcome, asked, answer, url: `${config.origin}/help` })
 }

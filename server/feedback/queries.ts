@@ -1,4 +1,10 @@
-import type { MessageKind, MessageState, ReportSubject } from '@guildhall/contract/admin/options.ts'
+import type {
+  MessageKind,
+  MessageState,
+  QueueFilter,
+  ReportOutcome,
+  ReportSubject,
+} from '@guildhall/contract/admin/options.ts'
 import { bool, int, json, list, longInt, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import type { PictureSizes } from '#storage/images.ts'
 import type { Evidence } from './tables.ts'
@@ -20,6 +26,7 @@ const messageRow = {
   subject_id: nullable(text),
   evidence: nullable(json<Evidence>()),
   state: textOf<MessageState>(),
+  outcome: nullable(textOf<ReportOutcome>()),
   answer: nullable(text),
   settled_at: nullable(moment),
   created_at: moment,
@@ -34,31 +41,78 @@ const messageRow = {
 const columns = `
   m.number, m.kind, m.category, m.text, coalesce(m.email, p.email)::text as email,
   coalesce(coalesce(m.email, p.email) = p.email, false) as is_own_email, m.picture_key, m.picture_sizes,
-  m.subject_kind, m.subject_id, m.evidence, m.state, m.answer, m.settled_at, m.created_at, p.custom_user_id as author,
+  m.subject_kind, m.subject_id, m.evidence, m.state, m.outcome, m.answer, m.settled_at, m.created_at, p.custom_user_id as author,
   coalesce(nullif(p.company_name, ''), trim(p.first_name || ' ' || p.last_name)) as author_name, a.custom_user_id as assignee,
   trim(a.first_name || ' ' || a.last_name) as assignee_name, case when a.id is not null then m.assigned_at end as assigned_at`
 
 const joined = 'from messages m left join people p on p.id = m.author_id left join people a on a.id = m.assignee_id'
 
-const queue = { kind: textOf<MessageKind>(), state: textOf<MessageState>(), limit: int }
-const queued = (p: { [Name in keyof typeof queue]: string }, beyond: string, way: 'asc' | 'desc') => `
-  select ${columns} ${joined} where m.kind = ${p.kind} and m.state = ${p.state} ${beyond}
+/** The condition of each list of a queue. */
+const listed: Record<QueueFilter, string> = {
+  open: "m.state = 'open'",
+  answered: "m.state = 'answered'",
+  closed: "m.state = 'closed'",
+  'in-work': "m.state = 'open' and m.assignee_id is not null",
+  resolved: "m.outcome = 'resolved'",
+  refused: "m.outcome = 'refused'",
+}
+
+const queue = { kind: textOf<MessageKind>(), limit: int }
+const queued = (
+  filter: QueueFilter,
+  p: { [Name in keyof typeof queue]: string },
+  beyond: string,
+  way: 'asc' | 'desc',
+) => `
+  select ${columns} ${joined} where m.kind = ${p.kind} and ${listed[filter]} ${beyond}
   order by m.number ${way} limit ${p.limit}`
 
-/** Pages of messages of a kind and state, newest first; when paging backwards from a number, oldest first. */
-export const findQueue = {
-  first: statement('messages_queue', { takes: queue, gives: messageRow, sql: (p) => queued(p, '', 'desc') }),
-  next: statement('messages_queue_next', {
+const pagesOf = (filter: QueueFilter) => ({
+  first: statement(`messages_queue_${filter}`, {
+    takes: queue,
+    gives: messageRow,
+    sql: (p) => queued(filter, p, '', 'desc'),
+  }),
+  next: statement(`messages_queue_${filter}_next`, {
     takes: { ...queue, number: longInt },
     gives: messageRow,
-    sql: (p) => queued(p, `and m.number < ${p.number}`, 'desc'),
+    sql: (p) => queued(filter, p, `and m.number < ${p.number}`, 'desc'),
   }),
-  previous: statement('messages_queue_previous', {
+  previous: statement(`messages_queue_${filter}_previous`, {
     takes: { ...queue, number: longInt },
     gives: messageRow,
-    sql: (p) => queued(p, `and m.number > ${p.number}`, 'asc'),
+    sql: (p) => queued(filter, p, `and m.number > ${p.number}`, 'asc'),
   }),
+})
+
+/** Pages of each list of a queue, newest first; when paging backwards from a number, oldest first. */
+export const findQueue: Record<QueueFilter, ReturnType<typeof pagesOf>> = {
+  open: pagesOf('open'),
+  answered: pagesOf('answered'),
+  closed: pagesOf('closed'),
+  'in-work': pagesOf('in-work'),
+  resolved: pagesOf('resolved'),
+  refused: pagesOf('refused'),
 }
+
+const subject = { kind: textOf<ReportSubject>(), id: text }
+
+/** The newest reports about a subject. */
+export const findReportsAbout = statement('messages_about', {
+  takes: { ...subject, limit: int },
+  gives: messageRow,
+  sql: ({ kind, id, limit }) => `
+    select ${columns} ${joined} where m.subject_kind = ${kind} and m.subject_id = ${id} order by m.number desc limit ${limit}`,
+})
+
+/** The open reports about a subject, locked one after the other until the end of the transaction. */
+export const lockOpenReports = statement('messages_about_lock', {
+  takes: subject,
+  gives: messageRow,
+  sql: ({ kind, id }) => `
+    select ${columns} ${joined} where m.subject_kind = ${kind} and m.subject_id = ${id} and m.state = 'open'
+    order by m.number for update of m`,
+})
 
 export const findMessage = statement('message_find', {
   takes: { number: int },

@@ -1,4 +1,4 @@
-import type { MessageKind, MessageState, ReportSubject } from '@guildhall/contract/admin/options.ts'
+import type { MessageKind, QueueFilter, ReportOutcome, ReportSubject } from '@guildhall/contract/admin/options.ts'
 import { eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
 import type { IdPlace } from '#http/answers/pagination.ts'
@@ -11,7 +11,9 @@ import {
   findKnownPictures,
   findMessage,
   findQueue,
+  findReportsAbout,
   lockMessage,
+  lockOpenReports,
   type MessageRow,
 } from './queries.ts'
 import { guardFeedback, sendReport } from './reports.ts'
@@ -21,7 +23,7 @@ export type Message = MessageRow
 
 interface QueuePage {
   kind: MessageKind
-  state: MessageState
+  filter: QueueFilter
   /** A position by message number. */
   place: IdPlace
   limit: number
@@ -30,8 +32,9 @@ interface QueuePage {
 /** The queue of messages for administrators. */
 export const queue = {
   /** One page, newest first; when paging backwards, oldest first. */
-  list(db: Queryable, { place: { step, id: number }, ...page }: QueuePage): Promise<Message[]> {
-    return step === 'first' ? findQueue.first(db, page) : findQueue[step](db, { ...page, number })
+  list(db: Queryable, { place: { step, id: number }, filter, ...page }: QueuePage): Promise<Message[]> {
+    const find = findQueue[filter]
+    return step === 'first' ? find.first(db, page) : find[step](db, { ...page, number })
   },
 
   /** 404 when there is none. */
@@ -50,18 +53,24 @@ export const queue = {
     await tx.update(messages).set(assigned).where(eq(messages.number, number))
   },
 
-  /** Settles an open message and, where the writer can be reached, queues the mail; all within the transaction. */
+  /** Settles an open message (`outcome` only counts for a report) and, where the writer can be reached, queues the mail; all within the transaction. */
   async settle(
     { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
     tx: Tx,
-    { number, email }: Message,
-    state: Exclude<MessageState, 'open'>,
-    answer: string,
+    { number, kind, email }: Message,
+    { state, answer, outcome }: { state: 'answered' | 'closed'; answer: string; outcome: ReportOutcome },
   ): Promise<void> {
-    const settled = { state, answer, settledAt: clock.now() }
+    const settled = { state, answer, outcome: kind === 'report' ? outcome : null, settledAt: clock.now() }
     await tx.update(messages).set(settled).where(eq(messages.number, number))
     if (email) await jobs.enqueue(tx, 'message-settled-mail', { number })
   },
+
+  /** The newest reports about a subject. */
+  about: (db: Queryable, kind: ReportSubject, id: string, limit: number): Promise<Message[]> =>
+    findReportsAbout(db, { kind, id, limit }),
+
+  /** Locks the open reports about a subject until the end of the transaction; before the subject, so that nothing deadlocks. */
+  lockOpenAbout: (tx: Tx, kind: ReportSubject, id: string): Promise<Message[]> => lockOpenReports(tx, { kind, id }),
 
   /** How many reports name a subject: those that are open, and all. */
   async countAbout(db: Queryable, kind: ReportSubject, id: string): Promise<{ open: number; all: number }> {

@@ -40,7 +40,8 @@ export async function sendFeedback(
   )
 }
 
-async function keepMessage(
+/** Stores feedback or a question. */
+export async function keepMessage(
   deps: Deps,
   viewer: Viewer | null,
   { category, text, email }: FeedbackInput,

@@ -1,4 +1,4 @@
-import { messageKinds, messageStates, reportSubjects } from '@guildhall/contract/admin/options.ts'
+import { messageKinds, messageStates, reportOutcomes, reportSubjects } from '@guildhall/contract/admin/options.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { citext, moment, oneOf } from '#db/columns.ts'
@@ -39,6 +39,8 @@ export const messages = pgTable(
     subjectId: text('subject_id'),
     evidence: jsonb('evidence').$type<Evidence>(),
     state: text('state', { enum: messageStates }).notNull().default('open'),
+    /** How a settled report ended; null for everything else. */
+    outcome: text('outcome', { enum: reportOutcomes }),
     answer: text('answer'),
     settledAt: moment('settled_at'),
     /** The person on the staff who works on it, and since when; null while nobody does. */
@@ -48,6 +50,10 @@ export const messages = pgTable(
   },
   (t) => [
     index('messages_queue').on(t.kind, t.state, t.number.desc().nullsFirst()),
+    index('messages_outcome').on(t.outcome, t.number.desc().nullsFirst()).where(sql`outcome is not null`),
+    index('messages_in_work')
+      .on(t.kind, t.number.desc().nullsFirst())
+      .where(sql`state = 'open' and assignee_id is not null`),
     index('messages_author').on(t.authorId).where(sql`author_id is not null`),
     index('messages_assignee').on(t.assigneeId).where(sql`assignee_id is not null`),
     index('messages_subject').on(t.subjectId).where(sql`subject_id is not null`),
@@ -57,6 +63,11 @@ export const messages = pgTable(
     index('messages_picture').on(t.pictureKey).where(sql`picture_key is not null`),
     check('messages_kind_known', sql`${t.kind} in (${oneOf(messageKinds)})`),
     check('messages_state_known', sql`${t.state} in (${oneOf(messageStates)})`),
+    check('messages_outcome_known', sql`${t.outcome} in (${oneOf(reportOutcomes)})`),
+    check(
+      'messages_outcome_of_report',
+      sql`(${t.outcome} is not null) = (${t.kind} = 'report' and ${t.state} <> 'open')`,
+    ),
     check('messages_text_there', sql`${t.text} <> ''`),
     check('messages_picture_whole', sql`(${t.pictureKey} is null) = (${t.pictureSizes} is null)`),
     check(

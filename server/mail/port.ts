@@ -1,4 +1,4 @@
-import type { AppealOutcome, Measure, MessageKind } from '@guildhall/contract/admin/options.ts'
+import type { AppealOutcome, Measure, MessageKind, ReportOutcome } from '@guildhall/contract/admin/options.ts'
 import type { BellGroup, MailGroup, MailPace } from '@guildhall/contract/notifications/options.ts'
 import type { Queryable } from '#db/connect.ts'
 
@@ -51,7 +51,15 @@ export interface MailValues {
   'account-erased': { url: string }
   'message-received': { number: number; kind: MessageKind; url: string }
   /** `asked` is null when it would reach an address that the writer only typed. */
-  'message-settled': { number: number; kind: MessageKind; asked: string | null; answer: string; url: string }
+  'message-settled': {
+    number: number
+    kind: MessageKind
+    /** How a report ended; null for anything else. */
+    outcome: ReportOutcome | null
+    asked: string | null
+    answer: string
+    url: string
+  }
   /** A decision against a person. `title` names the project or review; empty for the account. Days are texts. */
   statement: {
     measure: Measure

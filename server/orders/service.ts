@@ -5,6 +5,7 @@ import { findDisputed } from './disputes/dispute-details.ts'
 import { listBetween, listDisputed, listWaiting } from './lists/order-lists.ts'
 import {
   countOrdersOf,
+  countOrdersOfProject,
   countRankedBetween,
   countRankedOrders,
   countToDecide,
@@ -64,6 +65,10 @@ export const disputes = {
   /** How many paid orders a person bought and sold, and how many of both still run. */
   async countsOf(db: Queryable, personId: number): Promise<{ bought: number; sold: number; open: number }> {
     return (await countOrdersOf(db, { personId }))[0] ?? { bought: 0, sold: 0, open: 0 }
+  },
+  /** How many paid orders have a project, and how many of them still run. */
+  async countsOfProject(db: Queryable, projectId: string): Promise<{ sold: number; open: number }> {
+    return (await countOrdersOfProject(db, { projectId }))[0] ?? { sold: 0, open: 0 }
   },
   /** Whether a person, by internal id, is the buyer or a seller of a purchase. */
   async isParty(db: Queryable, purchaseId: string, personId: number): Promise<boolean> {

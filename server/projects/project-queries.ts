@@ -108,7 +108,13 @@ export const findModerated = statement('project_moderated', {
   takes: { id: text },
   gives: {
     title: text,
+    description: text,
     visibility,
+    is_withheld: bool,
+    for_sale: bool,
+    price_minor: int,
+    created_at: moment,
+    posted_at: nullable(moment),
     cover_key: nullable(text),
     cover_sizes: nullable(json<PictureSizes>()),
     custom_user_id: text,
@@ -116,7 +122,8 @@ export const findModerated = statement('project_moderated', {
     email: text,
   },
   sql: ({ id }) => `
-    select p.title, p.visibility, i.key as cover_key, i.sizes as cover_sizes, s.custom_user_id,
+    select p.title, p.description, p.visibility, p.withheld is not null as is_withheld, p.for_sale, p.price_minor, p.created_at,
+      p.posted_at, i.key as cover_key, i.sizes as cover_sizes, s.custom_user_id,
       coalesce(nullif(s.company_name, ''), trim(s.first_name || ' ' || s.last_name)) as seller, s.email::text
     from projects p join people s on s.id = p.seller_id
     left join project_images i on i.project_id = p.id and i.position = 0

@@ -1,4 +1,4 @@
-import type { Member } from '@guildhall/contract/admin/admin.ts'
+import type { Member } from '@guildhall/contract/admin/members.ts'
 import type { LimitedAct } from '@guildhall/contract/admin/options.ts'
 import { isStaff, type Role } from '@guildhall/contract/values/roles.ts'
 import { and, eq, isNotNull } from 'drizzle-orm'

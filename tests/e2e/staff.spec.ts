@@ -8,10 +8,14 @@ import { nightly, test } from '../support/site.ts'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** A report of a project by its visitor; returns its number. */
-async function report(reporter: Page, id: string): Promise<number> {
-  const words = { reason: 'Copied without permission', text: 'Two paragraphs are mine.' }
+async function report(reporter: Page, id: string, text = 'Two paragraphs are mine.'): Promise<number> {
+  const words = { reason: 'Copied without permission', text }
   return (await callAs(reporter, 'POST', '/reports', { kind: 'project', id, ...words })).number
 }
+
+/** An open appeal in the staff's list. */
+const appealAbout = (page: Page, words: string) =>
+  page.getByRole('list', { name: 'Appeals' }).getByRole('listitem').filter({ hasText: words })
 
 test('one moderator hides a project, its maker appeals, and another moderator takes the decision back', async ({
   request,
@@ -26,7 +30,7 @@ test('one moderator hides a project, its maker appeals, and another moderator ta
   await first.goto(`/admin/queue?kind=report&state=open&number=${number}`)
   await press(first, 'Take it')
   await expect(first.getByRole('button', { name: 'Give it back' })).toBeVisible()
-  await expect(first.getByText(/in work: Hanneke Vos$/)).toBeVisible()
+  await expect(first.getByText(`Report ${number}, in work: Hanneke Vos`)).toBeVisible()
   const entry = first.getByRole('region', { name: 'Copied without permission' })
   await entry.getByText('Hide the project').click()
   await entry.getByRole('textbox', { name: 'Reason' }).fill('Two paragraphs are copied.')
@@ -52,19 +56,19 @@ test('one moderator hides a project, its maker appeals, and another moderator ta
   await expect(decision).toContainText('from somebody who did not make the decision')
 
   await first.goto('/admin/appeals')
-  const waiting = first.getByRole('list', { name: 'Appeals' }).getByRole('listitem')
+  const waiting = appealAbout(first, 'A tide table for one harbour')
   await expect(waiting).toContainText('You made this decision')
   await expect(waiting.getByRole('button', { name: 'Send answer' })).toHaveCount(0)
 
   await second.goto('/admin')
   await second.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Appeals' }).click()
-  const appeal = second.getByRole('list', { name: 'Appeals' }).getByRole('listitem')
+  const appeal = appealAbout(second, 'A tide table for one harbour')
   await expect(appeal).toContainText('I wrote both texts.')
   await expectAccessible(second)
   await appeal.getByText('Take it back').click()
   await appeal.getByLabel('Reasons').fill('The earlier listing is theirs too.')
-  await press(second, 'Send answer')
-  await expect(second.getByText('No open appeals')).toBeVisible()
+  await appeal.getByRole('button', { name: 'Send answer' }).click()
+  await expect(appeal).toHaveCount(0)
   expect((await request.get(`/product/${id}`)).status()).toBe(200)
 
   await maker.reload()
@@ -118,10 +122,11 @@ test('a suspended seller signs in to one page, answers a dispute, and appeals', 
 
   const second = await visitor('Samir Haddad')
   await second.goto('/admin/appeals')
-  await second.getByText('Take it back').click()
-  await second.getByLabel('Reasons').fill('The forty people had asked.')
-  await press(second, 'Send answer')
-  await expect(second.getByText('No open appeals')).toBeVisible()
+  const appeal = appealAbout(second, 'They were answers to forty questions.')
+  await appeal.getByText('Take it back').click()
+  await appeal.getByLabel('Reasons').fill('The forty people had asked.')
+  await appeal.getByRole('button', { name: 'Send answer' }).click()
+  await expect(appeal).toHaveCount(0)
   await page.goto('/suspended')
   await expect(page).toHaveURL(/\/dashboard$/)
   expect((await request.get(`/freelancerprofile/${profile.customUserId}`)).status()).toBe(200)
@@ -187,4 +192,66 @@ test('demo staff that the sign-in page does not show first can sign in from it',
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
   const other = await visitor()
   await signInByPassword(other, 'lucia.ferrand@guildhall.example')
+})
+
+test('a moderator closes two reports together, hides their project from its page, and reads a conversation with a second one', async ({
+  visitor,
+}) => {
+  const [maker, reporter] = [await visitor(demo.freelancer), await visitor(demo.student)]
+  await Promise.all([maker.goto('/'), reporter.goto('/')])
+  const id = await offerWork(maker, 'A bell rope for a belfry', 40)
+  const number = await report(reporter, id)
+  const further = await report(reporter, id, 'So is the title.')
+
+  const [first, second] = [await visitor('Hanneke Vos'), await visitor('Samir Haddad')]
+  await first.goto(`/product/${id}`)
+  await first.getByRole('link', { name: 'Open in Admin' }).click()
+  await expect(first.getByRole('heading', { level: 1 })).toHaveText('A bell rope for a belfry')
+  await first.getByRole('link', { name: `Report ${number}` }).click()
+  for (const each of [number, further]) await first.getByRole('checkbox', { name: `Choose report ${each}` }).check()
+  await expect(first.getByRole('status').filter({ hasText: '2 chosen' })).toBeVisible()
+  await press(first, 'Close together')
+  const closing = first.getByRole('dialog', { name: 'Close 2 reports?' })
+  await closing.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(closing.getByRole('alert').getByText('Give the reason')).toBeVisible()
+  await closing.getByLabel('Reason').fill('It is theirs.')
+  await expectAccessible(first)
+  await closing.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(first.getByText('Closed 2.').last()).toBeVisible()
+  await first.getByRole('navigation', { name: 'State' }).getByRole('link', { name: 'Refused' }).click()
+  await expect(first.getByRole('link', { name: `Report ${number}` })).toBeVisible()
+
+  await first.goto(`/admin/listings/${id}`)
+  await press(first, 'Hide the project')
+  const hiding = first.getByRole('dialog')
+  await hiding.getByLabel('Rule').selectOption({ index: 1 })
+  await hiding.getByLabel('Reasons').fill('The drawing is copied.')
+  await expectAccessible(first)
+  await hiding.getByRole('button', { name: 'Hide', exact: true }).click()
+  await expect(first.getByText('Hidden', { exact: true })).toBeVisible()
+  await expect(first.getByText('Hid project', { exact: true })).toBeVisible()
+  await expectAccessible(first)
+  await press(first, 'Put the project back')
+  await first.getByRole('dialog').getByLabel('Reason').fill('A mistake.')
+  await first.getByRole('dialog').getByRole('button', { name: 'Put back' }).click()
+  await expect(first.getByText('Listed', { exact: true })).toBeVisible()
+
+  const [one, other] = await Promise.all([maker, reporter].map((page) => callAs(page, 'GET', '/users/profile')))
+  const { conversation } = await callAs(maker, 'POST', '/conversations', { userId: other.customUserId })
+  const said = { clientId: crypto.randomUUID(), text: 'The rope is five metres long.' }
+  await callAs(maker, 'POST', `/conversations/${conversation.id}/messages`, said)
+  await first.goto(`/admin/people/${one.customUserId}`)
+  await press(first, 'Read a conversation')
+  const asking = first.getByRole('dialog')
+  await asking.getByLabel('With').fill(other.customUserId)
+  await asking.getByLabel('Reason').fill('Each says that the other made threats.')
+  await asking.getByRole('button', { name: 'Ask for a second person' }).click()
+  await expect(first.getByText('A second moderator must agree').last()).toBeVisible()
+  await second.goto('/admin/approvals')
+  await second.getByRole('button', { name: /^Agree: Read a conversation with/ }).click()
+  await expect(second.getByText('Carried out').last()).toBeVisible()
+  await first.goto('/admin/approvals?state=ended')
+  await first.getByRole('link', { name: 'Read it' }).first().click()
+  await expect(first.getByRole('list', { name: 'Messages' })).toContainText('The rope is five metres long.')
+  await expectAccessible(first)
 })

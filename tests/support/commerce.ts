@@ -81,6 +81,12 @@ export async function startShop(env: Record<string, string> = {}, parts: Partial
   const makeStaff = async (person: ShopPerson, role: StaffRole) => {
     await deps.db.update(people).set({ role }).where(eq(people.id, person.id))
   }
+  /** A new person on the staff. */
+  const staff = async (name: string, role: StaffRole) => {
+    const person = await market.person(name)
+    await makeStaff(person, role)
+    return person
+  }
   const makeAdmin = (person: ShopPerson) => makeStaff(person, 'admin')
   return {
     stop: market.stop,
@@ -88,6 +94,7 @@ export async function startShop(env: Record<string, string> = {}, parts: Partial
     bank,
     makeAdmin,
     makeStaff,
+    staff,
     seller,
     offer,
     add,

@@ -77,6 +77,7 @@ export const everyPage = {
     '/admin',
     '/admin/disputes',
     '/admin/queue?kind=feedback',
+    '/admin/queue?kind=report&state=in-work',
     '/admin/payments',
     '/admin/payouts',
     '/admin/mails',

@@ -49,6 +49,7 @@ export async function startMarketplace(env: Record<string, string> = {}, parts: 
   const identity = {
     authenticate: identityOf,
     onSessionsEnd: () => () => {},
+    endSessionsOf: async () => {},
     routes: () => {},
   } as unknown as IdentityPort
   const sms = createSms(config, database.db, clock)

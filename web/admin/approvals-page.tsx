@@ -40,8 +40,8 @@ export function ApprovalsPage({ place }: { place: ApprovalPlace }) {
         <StateTabs names={states} current={state} pathOf={(each) => approvalsPath({ state: each })} />
       </div>
       <p className="c2 mb-4">
-        Large refunds, and changes of a role on the staff, happen only when a second person agrees. The person who asked
-        cannot agree.
+        Large refunds, changes of a role on the staff, and reading a private conversation happen only when a second
+        person agrees. The person who asked cannot agree.
       </p>
       {page && page.items.length > 0 ? (
         <ul className="panel dk" aria-label="Acts that need two persons">
@@ -97,7 +97,8 @@ interface ApprovalRowProps {
 }
 
 function ApprovalRow({ approval, onRefuse, onDone }: ApprovalRowProps) {
-  const { id, subject, what, reason, askedBy, askedAt, lapsesAt, state, endedBy, endedAt, answer, moves } = approval
+  const { id, subject, what, reason, askedBy, askedAt, lapsesAt, state, endedBy, endedAt, answer, moves, mayRead } =
+    approval
   const [isBusy, setBusy] = useState(false)
   const move = async (name: 'approve' | 'withdraw', done: string) => {
     setBusy(true)
@@ -142,6 +143,11 @@ function ApprovalRow({ approval, onRefuse, onDone }: ApprovalRowProps) {
             {endedBy ? ` by ${endedBy.name}` : ''}
           </Status>
         )}
+        {mayRead ? (
+          <Link className="link t-sm" to={`/admin/conversations/${id}`}>
+            Read it
+          </Link>
+        ) : null}
         {state === 'open' && moves.length === 0 ? <span className="c3 t-sm">Concerns you</span> : null}
         {moves.includes('refuse') ? (
           <Button size="sm" disabled={isBusy} onClick={onRefuse} aria-label={`Refuse: ${what}, ${subject.title}`}>

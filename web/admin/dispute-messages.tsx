@@ -1,13 +1,12 @@
 import type { DisputeMessage } from '@guildhall/contract/admin/admin.ts'
 import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import type { Order } from '@guildhall/contract/orders/orders.ts'
-import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { useQuery } from '@tanstack/react-query'
 import { displayName } from '#lib/format/people.ts'
-import { DateOf } from '#lib/format/time-ago.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { adminQueries } from './queries.ts'
+import { Said } from './said.tsx'
 
 /** For the staff: what the two sides of an order wrote to each other since it was placed. */
 export function DisputeMessages({ order }: { order: Pick<Order, 'id' | 'buyer' | 'seller'> }) {
@@ -22,7 +21,7 @@ export function DisputeMessages({ order }: { order: Pick<Order, 'id' | 'buyer' |
         {data && data.items.length > 0 ? (
           <ul className="lines" aria-labelledby="messages">
             {data.items.map((message) => (
-              <Message key={message.number} message={message} person={order[message.by]} />
+              <Said key={message.number} name={nameOf(order, message.by)} message={message} />
             ))}
           </ul>
         ) : null}
@@ -48,17 +47,7 @@ export function DisputeMessages({ order }: { order: Pick<Order, 'id' | 'buyer' |
   )
 }
 
-function Message({ message, person }: { message: DisputeMessage; person: UserCard | null }) {
-  return (
-    <li className="py-2">
-      <p className="row row--between row--wrap gap-x-4">
-        <span className="med">{(person && displayName(person)) || (message.by === 'buyer' ? 'Buyer' : 'Seller')}</span>
-        <span className="c3 t-sm num">
-          <DateOf at={message.time} time />
-        </span>
-      </p>
-      {message.text ? <p className="c2 dsp__said">{message.text}</p> : null}
-      {message.files.length > 0 ? <p className="c3 t-sm wrap-anywhere">Files: {message.files.join(', ')}</p> : null}
-    </li>
-  )
+function nameOf(order: Pick<Order, 'buyer' | 'seller'>, by: DisputeMessage['by']): string {
+  const person = order[by]
+  return (person && displayName(person)) || (by === 'buyer' ? 'Buyer' : 'Seller')
 }

@@ -1,24 +1,17 @@
-import type { QueueEntry } from '@guildhall/contract/admin/admin.ts'
-import { type AdminAct, type BrokenRule, brokenRuleKeys, brokenRules } from '@guildhall/contract/admin/options.ts'
-import { feedbackLimits } from '@guildhall/contract/limits/people.ts'
+import type { QueueEntry } from '@guildhall/contract/admin/queue.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { failureText } from '#lib/api/failure-text.ts'
 import { TimeAgo } from '#lib/format/time-ago.tsx'
-import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { Button } from '#ui/button.tsx'
-import { FormNotices } from '#ui/forms/form-notices.tsx'
-import { type RadioCard, RadioCards } from '#ui/forms/radio-group.tsx'
-import { SelectField } from '#ui/forms/select-field.tsx'
-import { TextAreaField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { Notice } from '#ui/states/notice.tsx'
 import { Status } from '#ui/tag.tsx'
+import { DecisionForm } from './entry-decision.tsx'
 import { MessageEvidence, PersonEvidence, SubjectEvidence } from './evidence.tsx'
 import { adminApi, adminQueries } from './queries.ts'
-import { actName, kindWords, stateWords } from './words.ts'
+import { actName, kindWords, stateWord } from './words.ts'
 
 interface EntryPanelProps {
   entry: QueueEntry
@@ -48,7 +41,7 @@ export function EntryPanel({ entry, onSettled }: EntryPanelProps) {
         <span className="row">
           <TimeAgo className="c3 t-sm num" at={entry.createdAt} />
           <Status kind={state === 'open' ? 'wait' : 'ok'}>
-            {entry.assignee ? `In work: ${entry.assignee.name}` : stateWords[state]}
+            {entry.assignee ? `In work: ${entry.assignee.name}` : stateWord(entry)}
           </Status>
         </span>
       </div>
@@ -81,7 +74,7 @@ export function EntryPanel({ entry, onSettled }: EntryPanelProps) {
         {answer !== null && settledAt ? (
           <div className="mt-5">
             <h3 className="t-sub">
-              {stateWords[state]}{' '}
+              {stateWord(entry)}{' '}
               <span className="c3 t-sm num">
                 <TimeAgo at={settledAt} />
               </span>
@@ -153,116 +146,4 @@ function AuthorName({ customUserId, name }: { customUserId: string; name: string
       {name}
     </Link>
   )
-}
-
-type MessageAct = Extract<AdminAct, 'answer' | 'close' | 'hide' | 'unhide'>
-
-interface DecisionFormProps {
-  entry: QueueEntry
-  onSettled: (words: string) => void
-}
-
-/** The decisions possible for a message, each with its own text; nothing once everything is decided. */
-function DecisionForm({ entry, onSettled }: DecisionFormProps) {
-  const choices = choicesOf(entry)
-  const [first] = choices
-  return first ? <OpenForm entry={entry} choices={choices} first={first.value} onSettled={onSettled} /> : null
-}
-
-function OpenForm({
-  entry,
-  choices,
-  first,
-  onSettled,
-}: DecisionFormProps & { choices: RadioCard<MessageAct>[]; first: MessageAct }) {
-  const [act, setAct] = useState(first)
-  const isAnswer = act === 'answer'
-  const max = isAnswer ? feedbackLimits.answer : feedbackLimits.reason
-  const params = { number: entry.number }
-  const field = fieldOf(act)
-  const form = useApiForm({
-    async schema() {
-      const inputs = await import('@guildhall/contract/admin/admin.ts')
-      if (act === 'hide') return inputs.SanctionInput
-      return isAnswer ? inputs.AnswerInput : inputs.ReasonInput
-    },
-    toInput: (values: { text?: string; reason?: string; rule?: BrokenRule }) => ({
-      [field]: values[field],
-      ...(act === 'hide' ? { rule: values.rule ?? '' } : {}),
-    }),
-    async send(values) {
-      if ('text' in values) await adminApi.answer({ params, body: values })
-      else if (act === 'hide') await adminApi.hide({ params, body: values })
-      else if (act === 'close' || act === 'unhide') await adminApi[act]({ params, body: values })
-      onSettled(actName(act, entry.subject?.kind))
-    },
-  })
-  const choose = (next: MessageAct) => {
-    // What was typed moves with the decision.
-    form.setValue(fieldOf(next), form.getValues(field))
-    setAct(next)
-  }
-  return (
-    <form {...form.formProps} aria-label="Decision" className="mt-6">
-      <FormNotices form={form} />
-      <RadioCards legend="Decision" name="act" columns={2} options={choices} value={act} onChange={choose} />
-      {act === 'hide' ? (
-        <div className="mb-4">
-          <SelectField
-            {...form.field('rule')}
-            label="Rule"
-            placeholder="Choose"
-            options={brokenRuleKeys.map((value) => ({ value, label: brokenRules[value] }))}
-            value={form.watch('rule') ?? ''}
-          />
-        </div>
-      ) : null}
-      <TextAreaField
-        key={field}
-        {...form.field(field)}
-        label={isAnswer ? 'Answer' : 'Reason'}
-        help={helpOf(act, entry)}
-        maxLength={max}
-        tally={{ used: form.watch(field)?.length ?? 0, max }}
-      />
-      <div className="btn-group mt-5">
-        <Button {...form.submitProps} look="primary">
-          {isAnswer ? 'Send answer' : 'Decide'}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-// Named as in its call, so that a refusal appears at the field.
-const fieldOf = (act: MessageAct) => (act === 'answer' ? 'text' : 'reason')
-
-function choicesOf({ kind, state, hasMail, subject }: QueueEntry): RadioCard<MessageAct>[] {
-  const isOpen = state === 'open'
-  const visibility = subject?.now?.visibility
-  const what = subject?.kind ?? 'project'
-  // Messages and people are not hidden: the People page suspends the person responsible.
-  const mayHide = kind === 'report' && (what === 'project' || what === 'review')
-  const choices: (RadioCard<MessageAct> | false)[] = [
-    isOpen && hasMail && { value: 'answer', label: 'Answer', hint: 'By email, to the person who wrote it' },
-    isOpen && { value: 'close', label: mayHide ? 'No action needed' : 'Close', hint: 'With a reason' },
-    isOpen &&
-      visibility !== undefined &&
-      visibility !== 'hidden' && {
-        value: 'hide',
-        label: `Hide the ${what}`,
-        hint: what === 'review' ? 'It no longer counts' : 'Only its maker still sees it',
-      },
-    visibility === 'hidden' && { value: 'unhide', label: `Put the ${what} back`, hint: 'Visible as it was before' },
-  ]
-  return choices.filter((choice) => choice !== false)
-}
-
-function helpOf(act: MessageAct, { hasMail }: QueueEntry): string {
-  if (act === 'hide')
-    return 'Sent with the rule to the person who made it, who can appeal, and to the person who reported it. Kept in the log.'
-  if (act === 'unhide') return 'Sent to the person who made it. Kept in the log.'
-  return hasMail
-    ? 'Sent to the person who wrote it. Kept in the log.'
-    : 'The sender left no address, so we cannot tell them. Kept in the log.'
 }

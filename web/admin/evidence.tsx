@@ -1,7 +1,7 @@
-import type { QueueEntry } from '@guildhall/contract/admin/admin.ts'
+import type { QueueEntry } from '@guildhall/contract/admin/queue.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
-import type { ProjectVisibility } from '@guildhall/contract/values/options.ts'
 import ExternalLink from 'lucide-react/icons/external-link'
+import FileText from 'lucide-react/icons/file-text'
 import Users from 'lucide-react/icons/users'
 import { Link } from 'react-router'
 import { displayName } from '#lib/format/people.ts'
@@ -10,18 +10,11 @@ import { buttonClass } from '#ui/button.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { Badge, Status } from '#ui/tag.tsx'
+import { visibilityStatus, visibilityWords } from './words.ts'
 
 interface SubjectEvidenceProps {
   subject: NonNullable<QueueEntry['subject']>
   others: number
-}
-
-const visibilityWords: Record<ProjectVisibility, string> = {
-  public: 'Listed',
-  unlisted: 'Unlisted',
-  draft: 'Draft',
-  archived: 'Archived',
-  hidden: 'Hidden',
 }
 
 /** The subject of a report: the project or review as it is now, and its text at the time of the report. */
@@ -43,7 +36,7 @@ export function SubjectEvidence({ subject: { kind, projectId, reported, now }, o
           </p>
         </div>
         {now ? (
-          <Status kind={now.visibility === 'hidden' ? 'bad' : isOpen ? 'ok' : 'off'}>
+          <Status kind={visibilityStatus(now.visibility)}>
             {kind === 'review' && isOpen ? 'Shown' : visibilityWords[now.visibility]}
           </Status>
         ) : null}
@@ -55,6 +48,12 @@ export function SubjectEvidence({ subject: { kind, projectId, reported, now }, o
           >
             <Icon of={ExternalLink} size={15} />
             Open page
+          </Link>
+        ) : null}
+        {now && kind === 'project' ? (
+          <Link className={buttonClass({ size: 'sm' })} to={`/admin/listings/${projectId}`}>
+            <Icon of={FileText} size={15} />
+            Everything about it
           </Link>
         ) : null}
       </div>

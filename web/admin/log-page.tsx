@@ -1,6 +1,6 @@
-import type { LogLine } from '@guildhall/contract/admin/admin.ts'
 import { adminCalls } from '@guildhall/contract/admin/calls.ts'
-import { adminActs } from '@guildhall/contract/admin/options.ts'
+import type { LogLine } from '@guildhall/contract/admin/log.ts'
+import { type AdminSubject, adminActs } from '@guildhall/contract/admin/options.ts'
 import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
@@ -119,13 +119,7 @@ function LogTable({ lines }: { lines: readonly LogLine[] }) {
               <td>{actor.name}</td>
               <td className="semi">{actName(act, subject.kind)}</td>
               <td>
-                {subject.kind === 'order' ? (
-                  <Link className="link" to={`/orders/${subject.id}`}>
-                    {subject.title}
-                  </Link>
-                ) : (
-                  subject.title
-                )}
+                <SubjectName subject={subject} />
                 <span className="c3 t-xs block num">
                   {subject.kind === 'message' ? `Number ${subject.id}` : subject.id}
                 </span>
@@ -141,4 +135,21 @@ function LogTable({ lines }: { lines: readonly LogLine[] }) {
       </table>
     </ScrollRegion>
   )
+}
+
+/** What an act was about, linked to where the staff find it. */
+function SubjectName({ subject: { kind, id, title } }: Pick<LogLine, 'subject'>) {
+  const to = addressOf(kind, id)
+  if (!to || !id) return title
+  return (
+    <Link className="link" to={to}>
+      {title}
+    </Link>
+  )
+}
+
+function addressOf(kind: AdminSubject, id: string): string | null {
+  if (kind === 'order') return `/orders/${id}`
+  if (kind === 'project') return `/admin/listings/${id}`
+  return kind === 'person' ? `/admin/people/${id}` : null
 }

@@ -1,4 +1,4 @@
-import type { Member } from '@guildhall/contract/admin/admin.ts'
+import type { Member } from '@guildhall/contract/admin/members.ts'
 import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import { isStaff, staffRoleNames } from '@guildhall/contract/values/roles.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,11 +1,10 @@
-import type { PersonFile } from '@guildhall/contract/admin/admin.ts'
-import { brokenRules, measureWords } from '@guildhall/contract/admin/options.ts'
+import type { PersonFile } from '@guildhall/contract/admin/members.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { hasDuty, isStaff, staffRoleNames } from '@guildhall/contract/values/roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ExternalLink from 'lucide-react/icons/external-link'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { displayName, roleWords } from '#lib/format/people.ts'
@@ -19,9 +18,9 @@ import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { Badge, Status } from '#ui/tag.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { useDecided } from './decisions.ts'
+import { Decisions, Figure, History } from './file-parts.tsx'
 import { adminQueries } from './queries.ts'
 import { type PersonAct, SanctionDialog } from './sanction-dialogs.ts'
-import { actName } from './words.ts'
 
 /** A person as the staff see them, with everything that was decided about them. */
 export function PersonPage({ customUserId }: { customUserId: string }) {
@@ -93,8 +92,8 @@ function File({ file }: { file: PersonFile }) {
       <div className="pf mt-6">
         <div className="grid gap-5 min-w-0">
           <Account file={file} />
-          <Decisions file={file} />
-          <History file={file} />
+          <Decisions title="Decisions about this person" statements={file.statements} />
+          <History lines={file.history} />
         </div>
         <Acts file={file} onAct={setAct} />
       </div>
@@ -110,15 +109,6 @@ function File({ file }: { file: PersonFile }) {
         />
       ) : null}
     </>
-  )
-}
-
-function Figure({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 
@@ -177,66 +167,6 @@ function Account({ file: { person, roleWaits } }: { file: PersonFile }) {
   )
 }
 
-function Decisions({ file: { statements } }: { file: PersonFile }) {
-  return (
-    <section className="panel" aria-labelledby="person-decisions">
-      <div className="panel__h">
-        <h2 className="t-sub" id="person-decisions">
-          Decisions about this person
-        </h2>
-      </div>
-      {statements.length === 0 ? <p className="panel__b c2">None so far.</p> : null}
-      <ul>
-        {statements.map(({ id, measure, subject, rule, reasons, madeAt, endedAt, appeal }) => (
-          <li key={id} className="dk__i">
-            <div className="min-w-0">
-              <p className="semi">
-                {measureWords[measure]}
-                {subject.title ? `: ${subject.title}` : ''}
-              </p>
-              <p className="c3 t-sm">{brokenRules[rule]}</p>
-              <p className="c2 t-sm rq__t mt-1">{reasons}</p>
-            </div>
-            <div className="dk__e">
-              <span className="c3 t-sm">
-                <DateOf at={madeAt} />
-              </span>
-              {appeal?.state === 'open' ? <Status kind="wait">Appealed</Status> : null}
-              {endedAt ? <Status kind="off">Taken back</Status> : null}
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function History({ file: { history } }: { file: PersonFile }) {
-  if (history.length === 0) return null
-  return (
-    <section className="panel" aria-labelledby="person-history">
-      <div className="panel__h">
-        <h2 className="t-sub" id="person-history">
-          What the staff did
-        </h2>
-      </div>
-      <ul>
-        {history.map(({ line, at, actor, act, reason }) => (
-          <li key={line} className="dk__i">
-            <div className="min-w-0">
-              <p className="semi">{actName(act)}</p>
-              <p className="c2 t-sm rq__t">{reason}</p>
-            </div>
-            <span className="c3 t-sm">
-              {actor.name}, <DateOf at={at} time />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
 interface ActsProps {
   file: PersonFile
   onAct: (act: PersonAct) => void
@@ -265,6 +195,7 @@ function Acts({ file: { person, roleWaits }, onAct }: ActsProps) {
       person.suspendedAt ? 'Restore' : 'End the limits',
       maySanction && (person.suspendedAt !== null || isLimited),
     ],
+    ['read', 'Read a conversation', hasDuty(viewer.role, 'sanctions')],
     ['role', 'Change the role', isAdmin && !roleWaits && !person.suspendedAt],
   ]
   return (

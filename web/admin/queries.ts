@@ -1,4 +1,4 @@
-import type { adminEndpoints, LogFilter } from '@guildhall/contract/admin/admin.ts'
+import type { adminEndpoints } from '@guildhall/contract/admin/admin.ts'
 import type { approvalEndpoints } from '@guildhall/contract/admin/approvals.ts'
 import {
   adminCalls,
@@ -7,7 +7,8 @@ import {
   unsentMailCalls,
   yearlyCalls,
 } from '@guildhall/contract/admin/calls.ts'
-import type { MessageKind, MessageState } from '@guildhall/contract/admin/options.ts'
+import type { LogFilter } from '@guildhall/contract/admin/log.ts'
+import type { MessageKind, QueueFilter } from '@guildhall/contract/admin/options.ts'
 import { adminActs, memberStates } from '@guildhall/contract/admin/options.ts'
 import type { appealEndpoints } from '@guildhall/contract/admin/statements.ts'
 import type { unsentMailEndpoints } from '@guildhall/contract/admin/unsent-mails.ts'
@@ -142,7 +143,7 @@ const all = ['admin'] as const
 /** A position in the queues, as in the URL. */
 export interface QueuePlace {
   kind: MessageKind
-  state: MessageState
+  state: QueueFilter
   cursor?: string | undefined
 }
 
@@ -200,6 +201,16 @@ export const adminQueries = {
     queryOptions({
       queryKey: [...all, 'approvals', state, cursor ?? ''],
       queryFn: ({ signal }) => api.list({ query: { state, ...(cursor ? { cursor } : {}) }, signal }),
+    }),
+  listing: (id: string, api = adminApi) =>
+    queryOptions({
+      queryKey: [...all, 'listing', id],
+      queryFn: async ({ signal }) => (await api.listing({ params: { id }, signal })).listing,
+    }),
+  conversation: (id: string, api = approvalApi) =>
+    queryOptions({
+      queryKey: [...all, 'conversation', id],
+      queryFn: ({ signal }) => api.conversation({ params: { id }, signal }),
     }),
   people: ({ q, state, cursor }: PeoplePlace, api = adminApi) =>
     queryOptions({

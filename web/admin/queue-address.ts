@@ -1,4 +1,4 @@
-import { messageKinds, messageStates } from '@guildhall/contract/admin/options.ts'
+import { messageKinds, queueFilters } from '@guildhall/contract/admin/options.ts'
 import type { QueuePlace } from './queries.ts'
 
 /** A position in the queues, with the open message. */
@@ -11,7 +11,7 @@ export function readQueue(params: URLSearchParams): QueueAddress {
   const number = Number(params.get('number'))
   return {
     kind: messageKinds.find((kind) => kind === params.get('kind')) ?? 'report',
-    state: messageStates.find((state) => state === params.get('state')) ?? 'open',
+    state: queueFilters.find((state) => state === params.get('state')) ?? 'open',
     cursor: params.get('cursor') ?? undefined,
     number: Number.isSafeInteger(number) && number > 0 ? number : undefined,
   }

@@ -1,4 +1,4 @@
-import type { QueueItem } from '@guildhall/contract/admin/admin.ts'
+import type { QueueItem } from '@guildhall/contract/admin/queue.ts'
 import { Link } from 'react-router'
 import { TimeAgo } from '#lib/format/time-ago.tsx'
 import type { QueuePlace } from './queries.ts'
@@ -10,14 +10,27 @@ interface ItemListProps {
   items: readonly QueueItem[]
   /** The item that is open beside the list. */
   current?: number | undefined
+  /** The messages that are chosen to be closed together; null where nothing can be chosen. */
+  chosen: ReadonlySet<number> | null
+  onChoose: (number: number) => void
 }
 
 /** Messages of a queue, each linked to its own view. */
-export function ItemList({ place, items, current }: ItemListProps) {
+export function ItemList({ place, items, current, chosen, onChoose }: ItemListProps) {
   return (
     <ul className="panel rq__l">
       {items.map(({ number, kind, category, excerpt, createdAt, assignee }) => (
-        <li key={number}>
+        <li key={number} className="rq__r">
+          {chosen ? (
+            <label className="rq__c">
+              <input
+                type="checkbox"
+                checked={chosen.has(number)}
+                onChange={() => onChoose(number)}
+                aria-label={`Choose ${kindWords[kind].one.toLowerCase()} ${number}`}
+              />
+            </label>
+          ) : null}
           <Link
             className="rq__i"
             to={queuePath({ ...place, number })}

@@ -1,4 +1,4 @@
-import { ReasonInput } from '@guildhall/contract/admin/admin.ts'
+import { ReasonInput } from '@guildhall/contract/admin/members.ts'
 import { feedbackLimits } from '@guildhall/contract/limits/people.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'

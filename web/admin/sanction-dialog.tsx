@@ -1,12 +1,12 @@
-import { LimitInput, type Member, ReasonInput, RoleInput, SanctionInput } from '@guildhall/contract/admin/admin.ts'
 import {
-  type BrokenRule,
-  brokenRuleKeys,
-  brokenRules,
-  type LimitedAct,
-  limitedActs,
-  limitWords,
-} from '@guildhall/contract/admin/options.ts'
+  LimitInput,
+  type Member,
+  ReadConversationInput,
+  ReasonInput,
+  RoleInput,
+  SanctionInput,
+} from '@guildhall/contract/admin/members.ts'
+import { type BrokenRule, type LimitedAct, limitedActs, limitWords } from '@guildhall/contract/admin/options.ts'
 import { feedbackLimits } from '@guildhall/contract/limits/people.ts'
 import { staffLimits } from '@guildhall/contract/limits/staff.ts'
 import { isStaff, type Role, roles, staffRoleNames } from '@guildhall/contract/values/roles.ts'
@@ -20,6 +20,7 @@ import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { adminApi } from './queries.ts'
+import { RuleField } from './rule-field.tsx'
 import type { PersonAct } from './sanction-dialogs.ts'
 
 interface SanctionDialogProps {
@@ -76,6 +77,12 @@ const words: Record<PersonAct, Words> = {
     confirm: 'Change role',
     done: 'Role changed',
   },
+  read: {
+    title: (name) => `Read a conversation of ${name}?`,
+    meaning: `A second moderator must agree. Then the two of you can read it for ${staffLimits.readDays} days, and both people are told.`,
+    confirm: 'Ask for a second person',
+    done: 'A second moderator must agree',
+  },
 }
 
 interface Values {
@@ -83,7 +90,15 @@ interface Values {
   acts?: LimitedAct[]
   days?: string
   role?: Role
+  with?: string
   reason?: string
+}
+
+const sanctionHelp = 'What happened, and what shows it'
+const helps: Partial<Record<PersonAct, string>> = {
+  ...{ warn: sanctionHelp, limit: sanctionHelp, suspend: sanctionHelp },
+  role: 'Kept in the log',
+  read: 'Both people read it',
 }
 
 const roleName = (role: Role) => (isStaff(role) ? staffRoleNames[role] : 'Member')
@@ -94,6 +109,7 @@ const schemas = {
   restore: ReasonInput,
   note: ReasonInput,
   role: RoleInput,
+  read: ReadConversationInput,
 }
 
 /** Asks for the rule, the reasons and whatever else an act about a person needs, and performs it. */
@@ -104,18 +120,20 @@ export function SanctionDialog({ act, person, onClose, onDone }: SanctionDialogP
   const form = useApiForm<(typeof schemas)[PersonAct], Values>({
     schema: schemas[act],
     defaultValues: { acts: [] },
-    toInput: ({ rule, acts, days, role, reason }) => ({
+    toInput: ({ rule, acts, days, role, with: other, reason }) => ({
       reason,
       ...(isSanction ? { rule: rule ?? '' } : {}),
       ...(act === 'limit' ? { acts, days: Number(days) } : {}),
       ...(act === 'role' ? { role } : {}),
+      ...(act === 'read' ? { with: other?.trim() } : {}),
     }),
     async send(body) {
       if ('role' in body) {
         const { waits } = await adminApi.changeRole({ params, body })
         return onDone(waits ? 'A second administrator must agree' : done)
       }
-      if ('days' in body) await adminApi.limit({ params, body })
+      if ('with' in body) await adminApi.readConversation({ params, body })
+      else if ('days' in body) await adminApi.limit({ params, body })
       else if ('rule' in body) await adminApi[act === 'warn' ? 'warn' : 'suspend']({ params, body })
       else await adminApi[act === 'note' ? 'note' : 'restore']({ params, body })
       onDone(done)
@@ -145,13 +163,13 @@ export function SanctionDialog({ act, person, onClose, onDone }: SanctionDialogP
             />
           </>
         ) : null}
-        {isSanction ? (
-          <SelectField
-            {...form.field('rule')}
-            label="Rule"
-            placeholder="Choose"
-            options={brokenRuleKeys.map((value) => ({ value, label: brokenRules[value] }))}
-            value={form.watch('rule') ?? ''}
+        {isSanction ? <RuleField {...form.field('rule')} value={form.watch('rule')} /> : null}
+        {act === 'read' ? (
+          <TextField
+            {...form.field('with')}
+            label="With"
+            help="The public name of the other person: the last part of the address of their profile"
+            autoComplete="off"
           />
         ) : null}
         {act === 'role' ? (
@@ -166,7 +184,7 @@ export function SanctionDialog({ act, person, onClose, onDone }: SanctionDialogP
         <TextAreaField
           {...form.field('reason')}
           label={act === 'note' ? 'Note' : isSanction ? 'Reasons' : 'Reason'}
-          help={isSanction ? 'What happened, and what shows it' : act === 'role' ? 'Kept in the log' : undefined}
+          help={helps[act]}
           rows={4}
           maxLength={feedbackLimits.reason}
           tally={{ used: form.watch('reason')?.length ?? 0, max: feedbackLimits.reason }}

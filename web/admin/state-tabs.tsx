@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 interface StateTabsProps<State extends string> {
   /** The states and their names, in order. */
-  names: Record<State, string>
+  names: Partial<Record<State, string>>
   current: State
   pathOf: (state: State) => string
 }

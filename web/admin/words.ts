@@ -1,4 +1,11 @@
-import type { AdminAct, MessageKind, MessageState } from '@guildhall/contract/admin/options.ts'
+import type {
+  AdminAct,
+  MessageKind,
+  MessageState,
+  QueueFilter,
+  ReportOutcome,
+} from '@guildhall/contract/admin/options.ts'
+import type { ProjectVisibility } from '@guildhall/contract/values/options.ts'
 
 /** The names of each queue and of a single message in it. */
 export const kindWords: Record<MessageKind, { many: string; one: string }> = {
@@ -7,7 +14,34 @@ export const kindWords: Record<MessageKind, { many: string; one: string }> = {
   feedback: { many: 'Feedback', one: 'Feedback' },
 }
 
-export const stateWords: Record<MessageState, string> = { open: 'Open', answered: 'Answered', closed: 'Closed' }
+const stateWords: Record<MessageState, string> = { open: 'Open', answered: 'Answered', closed: 'Closed' }
+const outcomeWords: Record<ReportOutcome, string> = { resolved: 'Resolved', refused: 'Refused' }
+
+/** Returns how a message stands, in one word: for a settled report, its outcome. */
+export function stateWord({ state, outcome }: { state: MessageState; outcome: ReportOutcome | null }): string {
+  return outcome ? outcomeWords[outcome] : stateWords[state]
+}
+
+/** The lists of a queue and their names: a report ends resolved or refused, everything else answered or closed. */
+export function listsOf(kind: MessageKind): Partial<Record<QueueFilter, string>> {
+  const unsettled = { open: stateWords.open, 'in-work': 'In work' }
+  if (kind === 'report') return { ...unsettled, ...outcomeWords }
+  return { ...unsettled, answered: stateWords.answered, closed: stateWords.closed }
+}
+
+export const visibilityWords: Record<ProjectVisibility, string> = {
+  public: 'Listed',
+  unlisted: 'Unlisted',
+  draft: 'Draft',
+  archived: 'Archived',
+  hidden: 'Hidden',
+}
+
+/** Returns the look of a visibility. */
+export function visibilityStatus(visibility: ProjectVisibility): 'ok' | 'bad' | 'off' {
+  if (visibility === 'hidden') return 'bad'
+  return visibility === 'public' || visibility === 'unlisted' ? 'ok' : 'off'
+}
 
 /** The names of actions in the log. */
 export const actWords: Record<AdminAct, string> = {
@@ -35,6 +69,7 @@ export const actWords: Record<AdminAct, string> = {
   'ask-approval': 'Asked for a second person',
   'refuse-approval': 'Refused as second person',
   'withdraw-approval': 'Withdrew request',
+  'read-conversation': 'Read a conversation',
 }
 
 /** Returns the name of an action in the log, depending on its subject. */

@@ -1,3 +1,4 @@
+import type { ReportOutcome } from '@guildhall/contract/admin/options.ts'
 import type { MailValues } from '../port.ts'
 import { type Laid, layOut } from './layout.ts'
 
@@ -80,14 +81,19 @@ export function messageReceived({ number, kind, url }: MailValues['message-recei
 }
 
 /** The answer to a message, or why it was closed. */
-export function messageSettled({ number, kind, asked, answer, url }: MailValues['message-settled']): Laid {
+export function messageSettled({ number, kind, outcome, asked, answer, url }: MailValues['message-settled']): Laid {
   return layOut({
     subject: `About your ${names[kind]}, number ${number}`,
     preview: 'The answer from the people who run Guildhall.',
-    paragraphs: ['Hello,', ...paragraphsOf(answer)],
+    paragraphs: ['Hello,', ...(outcome ? [outcomeWords[outcome]] : []), ...paragraphsOf(answer)],
     action: { label: 'Questions and answers', url },
     notes: asked === null ? [] : ['You wrote:', ...paragraphsOf(asked)],
   })
+}
+
+const outcomeWords: Record<ReportOutcome, string> = {
+  resolved: 'We looked at your report and did something about it.',
+  refused: 'We looked at your report and found no reason to do anything.',
 }
 
 /** Notifies a maker that a hidden project is visible again. */

@@ -145,6 +145,15 @@ export const countOrdersOf = statement('orders_of_person_count', {
           from orders where seller_id = ${personId} and paid_at is not null) s`,
 })
 
+/** How many paid orders have a project, and how many of them still run. */
+export const countOrdersOfProject = statement('orders_of_project_count', {
+  takes: { projectId: text },
+  gives: { sold: int, open: int },
+  sql: ({ projectId }) => `
+    select count(distinct o.id)::int as sold, (count(distinct o.id) filter (where o.ended_at is null))::int as open
+    from order_lines l join orders o on o.id = l.order_id where l.project_id = ${projectId} and o.paid_at is not null`,
+})
+
 /** A row when this person is the buyer or a seller of the purchase. */
 export const findParty = statement('purchase_party', {
   takes: { purchaseId: text, personId: int },

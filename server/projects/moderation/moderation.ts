@@ -17,10 +17,12 @@ type Kept = Pick<Deps, 'db' | 'clock'>
 export async function findForModerators(db: Queryable, filesOrigin: string, id: string) {
   const [row] = await findModerated(db, { id })
   if (!row) return null
-  const { title, visibility, cover_key, cover_sizes, custom_user_id, seller, email } = row
+  const { title, description, visibility, cover_key, cover_sizes, custom_user_id, seller, email } = row
   return {
-    title,
-    visibility,
+    ...{ title, description, visibility, isWithheld: row.is_withheld },
+    priceMinor: row.for_sale ? row.price_minor : null,
+    createdAt: new Date(row.created_at).toISOString(),
+    publishedAt: row.posted_at && new Date(row.posted_at).toISOString(),
     cover: cover_key && cover_sizes ? imageUrls(filesOrigin, cover_key, cover_sizes, '') : null,
     seller: { customUserId: custom_user_id, name: seller },
     ownerEmail: email,

@@ -5,7 +5,6 @@ import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { moderation } from '../service.ts'
 
 const shop = await fileFixture(startShop())
-Object.assign(shop.market.deps.identity, { endSessionsOf: async () => {} })
 const staff = await shop.market.person('Staff')
 await shop.makeAdmin(staff)
 const seller = await shop.seller('Wanda')

@@ -4,6 +4,7 @@ import type { cartEndpoints } from '@guildhall/contract/orders/cart.ts'
 import type { Review, reviewEndpoints } from '@guildhall/contract/orders/reviews.ts'
 import { projectCalls } from '@guildhall/contract/projects/calls.ts'
 import type { Project, projectEndpoints } from '@guildhall/contract/projects/projects.ts'
+import { hasDuty } from '@guildhall/contract/values/roles.ts'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { MissingDetails } from '#business/business-details.tsx'
@@ -93,6 +94,11 @@ function LoadedProduct({ project }: { project: Project }) {
       }
     />,
     <ReportButton key="report" kind="project" id={project.id} title={project.title} />,
+    viewer && hasDuty(viewer.role, 'reports') ? (
+      <Link key="staff" className="btn btn--quiet btn--sm" to={`/admin/listings/${project.id}`}>
+        Open in Admin
+      </Link>
+    ) : null,
     viewer ? (
       <BeginButton
         key="ask"

@@ -1,0 +1,92 @@
+import type { LogLine } from '@guildhall/contract/admin/log.ts'
+import { brokenRules, measureWords } from '@guildhall/contract/admin/options.ts'
+import type { Statement } from '@guildhall/contract/admin/statements.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { DateOf } from '#lib/format/time-ago.tsx'
+import { Status } from '#ui/tag.tsx'
+import { actName } from './words.ts'
+
+/** A figure above the file of a person or a listing. */
+export function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+interface DecisionsProps {
+  title: string
+  statements: readonly Statement[]
+}
+
+/** The decisions about a person or their work, newest first. */
+export function Decisions({ title, statements }: DecisionsProps) {
+  return (
+    <section className="panel" aria-labelledby="file-decisions">
+      <div className="panel__h">
+        <h2 className="t-sub" id="file-decisions">
+          {title}
+        </h2>
+      </div>
+      {statements.length === 0 ? <p className="panel__b c2">None so far.</p> : null}
+      <ul>
+        {statements.map(({ id, measure, subject, rule, reasons, madeAt, endedAt, appeal }) => (
+          <li key={id} className="dk__i">
+            <div className="min-w-0">
+              <p className="semi">
+                {measureWords[measure]}
+                {subject.title ? ': ' : ''}
+                {subject.kind === 'project' ? (
+                  <Link className="link" to={`/admin/listings/${subject.id}`}>
+                    {subject.title}
+                  </Link>
+                ) : (
+                  subject.title
+                )}
+              </p>
+              <p className="c3 t-sm">{brokenRules[rule]}</p>
+              <p className="c2 t-sm rq__t mt-1">{reasons}</p>
+            </div>
+            <div className="dk__e">
+              <span className="c3 t-sm">
+                <DateOf at={madeAt} />
+              </span>
+              {appeal?.state === 'open' ? <Status kind="wait">Appealed</Status> : null}
+              {endedAt ? <Status kind="off">Taken back</Status> : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What the staff did about it, newest first; nothing when they did nothing. */
+export function History({ lines }: { lines: readonly LogLine[] }) {
+  if (lines.length === 0) return null
+  return (
+    <section className="panel" aria-labelledby="file-history">
+      <div className="panel__h">
+        <h2 className="t-sub" id="file-history">
+          What the staff did
+        </h2>
+      </div>
+      <ul>
+        {lines.map(({ line, at, actor, act, subject, reason }) => (
+          <li key={line} className="dk__i">
+            <div className="min-w-0">
+              <p className="semi">{actName(act, subject.kind)}</p>
+              <p className="c2 t-sm rq__t">{reason}</p>
+            </div>
+            <span className="c3 t-sm">
+              {actor.name}, <DateOf at={at} time />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

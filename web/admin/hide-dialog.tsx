@@ -1,0 +1,56 @@
+import { SanctionInput } from '@guildhall/contract/admin/members.ts'
+import type { BrokenRule } from '@guildhall/contract/admin/options.ts'
+import { feedbackLimits } from '@guildhall/contract/limits/people.ts'
+import { useApiForm } from '#lib/forms/use-api-form.ts'
+import { Button } from '#ui/button.tsx'
+import { FormNotices } from '#ui/forms/form-notices.tsx'
+import { TextAreaField } from '#ui/forms/text-field.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { adminApi } from './queries.ts'
+import { RuleField } from './rule-field.tsx'
+
+interface HideDialogProps {
+  id: string
+  title: string
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Asks for the rule and the reasons, and hides a project. */
+export function HideDialog({ id, title, onClose, onDone }: HideDialogProps) {
+  const form = useApiForm({
+    schema: SanctionInput,
+    toInput: ({ rule, reason }: { rule?: BrokenRule; reason?: string }) => ({ rule: rule ?? '', reason }),
+    async send(body) {
+      await adminApi.hideListing({ params: { id }, body })
+      onDone()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Hide “${title}”?`}
+      description="Only its maker still sees it. They get the rule and the reasons by email, and can appeal."
+    >
+      <form {...form.formProps} className="stack mt-4" aria-label="Hide the project">
+        <FormNotices form={form} />
+        <RuleField {...form.field('rule')} value={form.watch('rule')} />
+        <TextAreaField
+          {...form.field('reason')}
+          label="Reasons"
+          help="What is wrong, and what shows it. People who reported it read this too."
+          rows={4}
+          maxLength={feedbackLimits.reason}
+          tally={{ used: form.watch('reason')?.length ?? 0, max: feedbackLimits.reason }}
+        />
+        <div className="btn-group justify-end w-full">
+          <Button onClick={onClose}>Not now</Button>
+          <Button {...form.submitProps} look="danger-solid">
+            Hide
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,200 @@
+import type { ListingFile } from '@guildhall/contract/admin/listings.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
+import { useQuery } from '@tanstack/react-query'
+import ExternalLink from 'lucide-react/icons/external-link'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatCount } from '#lib/format/counts-and-dates.ts'
+import { DateOf, TimeAgo } from '#lib/format/time-ago.tsx'
+import { useSite } from '#lib/page/site.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { LoadFailure } from '#ui/states/load-failure.tsx'
+import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
+import { Status } from '#ui/tag.tsx'
+import { AdminFrame } from './admin-frame.tsx'
+import { ReasonDialog, useDecided } from './decisions.ts'
+import { Decisions, Figure, History } from './file-parts.tsx'
+import { adminApi, adminQueries } from './queries.ts'
+import { queuePath } from './queue-address.ts'
+import { stateWord, visibilityStatus, visibilityWords } from './words.ts'
+
+const HideDialog = lazyPart(() => import('./hide-dialog.tsx').then((module) => module.HideDialog))
+
+/** A project as the staff see it, with everything that was reported and decided about it. */
+export function ListingPage({ id }: { id: string }) {
+  const { data: listing, error, refetch } = useQuery(adminQueries.listing(id))
+  return (
+    <AdminFrame part="report">
+      {listing ? <File listing={listing} /> : null}
+      {error && !listing ? (
+        <LoadFailure title="This project could not be loaded" message={error.message} onRetry={() => void refetch()} />
+      ) : null}
+      {!listing && !error ? (
+        <Loading className="stack mt-4">
+          <Skeleton height="3rem" width="50%" />
+          <Skeleton height="10rem" />
+        </Loading>
+      ) : null}
+    </AdminFrame>
+  )
+}
+
+function File({ listing }: { listing: ListingFile }) {
+  const { id, title, seller, cover, visibility, orders, reports, priceMinor, createdAt, publishedAt } = listing
+  const { currency } = useSite()
+  const { heading, onDecided } = useDecided()
+  const [act, setAct] = useState<'hide' | 'unhide' | null>(null)
+  const isOpen = visibility === 'public' || visibility === 'unlisted'
+  const onDone = (words: string) => {
+    setAct(null)
+    onDecided(words)
+  }
+  return (
+    <>
+      <div className="phead ad__h">
+        <div className="row gap-3 min-w-0">
+          {cover ? (
+            <span className="thumb shrink-0" style={{ width: 96, height: 64 }}>
+              <img src={cover.sizes[0]?.url ?? cover.main} alt="" width={96} height={64} />
+            </span>
+          ) : null}
+          <div className="min-w-0">
+            <h1 className="t-page work wrap-anywhere" tabIndex={-1} ref={heading}>
+              {title}
+            </h1>
+            <p className="row row--wrap gap-2 c2 t-sm">
+              <span>
+                By{' '}
+                <Link className="link" to={`/admin/people/${seller.customUserId}`}>
+                  {seller.name}
+                </Link>
+              </span>
+              <Status kind={visibilityStatus(visibility)}>{visibilityWords[visibility]}</Status>
+            </p>
+          </div>
+        </div>
+        {isOpen ? (
+          <Link className={buttonClass()} to={`/product/${id}`}>
+            <Icon of={ExternalLink} size={16} />
+            Public page
+          </Link>
+        ) : null}
+      </div>
+      <dl className="figures ad__f">
+        <Figure label="Price">
+          {priceMinor === null ? 'Not for sale' : moneyText(priceMinor, currency, { zero: 'Free' })}
+        </Figure>
+        <Figure label="Created">
+          <DateOf at={createdAt} />
+        </Figure>
+        <Figure label="First published">{publishedAt ? <DateOf at={publishedAt} /> : 'Not yet'}</Figure>
+        <Figure label="Orders sold">{formatCount(orders.sold)}</Figure>
+        <Figure label="Orders open">{formatCount(orders.open)}</Figure>
+        <Figure label="Reports">{formatCount(reports.length)}</Figure>
+      </dl>
+      <div className="pf mt-6">
+        <div className="grid gap-5 min-w-0">
+          <section className="panel" aria-labelledby="listing-words">
+            <div className="panel__h">
+              <h2 className="t-sub" id="listing-words">
+                Description
+              </h2>
+            </div>
+            <p className="panel__b c2 rq__t">{listing.description}</p>
+          </section>
+          <Reports reports={reports} />
+          <Decisions title="Decisions about this project" statements={listing.statements} />
+          <History lines={listing.history} />
+        </div>
+        <Acts listing={listing} onAct={setAct} />
+      </div>
+      {act === 'hide' ? (
+        <HideDialog id={id} title={title} onClose={() => setAct(null)} onDone={() => onDone('Project hidden')} />
+      ) : null}
+      {act === 'unhide' ? (
+        <ReasonDialog
+          title={`Put “${title}” back?`}
+          meaning="It gets the visibility it had before, and the decision ends."
+          confirm="Put back"
+          help="Sent to the person who made it. Kept in the log."
+          send={async (reason) => {
+            await adminApi.unhideListing({ params: { id }, body: { reason } })
+          }}
+          onDone={() => onDone('Project put back')}
+          onClose={() => setAct(null)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Reports({ reports }: { reports: ListingFile['reports'] }) {
+  return (
+    <section className="panel" aria-labelledby="listing-reports">
+      <div className="panel__h">
+        <h2 className="t-sub" id="listing-reports">
+          Reports
+        </h2>
+      </div>
+      {reports.length === 0 ? <p className="panel__b c2">None so far.</p> : null}
+      <ul>
+        {reports.map((report) => (
+          <li key={report.number} className="dk__i">
+            <div className="min-w-0">
+              <Link className="link semi" to={queuePath({ kind: 'report', number: report.number })}>
+                Report {report.number}
+              </Link>
+              <p className="c2 t-sm">{report.category}</p>
+            </div>
+            <div className="dk__e">
+              <TimeAgo className="c3 t-sm num" at={report.createdAt} />
+              <Status kind={report.state === 'open' ? 'wait' : 'off'}>{stateWord(report)}</Status>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface ActsProps {
+  listing: ListingFile
+  onAct: (act: 'hide' | 'unhide') => void
+}
+
+/** What can be decided about the project now. */
+function Acts({ listing: { visibility, isWithheld, isOwn }, onAct }: ActsProps) {
+  if (isOwn)
+    return (
+      <aside className="panel panel__b" aria-label="Acts">
+        <p className="c2">This is your project, so somebody else on the staff decides about it.</p>
+      </aside>
+    )
+  const isHidden = visibility === 'hidden' && !isWithheld
+  return (
+    <aside className="panel panel__b" aria-labelledby="listing-acts">
+      <h2 className="t-sub" id="listing-acts">
+        Decide
+      </h2>
+      <p className="c3 t-sm mt-1">
+        {isHidden
+          ? 'Putting it back ends the decision. The person who made it gets the reason.'
+          : 'Hiding it sends a statement of reasons, and the person who made it can appeal. It resolves the open reports.'}
+      </p>
+      {isWithheld ? (
+        <p className="c2 t-sm mt-2">It is hidden now because its maker’s account is suspended or paused.</p>
+      ) : null}
+      <div className="grid gap-2 mt-3">
+        {isHidden ? (
+          <Button onClick={() => onAct('unhide')}>Put the project back</Button>
+        ) : (
+          <Button look="danger" onClick={() => onAct('hide')}>
+            Hide the project
+          </Button>
+        )}
+      </div>
+    </aside>
+  )
+}
