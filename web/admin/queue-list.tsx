@@ -39,7 +39,7 @@ export function ItemList({ place, items, current, chosen, onChoose }: ItemListPr
           >
             <span className="row row--between">
               <span className="semi trunc">{category}</span>
-              <TimeAgo className="c3 t-xs num" at={createdAt} />
+              <TimeAgo className="c3 t-xs num shrink-0" at={createdAt} />
             </span>
             <span className="c2 t-sm trunc block">{excerpt}</span>
             <span className="c3 t-xs num block mt-1">

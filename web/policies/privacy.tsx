@@ -3,6 +3,7 @@ import { tokenLives } from '@guildhall/contract/limits/http.ts'
 import { accountLimits, keptDays, relationLimits } from '@guildhall/contract/limits/people.ts'
 import { recordLimits } from '@guildhall/contract/limits/profiles.ts'
 import { notificationLimits } from '@guildhall/contract/limits/realtime.ts'
+import { staffLimits } from '@guildhall/contract/limits/staff.ts'
 import { Link } from 'react-router'
 import { P, Points, type Policy, Table } from './policy-page.tsx'
 
@@ -82,7 +83,7 @@ export const privacyPolicy: Policy = {
               ],
               [
                 'Messages and their files, groups, and up to where you have read',
-                'to deliver them; read by the people in the conversation, and by our staff when one is reported',
+                'to deliver them; read by the people in the conversation, and by our staff when one is reported, or when two of them agree that they must',
                 'as long as the conversation; what you sent stays without your name once your account is gone',
               ],
               [
@@ -269,6 +270,7 @@ export const privacyPolicy: Policy = {
               'feedback, questions and reports: their text, a picture sent along, and the name of the account they came from',
               'orders, when somebody reports one or asks us about one: what was bought, the notes, files and money of that order',
               `the last ${chatLimits.disputeMessages} messages between the two sides of an order since it was placed, with the names of their files, while they have a dispute about it`,
+              `the last ${chatLimits.disputeMessages} messages between two people, with the names of their files, when two moderators agree that this is necessary, for ${staffLimits.readDays} days; both people are told at once, with the reason`,
               'what the payment provider reported about a payment that does not match, with its order numbers',
               'to find an account: its names, email address and public name, when it was created, whether it is suspended or limited, how many orders it has, and what our staff decided about it',
               'emails that could not be sent: the address, the kind of email and why',

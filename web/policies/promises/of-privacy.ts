@@ -3,6 +3,7 @@ import { tokenLives } from '@guildhall/contract/limits/http.ts'
 import { accountLimits, keptDays, relationLimits } from '@guildhall/contract/limits/people.ts'
 import { recordLimits } from '@guildhall/contract/limits/profiles.ts'
 import { notificationLimits } from '@guildhall/contract/limits/realtime.ts'
+import { staffLimits } from '@guildhall/contract/limits/staff.ts'
 import { type PromiseMade, type Proof, promise } from './promise.ts'
 
 const day = 86_400_000
@@ -172,6 +173,13 @@ export const privacyPromises: readonly PromiseMade[] = [
     'messages between the two sides of an order since it was placed',
     chatLimits.disputeMessages,
     'GET /admin/orders/{id}/messages',
+  ),
+  privacy(
+    'messages between two people, with the names of their files, when two moderators agree',
+    chatLimits.disputeMessages,
+    staffLimits.readDays,
+    'POST /admin/people/{customUserId}/read-conversation',
+    'GET /admin/approvals/{id}/conversation',
   ),
   privacy(
     'before and after it that the reporter could see',
