@@ -15,7 +15,7 @@ import { purchaseLifecycle as lifecycle } from '#orders/service.ts'
 import { createPayments } from '#payments/create-payments.ts'
 import type { PaymentProvider } from '#payments/port.ts'
 import { createHub, type Realtime } from '#realtime/hub.ts'
-import { relayed } from '#realtime/relay.ts'
+import { createRelay } from '#realtime/relay.ts'
 import { createSms } from '#sms/create-sms.ts'
 import { folderStorage } from '#storage/folder.ts'
 import { directory } from '#users/service.ts'
@@ -32,7 +32,7 @@ export async function makeDeps(config: Config, database: Database, log: Log, clo
   const sms = createSms(config, db, clock)
   const storage = folderStorage(config)
   // The embedded database belongs only to this process: there is nobody else to notify.
-  const realtime: Realtime = config.databaseUrl ? await relayed(createHub(), database, log) : createHub()
+  const realtime: Realtime = config.databaseUrl ? await createRelay(createHub(), database, log) : createHub()
   // The jobs use dependencies created after them; they read them when they start.
   const jobs: Jobs = createJobs(db, log, allJobs, () => ({ ...deps, mail, lifecycle }))
   const limits = createRateLimits(clock)

@@ -11,7 +11,7 @@ export const MessageNumber = z.int().check(z.gte(0), z.lte(2_147_483_647))
 export const FileId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
 
 const utf8 = new TextEncoder()
-/** The text of a message; empty when it has only files, and when it may not be seen. */
+/** The text of a message. It becomes empty when it has no visible character, as in a message with only files. */
 export const MessageText = text(chatLimits.text, { lines: true }).check(
   z.overwrite((value: string) => (isVisible(value) ? value : '')),
   z.refine((value: string) => utf8.encode(value).length <= chatLimits.textBytes, {
@@ -64,7 +64,7 @@ export const Message = z.object({
   html: z.nullable(z.string()),
   time: Timestamp,
   editedAt: z.nullable(Timestamp),
-  /** The current text that replies to it quote; null when it is unchanged or deleted. */
+  /** The text that replies show as a quote, when this message was edited; null otherwise. */
   quote: z.nullable(z.string()),
   deleted: z.boolean(),
   replyTo: z.nullable(z.object({ number: MessageNumber, name: z.string(), text: z.string(), deleted: z.boolean() })),
@@ -115,7 +115,7 @@ export type MessagePage = z.output<typeof MessagePage>
 export const messageEndpoints = {
   list: endpoint(messageCalls.list, {
     summary:
-      'Messages after, before or around a number, or the newest ones without any; always oldest first. `changed` answers the messages changed after that many changes, in the order of their changes; with `hasAfter`, request the next page with its `changes`.',
+      'Messages after, before or around a number, or the newest ones without any; always oldest first. `changed` returns the messages changed since that number of changes, in the order of their changes; when `hasAfter` is true, request the next page with the returned `changes`.',
     params: InConversation,
     query: z.object({
       after: z.optional(queryInteger(0, 2_147_483_647)),
@@ -127,7 +127,8 @@ export const messageEndpoints = {
     output: MessagePage,
   }),
   send: endpoint(messageCalls.send, {
-    summary: 'Stores a message and answers it with its number; the same clientId again answers the stored message.',
+    summary:
+      'Stores a message and returns it with its number. Sending the same `clientId` again returns the stored message.',
     params: InConversation,
     body: MessageInput,
     output: Answer,

@@ -40,8 +40,8 @@ const SessionId = z.object({ id: z.string().check(z.regex(/^\w{1,64}$/)) })
 
 /**
  * What signed-in people do with sessions, password and address; below /auth, so that besides the bearer token every change
- * needs the exact Origin. `fresh` in a summary: the sign-in or its last proof is at most 300 s old, else 403
- * reauthentication_required.
+ * needs the exact Origin. A fresh proof: the sign-in, or the last proof of the password, is at most 300 s old; otherwise 403
+ * `reauthentication_required`.
  */
 export const sessionEndpoints = {
   list: endpoint(sessionCalls.list, {
@@ -54,7 +54,7 @@ export const sessionEndpoints = {
     body: z.nullish(z.strictObject({})),
   }),
   endAll: endpoint(sessionCalls.endAll, {
-    summary: 'Ends every other session, or with `current` this one too. Fresh.',
+    summary: 'Ends every other session, or with `current` this one too. Requires a fresh proof.',
     body: z.strictObject({ current: z.boolean() }),
   }),
   ways: endpoint(sessionCalls.ways, {
@@ -63,12 +63,13 @@ export const sessionEndpoints = {
   }),
   removeProvider: endpoint(sessionCalls.removeProvider, {
     summary:
-      'Disconnects a provider from the account; ends every other session and notifies the owner by email. 409 last_way_in when nothing else opens the account. Fresh.',
+      'Disconnects a provider from the account; ends every other session and notifies the owner by email. 409 `last_way_in` when it is the only way to sign in. Requires a fresh proof.',
     params: z.object({ provider: ProviderId }),
     body: z.nullish(z.strictObject({})),
   }),
   prove: endpoint(sessionCalls.prove, {
-    summary: 'Proves by password that it is still the same person; the next ID token of this session is fresh.',
+    summary:
+      'Proves by password that it is still the same person. For 300 s the calls that require a fresh proof are open to this session; otherwise they answer 403 `reauthentication_required`.',
     headers: [botCheck],
     body: z.strictObject({
       password: z.string().check(z.minLength(1, { error: 'Enter your password' }), z.maxLength(passwordLimits.max)),
@@ -76,12 +77,12 @@ export const sessionEndpoints = {
     output: Done,
   }),
   changePassword: endpoint(sessionCalls.changePassword, {
-    summary: 'Sets the password, ends every other session and notifies the owner by email. Fresh.',
+    summary: 'Sets the password, ends every other session and notifies the owner by email. Requires a fresh proof.',
     body: z.strictObject({ newPassword: NewPassword }),
     output: Done,
   }),
   changeEmail: endpoint(sessionCalls.changeEmail, {
-    summary: 'Emails a link to a new address; opening it makes it the account’s address. Fresh.',
+    summary: 'Emails a link to a new address; opening it makes it the account’s address. Requires a fresh proof.',
     body: EmailInput,
     output: Done,
   }),

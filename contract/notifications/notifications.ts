@@ -116,7 +116,7 @@ const read = {
   output: UnreadCount,
 } as const
 const clear = {
-  summary: 'Hides all the caller’s notifications on every device, or those up to a given one: later arrivals stay.',
+  summary: 'Hides the caller’s notifications on every device: all, or those up to a given one. Later ones stay.',
   body: UpTo,
   output: z.object({ cleared: z.int() }),
 } as const
@@ -128,8 +128,7 @@ export const notificationEndpoints = {
   read: endpoint(notificationCalls.read, read),
   readOfRelations: endpoint(notificationCalls.readOfRelations, read),
   readAll: endpoint(notificationCalls.readAll, {
-    summary:
-      'Marks all the caller’s notifications as read and keeps them, or those up to a given one: later arrivals stay unread.',
+    summary: 'Marks the caller’s notifications as read: all, or those up to a given one. Later ones stay unread.',
     body: UpTo,
     output: UnreadCount,
   }),

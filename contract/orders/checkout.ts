@@ -153,7 +153,7 @@ export const checkoutEndpoints = {
   }),
   checkout: endpoint(checkoutCalls.checkout, {
     summary:
-      'Buys the quote: one order per seller, and from one seller separate orders for made-to-order work and for files with a different choice in `immediateDelivery`. 422 when that names a line that is not in the quote or is made to order. 409 with the new quote when it differs from what was shown, 422 `answers_required` when a new question must be answered; 409 `purchase_pending` while a purchase waits, 409 `quote_bought` when the quote was bought with other choices or billing details; both name it in `purchaseId`. 409 `quote_gone` for a quote that no longer exists while the cart is empty.',
+      'Buys the quote: one order per seller, and from one seller separate orders for made-to-order work and for files with a different choice in `immediateDelivery`. 422 when `immediateDelivery` names a line that is not in the quote or is made to order; 422 `answers_required` when a new question must be answered. 409 with the new quote when prices or items changed; 409 `purchase_pending` while a purchase waits, and 409 `quote_bought` when the quote was bought with other choices or billing details: both return that purchase in `purchaseId`. 409 `quote_gone` for a quote that no longer exists while the cart is empty.',
     headers: [requestKeys.required],
     body: z.strictObject({
       quoteId: QuoteId,

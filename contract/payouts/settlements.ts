@@ -5,7 +5,7 @@ import { CustomUserId, Timestamp, text } from '../values/values.ts'
 import { settlementCalls } from './calls.ts'
 import { payoutMethods, payoutStates } from './payouts.ts'
 
-/** Limits of the settlement lists; `sellers` is also how many payouts a call prepares. */
+/** The most rows of each list, and the most characters of `reference` and `reason`. A call prepares at most `sellers` payouts. */
 export const settlementLimits = {
   sellers: 100,
   open: 200,
@@ -124,7 +124,7 @@ export const settlementEndpoints = {
   }),
   cameBack: endpoint(settlementCalls.cameBack, {
     summary:
-      'Marks a transfer as returned by the bank: a counter movement makes its money available again. 409 when it is not paid.',
+      'Marks a transfer as returned by the bank: a reversing ledger entry makes the money available again. 409 when it is not paid.',
     params: one,
     headers: [requestKeys.required],
     body: StopInput,

@@ -80,8 +80,9 @@ const List = z.object({
   unversioned: z.array(z.string()),
   /** Whether somebody bought it: from then on changes are published as versions. */
   isSold: z.boolean(),
-  /** Bytes of all files of this person, unfinished uploads included, and the highest number of files. */
+  /** Bytes of all files of this person, including unfinished uploads. */
   used: z.int(),
+  /** The most bytes this person may store. */
   quota: z.int(),
 })
 export type AssetList = z.output<typeof List>

@@ -45,7 +45,7 @@ export const RelationQuery = z.extend(PageQuery, {
 export type RelationQuery = z.output<typeof RelationQuery>
 
 export const RequestNote = text(relationLimits.note, { lines: true })
-/** The caller's relation to the other person afterwards. */
+/** The caller's current relation to the other person. */
 export const Standing = z.object({ status: z.enum(relationStatuses) })
 
 const of = <K extends string>(name: K) => z.strictObject({ [name]: CustomUserId } as Record<K, typeof CustomUserId>)

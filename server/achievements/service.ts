@@ -14,10 +14,10 @@ export interface Reached {
 }
 
 /**
- * Notifies people of what they have reached, in the transaction in which they do: once ever per kind, also when two calls
- * run concurrently.
+ * Records what people have reached, in the transaction in which it happens, and notifies them of what is new. Each kind
+ * counts once per person, also when two calls run concurrently.
  */
-export async function reach(deps: NotifyDeps, tx: Tx, reached: readonly Reached[]): Promise<void> {
+export async function recordReached(deps: NotifyDeps, tx: Tx, reached: readonly Reached[]): Promise<void> {
   const isNew = await write(deps, tx, reached, true)
   const told = reached.filter(({ userId, kind }) => isNew.has(`${userId} ${kind}`))
   await notify(
@@ -108,7 +108,7 @@ const findReached = statement('achievement_reached', {
 })
 
 /** What people reach once ever, for the domains in which they do; the public ones for activity/. */
-export const goals = { reach, keep, hasReached, findPlaces, findPlacesOf }
+export const goals = { recordReached, keep, hasReached, findPlaces, findPlacesOf }
 
 /** A person's data in this domain, for accounts/. */
 export const personalAchievements = { heldOf: heldAchievements }
@@ -146,7 +146,7 @@ export const words: Record<AchievementKind, Words> = {
   'complete-profile': {
     type: 'profile',
     title: 'Your profile is complete',
-    message: 'Visitors find everything they ask for. Update it whenever something changes.',
+    message: 'Visitors can now see everything that a profile can show. Update it whenever something changes.',
     href: '/profile',
   },
   'top-100': { ...placed, title: 'You are among the top 100' },

@@ -47,9 +47,8 @@ type Quoted = Quote & { pending: string | null; lastBilling: Billing | null }
 
 /**
  * Quotes the cart, or exactly these items. Equal lines get the same quote while it is valid. 409 when nothing of the cart,
- * or not all of the items, can be bought. 422 for an answer to a question that is not asked, and without a required one.
- * `before`: the content of an earlier quote, so that changes of its items are reported and its answers stay where they still
- * belong.
+ * or not all of the items, can be bought. 422 for an answer to an unknown question, and when a required answer is
+ * missing. `before` is an earlier quote: its answers are used again, and with `items`, price changes since it are reported.
  */
 export async function makeQuote(
   deps: QuoteDeps,
@@ -132,7 +131,7 @@ async function keepQuote(deps: QuoteDeps, tx: Tx, viewer: Viewer, content: Conte
   const [open] = await findOpenQuote(tx, { buyerId: viewer.id, at: now, fromCart: from_cart })
   if (open && isDeepStrictEqual([open.lines, open.currency], [lines, currency]))
     if (!from_cart || isDeepStrictEqual(open.changes, changes))
-      // For named items the cart is no reference: their changes are kept with the quote.
+      // Changes of named items are relative to an earlier quote, so they need not be equal: the open quote keeps its own.
       return open
   const total_minor = totalOf(lines)
   const expires = new Date(now.getTime() + checkoutLimits.quoteMs)
@@ -196,7 +195,7 @@ function refuseUnasked(lines: readonly { answers: AnsweredQuestion[] }[], given:
   if (wrong.length > 0) throw invalid(wrong)
 }
 
-/** Refuses (422 `answers_required`) lines with an unanswered required question; the answer says what would be quoted. */
+/** Refuses (422 `answers_required`) lines with an unanswered required question; the response has the lines that would be quoted. */
 async function requireAnswers<L extends { answers: AnsweredQuestion[] }>(
   lines: readonly L[],
   present: () => Promise<AskedLines>,

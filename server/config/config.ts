@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { toMinor } from '@guildhall/contract/values/money.ts'
-import { keptSecret } from './data-folder.ts'
+import { readOrCreateSecret } from './data-folder.ts'
 import { type Env, readDatabaseUrl, readEnv, refuse } from './env.ts'
 import { type SocialProviderConfig, type StripeConfig, socialProviders, stripeKeys } from './outside-services.ts'
 import { refuseUnknownVariables } from './variables.ts'
@@ -70,9 +70,9 @@ export function loadConfig(env: Env): Config {
   const given = { auth: secret('AUTH_SECRET'), files: secret('FILES_SECRET') }
   return {
     ...settings,
-    authSecret: given.auth ?? keptSecret(dataDir, 'auth-secret'),
-    filesSecret: given.files ?? keptSecret(dataDir, 'files-secret'),
-    sandboxSecret: payments === 'sandbox' ? keptSecret(dataDir, 'sandbox-secret') : null,
+    authSecret: given.auth ?? readOrCreateSecret(dataDir, 'auth-secret'),
+    filesSecret: given.files ?? readOrCreateSecret(dataDir, 'files-secret'),
+    sandboxSecret: payments === 'sandbox' ? readOrCreateSecret(dataDir, 'sandbox-secret') : null,
   }
 }
 

@@ -12,7 +12,7 @@ export function makeDataFolder(dataDir: string): void {
   try {
     if (mkdirSync(dataDir, { recursive: true })) chmodSync(dataDir, 0o711)
   } catch (error) {
-    throw new StartError(`DATA_DIR holds '${dataDir}', which cannot be created or opened: ${(error as Error).message}`)
+    throw new StartError(`DATA_DIR is '${dataDir}', which cannot be created or opened: ${(error as Error).message}`)
   }
 }
 
@@ -20,7 +20,7 @@ export function makeDataFolder(dataDir: string): void {
  * The secret of that name in the data folder, created once (48 random bytes, mode 600). Written to a temporary file and
  * linked into place, so that two processes starting together agree on one secret and a crash never leaves half of one.
  */
-export function keptSecret(dataDir: string, name: string): string {
+export function readOrCreateSecret(dataDir: string, name: string): string {
   const path = join(dataDir, name)
   const known = readSecret(path)
   if (known) return known
@@ -56,16 +56,14 @@ export async function tryFolders(dataDir: string): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
       .then(() => tryWriting(folder))
       .catch((error: Error) => {
-        const should = isDiskFull(error)
-          ? 'on a disk with room for more'
-          : "a folder that the server's user may write to"
-        throw new StartError(`DATA_DIR holds '${dataDir}'; it should be ${should} (${error.message})`)
+        const should = isDiskFull(error) ? 'on a disk with free space' : "a folder that the server's user may write to"
+        throw new StartError(`DATA_DIR is '${dataDir}'. It must be ${should} (${error.message})`)
       })
   }
 }
 
 /** Why nothing can be written to the data folder now, as a sentence without a path; null when all is well. */
-export async function storageFault(dataDir: string): Promise<string | null> {
+export async function findStorageFault(dataDir: string): Promise<string | null> {
   try {
     await tryWriting(dataDir)
     // Parent folders are not created: a folder that is gone, such as a lost mount, is a fault.

@@ -45,14 +45,14 @@ const byDue = (a: Waiting, b: Waiting) => ((a.dueAt ?? '~') < (b.dueAt ?? '~') ?
 
 async function readProjects(deps: Reads, viewer: Viewer): Promise<Dashboard['projects']> {
   const { items, ...all } = await catalogue.own(deps, viewer, dashboardLimits.projects)
-  const brought = await catalogue.days.brought(
+  const totals = await catalogue.days.totals(
     deps.db,
     items.map(({ id }) => id),
   )
   return {
     ...all,
     items: items.map((project) => {
-      const { sold, taken, earned } = brought.get(project.id) ?? { sold: 0, taken: 0, earned: 0 }
+      const { sold, taken, earned } = totals.get(project.id) ?? { sold: 0, taken: 0, earned: 0 }
       return { ...project, sold, taken, earnedMinor: earned }
     }),
   }

@@ -9,7 +9,7 @@ const lookMs = 1000
 // Calls that began during an outage may fail after its end, for as long as they wait for a connection and an answer.
 const aftermathMs = 15_000
 
-// Set on the errors themselves, which come from pg and Node: the job queue passes on copies of their properties.
+// A property of the error, because the job queue passes on copies that have the properties but not the class.
 const mark = Symbol('outage')
 
 // Shut down, crashed, starting.
@@ -25,7 +25,7 @@ export function isOutage(thrown: unknown): boolean {
   return false
 }
 
-/** For the logger: errors of an outage are not logged individually, because the outage has its two lines. */
+/** For the logger: errors of an outage are not logged individually: the log has a line for the start of the outage and one for its end. */
 export const withoutOutages = {
   logMethod(this: unknown, args: [unknown, ...unknown[]], write: (...args: [unknown, ...unknown[]]) => void) {
     const [details] = args

@@ -10,7 +10,7 @@ import {
   sweepFolder,
   waitingFiles,
 } from './attachments.ts'
-import { beginUpload, fileIn, newKey, partUploads, presentKept } from './parts/part-uploads.ts'
+import { beginUpload, fileIn, newKey, partUploads, presentFileOrLink } from './parts/part-uploads.ts'
 import { requireRoom, usedBy } from './parts/queries.ts'
 import { makePicture, type PictureUse } from './pictures.ts'
 
@@ -58,10 +58,10 @@ export const fileParts = {
   begin: beginUpload,
   newKey,
   fileIn,
-  present: presentKept,
+  present: presentFileOrLink,
   requireRoom,
   usedBy,
 }
 
 export type { Removed } from './attachments.ts'
-export type { KeptRow } from './parts/part-uploads.ts'
+export type { FileOrLinkRow } from './parts/part-uploads.ts'

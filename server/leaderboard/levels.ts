@@ -41,7 +41,7 @@ export async function tellLevels(deps: NotifyDeps & Pick<Deps, 'db'>): Promise<v
         also: levels.slice(levels.findIndex((level) => level.kind === kind) + 1).map((level) => level.kind),
       }),
     )
-    if (first?.since) return goals.reach(deps, tx, reached)
+    if (first?.since) return goals.recordReached(deps, tx, reached)
     await goals.keep(deps, tx, reached)
     await stampSince(tx, { at: clock.now() })
   })

@@ -19,8 +19,7 @@ const batch = 2000
 // Each rank reads all moves; at this number they are counted into the checkpoints, less often while a large list is being
 // built.
 const mostMoves = { atRest: 1000, underWay: 20_000 }
-// A list filled in one go does not wait for autovacuum to reclaim space and update statistics: moves are read from end to
-// end.
+// After this many changes the tables are vacuumed at once instead of by autovacuum, because every rank reads all moves.
 const manyChanges = 10_000
 
 /** Counts all waiting changes; does nothing when another process is already counting. */
@@ -51,8 +50,8 @@ async function countBatch(tx: Tx, now: Date): Promise<number> {
 }
 
 /**
- * Stores the places of these people in a season and returns who is ranked: in a season those who scored in it and are on the
- * list of all time.
+ * Saves the scores of these people in a season, and returns those who are ranked: of all time, everybody with a project; in
+ * a season, those of them who scored in it.
  */
 async function countSeason(tx: Tx, season: string, ids: number[], listed?: ReadonlySet<number>): Promise<Set<number>> {
   const facts = await readFacts(tx, season, ids)

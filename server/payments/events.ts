@@ -18,7 +18,7 @@ import {
 } from './event-queries.ts'
 import type { PaymentJobDeps, ProviderEvent } from './port.ts'
 import { findPayment, findPaymentOf } from './queries.ts'
-import { differenceOf, learn } from './reconciliation.ts'
+import { differenceOf, syncPayment } from './reconciliation.ts'
 
 /** Stores a provider's event, once per event id, with the job that applies it. */
 async function storeEvent(
@@ -56,7 +56,7 @@ async function reasonToPark(deps: PaymentJobDeps, provider: string, event: Provi
       : await findPayment(deps.db, { purchaseId })
   if (!payment) return 'It names a purchase that Guildhall does not have.'
   if (payment.provider !== provider) return 'It comes from a different provider than the payment.'
-  return differenceOf(payment, event) ?? learn(deps, { purchaseId: payment.purchase_id, reference })
+  return differenceOf(payment, event) ?? syncPayment(deps, { purchaseId: payment.purchase_id, reference })
 }
 
 interface ParkedPage {

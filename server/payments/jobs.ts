@@ -5,7 +5,7 @@ import { listForgottenEvents, parkNotice } from './event-queries.ts'
 import { applyEvent } from './events.ts'
 import { type PaymentJobDeps, type PaymentProvider, requireProvider } from './port.ts'
 import { findRefund, keepRefund, listForgottenRefunds, setAskAt, takeSilent } from './queries.ts'
-import { learn, refundFailed } from './reconciliation.ts'
+import { refundFailed, syncPayment } from './reconciliation.ts'
 import { runSandbox } from './sandbox/charges.ts'
 import { startPayment } from './service.ts'
 
@@ -54,7 +54,7 @@ async function askAbout(deps: PaymentJobDeps, provider: PaymentProvider, row: Si
   const reference = row.reference ?? (await startPayment(deps, { purchaseId, email }))?.reference
   if (!reference) return
   if (isOver && state !== 'succeeded' && state !== 'cancelled') await provider.cancel(reference)
-  const reason = await learn(deps, { purchaseId, reference })
+  const reason = await syncPayment(deps, { purchaseId, reference })
   if (!reason) return
   await parkNotice(deps.db, {
     provider: provider.name,

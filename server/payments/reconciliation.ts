@@ -19,7 +19,7 @@ import {
  * Asks the provider for the state of a payment and applies it here. Returns why nothing was done, as a sentence for an
  * administrator, or null. Throws `ProviderUnavailable` without an answer.
  */
-export async function learn(
+export async function syncPayment(
   deps: PaymentJobDeps,
   { purchaseId, reference }: { purchaseId: string; reference: string },
 ): Promise<string | null> {

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { changeAccount } from './accounts.ts'
 import { payOut, readBalance } from './service.ts'
 import { exportTransfers, listSettlements } from './settlements.ts'
-import { markTransferPaid, prepareTransfers, stopTransfer, takeTransferBack } from './transfer-moves.ts'
+import { markTransferPaid, markTransferReturned, prepareTransfers, stopTransfer } from './transfer-moves.ts'
 
 /** Routes for the caller's own money as a seller, and for transfers the staff send by hand. */
 export function payoutRoutes(app: FastifyInstance, deps: Deps): void {
@@ -43,7 +43,7 @@ function settlementRoutes(app: FastifyInstance, deps: Deps): void {
       payout: await stopTransfer(deps, { viewer, key: requestKey(request) }, params.id, body.reason),
     }),
     cameBack: async ({ viewer, params, body, request }) => ({
-      payout: await takeTransferBack(deps, { viewer, key: requestKey(request) }, params.id, body.reason),
+      payout: await markTransferReturned(deps, { viewer, key: requestKey(request) }, params.id, body.reason),
     }),
   })
 }

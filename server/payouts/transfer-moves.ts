@@ -103,8 +103,8 @@ export async function stopTransfer(deps: SettleDeps, asked: Asked, id: string, r
   })
 }
 
-/** Marks a transfer as returned by the bank: a counter movement makes its money available again. 409 when it is not paid. */
-export async function takeTransferBack(
+/** Marks a transfer as returned by the bank: a reversing ledger entry makes the money available again. 409 when it is not paid. */
+export async function markTransferReturned(
   deps: SettleDeps,
   asked: Asked,
   id: string,

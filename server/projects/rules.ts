@@ -63,6 +63,6 @@ export async function turn(
   await directory.requireUnlimited(tx, deps, viewer.id, 'listings')
   await directory.changeProfile({ ...deps, db: tx }, viewer.id, async () => {
     await change()
-    await goals.reach(deps, tx, [{ userId: viewer.id, kind: 'first-project' }])
+    await goals.recordReached(deps, tx, [{ userId: viewer.id, kind: 'first-project' }])
   })
 }

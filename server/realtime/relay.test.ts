@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { quietLog } from '../../tests/support/quiet-log.ts'
 import { createHub, type Push, type Realtime } from './hub.ts'
-import { relayed } from './relay.ts'
+import { createRelay } from './relay.ts'
 
 interface Process {
   realtime: Realtime
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const errors = vi.fn()
 async function start(): Promise<Process> {
-  const realtime = await relayed(createHub(), database, { ...quietLog, error: errors })
+  const realtime = await createRelay(createHub(), database, { ...quietLog, error: errors })
   const heard: Push[] = []
   let gaps = 0
   realtime.listen({ push: (push) => heard.push(push), missed: () => (gaps += 1), isHere: () => true })

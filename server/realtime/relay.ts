@@ -20,7 +20,7 @@ type Sent = Push & { from: string; count: number; roster?: RosterNews }
  * Relays pushes to the pages of every process that shares the database: its own immediately, the others' by LISTEN and
  * NOTIFY. A process that could not listen for a while makes its pages fetch what they missed.
  */
-export async function relayed(hub: Hub, { db, url }: Pick<Database, 'db' | 'url'>, log: Log): Promise<Realtime> {
+export async function createRelay(hub: Hub, { db, url }: Pick<Database, 'db' | 'url'>, log: Log): Promise<Realtime> {
   const self = randomUUID()
   const waiting: string[] = []
   let sending: Promise<void> | null = null
@@ -56,7 +56,7 @@ export async function relayed(hub: Hub, { db, url }: Pick<Database, 'db' | 'url'
   })
   roster.ask()
   const send = (push: Push) => {
-    const news = fitted(push)
+    const news = shortened(push)
     if (news) void notify(news)
     else
       log.error(
@@ -111,7 +111,7 @@ const shortForms: { [E in Event]: ShortForm<E> | null } = {
 }
 
 /** Returns the event as sent to other processes; null when it is too long and has no short form. */
-function fitted(push: Push): Push | null {
+function shortened(push: Push): Push | null {
   if (Buffer.byteLength(JSON.stringify(push)) <= mostBytes) return push
   const shortForm = shortForms[push.event] as ((...values: unknown[]) => Short) | null
   return shortForm && { userId: push.userId, ...shortForm(...push.values) }

@@ -31,14 +31,14 @@ interface Outcome {
 }
 
 /**
- * Updates what connects two people, such as their conversation, to their current relation; `gone`: one blocks the other.
+ * Updates what connects two people, such as their conversation, to their current relation. `isBlocked`: one blocks the other.
  * Runs in the transaction that changes it.
  */
 export type RelationChanged = (
   deps: Pick<Deps, 'db' | 'clock' | 'realtime'>,
   tx: Tx,
   between: [number, number],
-  gone: boolean,
+  isBlocked: boolean,
 ) => Promise<void>
 
 type Acts = Pick<Deps, 'db' | 'clock' | 'jobs' | 'realtime'> & { relationChanged: RelationChanged }
@@ -70,9 +70,9 @@ export async function act(
     if (move === 'same') return { status: statusOf(stand), otherId }
     if (isRefusal(move)) throw new AppError(move)
     if (move === 'request') await requireMayAsk(tx, row, viewer, now)
-    // The words of a request are a message.
+    // The note counts as a message, which a limited person may not send.
     if (move === 'request' && note) await directory.requireUnlimited(tx, { clock }, viewer.id, 'messages')
-    const before = await settled(tx, row, viewer.id, otherId, now)
+    const before = await pairWithoutExpired(tx, row, viewer.id, otherId, now)
     const next = after(before, move, viewer.id, note || null, now)
     await pairs.save(tx, next, !row)
     if (move === 'block') await endFollowing(tx, { one: viewer.id, other: otherId, at: now })
@@ -133,8 +133,8 @@ async function requireMayAsk(tx: Queryable, row: PairRow | undefined, viewer: Vi
   if (open >= relationLimits.openRequests) throw new AppError('requests_full')
 }
 
-/** Returns the pair to start from: a new one, or the existing one without an expired request. */
-async function settled(
+/** Returns the existing pair, or a new one that is not saved yet. An expired request is removed from the pair and saved first. */
+async function pairWithoutExpired(
   tx: Tx,
   row: PairRow | undefined,
   viewerId: number,

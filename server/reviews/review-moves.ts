@@ -15,7 +15,9 @@ import type { Deps } from '../deps.ts'
 import { insertReview, lockOfLine, lockReview, type ReviewChanges, type ReviewRow, saveReview } from './queries.ts'
 
 type ReviewDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'realtime'>
+/** A line of an order. */
 interface LineOf {
+  /** The id of the order. */
   id: string
   lineId: string
 }
@@ -47,7 +49,7 @@ export async function writeReview(deps: ReviewDeps, viewer: Viewer, line: LineOf
 export async function changeReview(deps: ReviewDeps, viewer: Viewer, line: LineOf, said: ReviewInput): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const allowed = await allow(deps, tx, viewer, line, 'change')
-    const review = known(allowed.review)
+    const review = requireReview(allowed.review)
     if (review.rating === said.rating && review.text === said.text) return
     await change(deps, tx, review, { ...said, changed_at: deps.clock.now().toISOString() })
     await noteStars(deps, tx, allowed.order, said)
@@ -57,7 +59,7 @@ export async function changeReview(deps: ReviewDeps, viewer: Viewer, line: LineO
 /** Withdraws a person's review permanently, before the same deadline: its text is deleted, and it no longer counts. */
 export async function withdrawReview(deps: ReviewDeps, viewer: Viewer, line: LineOf): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    const review = known((await allow(deps, tx, viewer, line, 'withdraw')).review)
+    const review = requireReview((await allow(deps, tx, viewer, line, 'withdraw')).review)
     await change(deps, tx, review, { text: '', withdrawn_at: deps.clock.now().toISOString() })
   })
 }
@@ -74,10 +76,10 @@ async function allow(deps: ReviewDeps, tx: Tx, viewer: Viewer, { id, lineId }: L
 
 async function noteStars(deps: ReviewDeps, tx: Tx, { seller_id }: Reviewable['order'], { rating }: ReviewInput) {
   if (seller_id === null || rating < reviewLimits.stars) return
-  await goals.reach(deps, tx, [{ userId: seller_id, kind: 'five-stars' }])
+  await goals.recordReached(deps, tx, [{ userId: seller_id, kind: 'five-stars' }])
 }
 
-function known(review: ReviewRow | undefined): ReviewRow {
+function requireReview(review: ReviewRow | undefined): ReviewRow {
   if (!review) throw new AppError('review_not_found')
   return review
 }
@@ -125,7 +127,7 @@ function counted({ rating, hidden_at, withdrawn_at }: ReviewRow) {
 
 const dayMs = 86_400_000
 
-/** Returns the deadline for reviewing a purchase; null before it is completed. A later refund does not end it. */
+/** Returns the deadline for reviewing an order; null until it is completed. A later refund does not end it. */
 export function reviewUntil({ completed_at }: Reviewable['order']): Date | null {
   return completed_at === null ? null : new Date(Date.parse(completed_at) + reviewLimits.days * dayMs)
 }

@@ -92,7 +92,7 @@ export const statements = {
 
   /** Returns a statement by its id. Throws `not_found` (404). */
   async find(db: Queryable, id: number): Promise<StatementRow> {
-    return known(await findStatement(db, { id }))
+    return requireStatement(await findStatement(db, { id }))
   },
 
   /** One page of appeals: open ones oldest first, decided ones newest first; backwards, the other way round. */
@@ -122,7 +122,7 @@ export const statements = {
 
   /** Locks the statement of an open appeal until the end of the transaction. 404 unknown, 409 when it was decided. */
   async lockAppeal(tx: Tx, id: number): Promise<StatementRow> {
-    const row = known(await lockStatement(tx, { id }))
+    const row = requireStatement(await lockStatement(tx, { id }))
     if (row.appeal_state === null) throw new AppError('not_found')
     if (row.appeal_state !== 'open') throw new AppError('appeal_decided')
     return row
@@ -168,11 +168,11 @@ export async function appeal(deps: Deps, viewer: Viewer, id: number, text: strin
     if (!mayAppeal(row, deps.clock.now())) throw new AppError('appeal_over')
     const now = deps.clock.now()
     await tx.update(table).set({ appealState: 'open', appealText: text, appealedAt: now }).where(eq(table.id, id))
-    const message = `Somebody who did not make the decision answers it within ${staffLimits.appealAnswerDays} days.`
+    const message = `Somebody on the staff who did not make the decision must answer it within ${staffLimits.appealAnswerDays} days.`
     const staff = (await directory.staff(tx, 'sanctions')).filter((each) => each !== row.made_by && each !== viewer.id)
     const told = {
       type: 'profile',
-      title: 'An appeal waits',
+      title: 'An appeal is waiting',
       message,
       href: '/admin/appeals',
       about: 'appeals',
@@ -182,15 +182,15 @@ export async function appeal(deps: Deps, viewer: Viewer, id: number, text: strin
       tx,
       staff.map((userId) => ({ userId, ...told })),
     )
-    return presentStatement(known(await findStatement(tx, { id })), now)
+    return presentStatement(requireStatement(await findStatement(tx, { id })), now)
   })
 }
 
-const untilOf = ({ made_at }: StatementRow) => new Date(Date.parse(made_at) + staffLimits.appealMs)
+const appealDeadlineOf = ({ made_at }: StatementRow) => new Date(Date.parse(made_at) + staffLimits.appealMs)
 
 function mayAppeal(row: StatementRow, now: Date): boolean {
   // A limit that is over by its date can still be contested; what was taken back cannot.
-  return row.appeal_state === null && row.ended_at === null && now < untilOf(row)
+  return row.appeal_state === null && row.ended_at === null && now < appealDeadlineOf(row)
 }
 
 /** A statement as its person and the staff read it. */
@@ -203,7 +203,7 @@ export function presentStatement(row: StatementRow, now: Date): Statement {
     until: row.until && toIso(row.until),
     madeAt: toIso(row.made_at),
     endedAt: row.ended_at && toIso(row.ended_at),
-    appealUntil: untilOf(row).toISOString(),
+    appealUntil: appealDeadlineOf(row).toISOString(),
     appeal:
       row.appeal_state && row.appealed_at
         ? {
@@ -229,7 +229,7 @@ export async function heldStatements(db: Queryable, personId: number) {
 
 const toIso = (moment: string) => new Date(moment).toISOString()
 
-function known([row]: StatementRow[]): StatementRow {
+function requireStatement([row]: StatementRow[]): StatementRow {
   if (!row) throw new AppError('not_found')
   return row
 }

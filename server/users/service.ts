@@ -122,7 +122,6 @@ export const directory = {
     const [row] = await db.select({ listed: people.listed }).from(people).where(eq(people.id, id))
     return row?.listed ?? false
   },
-  /** Sets whether a person appears there; a trigger removes people who opt out in the same transaction. */
   /**
    * Pauses an account or ends the pause, by the identity's id. Returns the internal id, and whether others do not find the
    * person now; null where that changed nothing.

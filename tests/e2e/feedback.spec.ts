@@ -128,12 +128,13 @@ test('a reported project is hidden, is gone for others, and its owner is told wh
   expect(told.text).toContain('It repeats an assignment word for word.')
 
   await admin.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Log' }).click()
-  await expect(admin.getByRole('row', { name: /Hid project.*public → hidden/ })).toBeVisible()
+  const hiding = admin.getByRole('row', { name: /Hid project.*public → hidden/ }).filter({ hasText: title })
+  await expect(hiding).toBeVisible()
   await expect(admin.getByRole('row', { name: new RegExp(`Closed.*Number ${number}`) })).toBeVisible()
   await expectAccessible(admin)
 
   await test.step('the project is restored', async () => {
-    await admin.goto(`/admin/queue?kind=report&state=closed&number=${number}`)
+    await admin.goto(`/admin/queue?kind=report&state=resolved&number=${number}`)
     await entry.getByRole('textbox', { name: 'Reason' }).fill('Its maker has shown that it is their own.')
     await press(admin, 'Decide')
     await expect(admin.getByText('Put project back').last()).toBeVisible()
@@ -141,39 +142,35 @@ test('a reported project is hidden, is gone for others, and its owner is told wh
   })
 })
 
-test(
-  'a reported message is read with its context, closed with an answer, and its sender is found',
-  nightly,
-  async ({ visitor }) => {
-    const [sender, reader] = [await visitor(demo.freelancer), await visitor(demo.professor)]
-    await Promise.all([sender.goto('/'), reader.goto('/')])
-    const { customUserId } = await callAs(reader, 'GET', '/users/profile')
-    const { conversation } = await callAs(sender, 'POST', '/conversations', { userId: customUserId })
-    const text = 'Pay me by bank transfer, or everybody hears of it. <script>document.title = "taken"</script>'
-    const written = { clientId: crypto.randomUUID(), text }
-    const { message } = await callAs(sender, 'POST', `/conversations/${conversation.id}/messages`, written)
-    const report = { number: message.number, reason: 'Harmful or illegal', text: 'This is a threat.' }
-    const { number } = await callAs(reader, 'POST', `/conversations/${conversation.id}/report`, report)
+test('a reported message is read with its context, resolved, and its sender is found', nightly, async ({ visitor }) => {
+  const [sender, reader] = [await visitor(demo.freelancer), await visitor(demo.professor)]
+  await Promise.all([sender.goto('/'), reader.goto('/')])
+  const { customUserId } = await callAs(reader, 'GET', '/users/profile')
+  const { conversation } = await callAs(sender, 'POST', '/conversations', { userId: customUserId })
+  const text = 'Pay me by bank transfer, or everybody hears of it. <script>document.title = "taken"</script>'
+  const written = { clientId: crypto.randomUUID(), text }
+  const { message } = await callAs(sender, 'POST', `/conversations/${conversation.id}/messages`, written)
+  const report = { number: message.number, reason: 'Harmful or illegal', text: 'This is a threat.' }
+  const { number } = await callAs(reader, 'POST', `/conversations/${conversation.id}/report`, report)
 
-    const admin = await visitor(administrator)
-    await admin.goto(`/admin/queue?kind=report&state=open&number=${number}`)
-    const entry = admin.getByRole('region', { name: 'Harmful or illegal' })
-    const reported = entry.getByRole('list', { name: 'In its conversation' }).getByRole('listitem')
-    await expect(reported.filter({ hasText: 'Reported' })).toContainText('Tomás Arriaga')
-    await expect(reported.filter({ hasText: 'Reported' }).getByText(text)).toBeVisible()
-    await expect(entry.getByText('Hide the')).toHaveCount(0)
-    await expectAccessible(admin)
-    await entry.getByText('Close', { exact: true }).click()
-    await entry.getByRole('textbox', { name: 'Reason' }).fill('Thank you. We have spoken to them.')
-    await press(admin, 'Decide')
-    await expect(admin.getByRole('link', { name: String(number) })).toHaveCount(0)
-    await admin.goto(`/admin/queue?kind=report&state=closed&number=${number}`)
-    await expect(entry.getByText('Thank you. We have spoken to them.')).toBeVisible()
-    await entry.getByRole('link', { name: 'Open in People' }).click()
-    await expect(admin.getByRole('heading', { level: 1, name: 'Tomás Arriaga' })).toBeVisible()
-    await expect(admin.getByRole('button', { name: 'Suspend', exact: true })).toBeVisible()
-  },
-)
+  const admin = await visitor(administrator)
+  await admin.goto(`/admin/queue?kind=report&state=open&number=${number}`)
+  const entry = admin.getByRole('region', { name: 'Harmful or illegal' })
+  const reported = entry.getByRole('list', { name: 'In its conversation' }).getByRole('listitem')
+  await expect(reported.filter({ hasText: 'Reported' })).toContainText('Tomás Arriaga')
+  await expect(reported.filter({ hasText: 'Reported' }).getByText(text)).toBeVisible()
+  await expect(entry.getByText('Hide the')).toHaveCount(0)
+  await expectAccessible(admin)
+  await entry.getByText('Resolve', { exact: true }).click()
+  await entry.getByRole('textbox', { name: 'Reason' }).fill('Thank you. We have spoken to them.')
+  await press(admin, 'Decide')
+  await expect(admin.getByRole('link', { name: String(number) })).toHaveCount(0)
+  await admin.goto(`/admin/queue?kind=report&state=resolved&number=${number}`)
+  await expect(entry.getByText('Thank you. We have spoken to them.')).toBeVisible()
+  await entry.getByRole('link', { name: 'Open in People' }).click()
+  await expect(admin.getByRole('heading', { level: 1, name: 'Tomás Arriaga' })).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Suspend', exact: true })).toBeVisible()
+})
 
 test(
   'a person is reported from the profile, from a conversation and after a block; staff find the reports',
@@ -222,9 +219,10 @@ test(
     await expect(entry.getByText('Hide the')).toHaveCount(0)
     await expect(entry.getByRole('link', { name: 'Open profile' })).toHaveAttribute('href', new RegExp(customUserId))
     await expectAccessible(admin)
-    await entry.getByRole('textbox', { name: 'Answer' }).fill('We have asked for proof. Thank you.')
-    await press(admin, 'Send answer')
-    await expect(admin.getByText('Answered', { exact: true }).last()).toBeVisible()
+    await entry.getByText('Resolve', { exact: true }).click()
+    await entry.getByRole('textbox', { name: 'Reason' }).fill('We have asked for proof. Thank you.')
+    await press(admin, 'Decide')
+    await expect(admin.getByText('Report resolved').last()).toBeVisible()
     const { email } = await callAs(reader, 'GET', '/users/profile').then(({ auth }) => auth)
     const told = async () => (await (await request.get('/api/dev/outbox', { params: { to: email } })).json()).messages
     await expect.poll(async () => (await told())[0]?.subject).toBe(`About your report, number ${number}`)

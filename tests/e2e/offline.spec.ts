@@ -21,16 +21,20 @@ test('a page never opened before says that the browser is offline, and opens by 
   expect(faults.splice(0).filter((fault) => !isScriptAway(fault))).toEqual([])
 })
 
-test('a page whose script is loaded but whose data is missing does the same', nightly, async ({ page }) => {
-  await page.goto('/aboutus')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'All projects' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marketplace')
-  await page.context().setOffline(true)
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeFocused()
-  await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: 'A hall where work' })).toBeVisible()
-})
+test(
+  'a page whose data cannot load shows the offline page, and opens once there is a connection',
+  nightly,
+  async ({ page }) => {
+    await page.goto('/aboutus')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'All projects' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marketplace')
+    await page.context().setOffline(true)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeFocused()
+    await page.context().setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: 'A hall where work' })).toBeVisible()
+  },
+)
 
 test('filters whose script fails to load say so, and load by themselves afterwards', nightly, async ({ page }) => {
   const script = /\/filter-form-[^/]*\.js$/
@@ -95,7 +99,7 @@ test('filters whose script fails to load say so, and load by themselves afterwar
 test('content beside a project can be missing, and is requested again', nightly, async ({ visitor, site }) => {
   const page = await visitor(demo.freelancer)
   await page.goto('/marketplace')
-  // As after many searches: lists of one seller count as searches, the project does not.
+  // Uses up the limit of searches: the list of the seller's projects counts as a search, the project's page does not.
   await page.evaluate(async () => {
     const { token } = await (await fetch('/api/auth/token')).json()
     const headers = { authorization: `Bearer ${token}` }

@@ -98,7 +98,7 @@ async function buyThrough(point: Point): Promise<{ buyer: ShopPerson; purchaseId
   return { buyer, purchaseId: purchase.id }
 }
 
-/** Everything this buyer has: one of each, or something was lost or duplicated. */
+/** Counts everything that a purchase leaves behind. A difference from `once` means that something was lost or duplicated. */
 async function traces(buyer: ShopPerson, purchaseId: string) {
   const { rows } = await shop.market.deps.db.execute(sql`
     select (select count(*)::int from purchases where buyer_id = ${buyer.id}) as purchases,

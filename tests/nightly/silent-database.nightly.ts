@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createHub } from '@guildhall/server/realtime/hub.ts'
-import { relayed } from '@guildhall/server/realtime/relay.ts'
+import { createRelay } from '@guildhall/server/realtime/relay.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { databaseLine } from '../support/database-line.ts'
@@ -106,8 +106,8 @@ test('SIGTERM while the database is silent ends the process in about ten seconds
 })
 
 test('a process that became deaf hears the pushes of others again within seconds, and asks for what it missed', async () => {
-  const deaf = await relayed(createHub(), { db: database.db, url: line.url }, quietLog)
-  const other = await relayed(createHub(), { db: database.db, url: database.url }, quietLog)
+  const deaf = await createRelay(createHub(), { db: database.db, url: line.url }, quietLog)
+  const other = await createRelay(createHub(), { db: database.db, url: database.url }, quietLog)
   const heard: unknown[] = []
   let missed = 0
   deaf.listen({ push: (push) => heard.push(push), missed: () => (missed += 1), isHere: () => true })

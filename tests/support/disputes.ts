@@ -1,6 +1,6 @@
 import { runClock } from '@guildhall/server/orders/clock.ts'
 import { purchaseLifecycle as lifecycle } from '@guildhall/server/orders/service.ts'
-import { learn } from '@guildhall/server/payments/reconciliation.ts'
+import { syncPayment } from '@guildhall/server/payments/reconciliation.ts'
 import { expect } from 'vitest'
 import { inOrder, type ShopPerson, startShop } from './commerce.ts'
 
@@ -70,7 +70,7 @@ export async function startDisputes() {
   const bank = async (purchaseId: string, over: { disputedMinor: number | null; lostMinor?: number }) => {
     const reference = `pay_${purchaseId}`
     Object.assign(shop.bank.payments.get(reference) ?? {}, over)
-    expect(await learn({ ...market.deps, lifecycle }, { purchaseId, reference })).toBeNull()
+    expect(await syncPayment({ ...market.deps, lifecycle }, { purchaseId, reference })).toBeNull()
   }
   return {
     ...{ stop: shop.stop, shop, market, pool, seller, buyer, ines, tobias, made, files },

@@ -28,8 +28,8 @@ interface ReadyToSellProps {
 
 /** What is left before people can buy from a seller, and before the seller can be paid. */
 export function ReadyToSell({ details, balance, project, waiting, addProject, phone, account }: ReadyToSellProps) {
-  const sells = [project !== null, details !== null]
-  const isPaid = [balance.phoneVerified, balance.account !== null]
+  const sellingSteps = [project !== null, details !== null]
+  const payoutSteps = [balance.phoneVerified, balance.account !== null]
   return (
     <div className="page">
       <nav className="crumbs pt-4" aria-label="Breadcrumb">
@@ -44,11 +44,11 @@ export function ReadyToSell({ details, balance, project, waiting, addProject, ph
         </div>
       </div>
       <div className="mb-5">
-        <Standing {...{ details, project, waiting }} canBePaid={!isPaid.includes(false)} />
+        <Standing {...{ details, project, waiting }} canBePaid={!payoutSteps.includes(false)} />
       </div>
       <div className="record">
         <div>
-          <Part title="Before people can buy" done={sells}>
+          <Part title="Before people can buy" done={sellingSteps}>
             <ul className="lines">
               <SettingRow
                 title="First project"
@@ -95,7 +95,7 @@ export function ReadyToSell({ details, balance, project, waiting, addProject, ph
           </Part>
           <Part
             title="Before your first payout"
-            done={isPaid}
+            done={payoutSteps}
             note="You can sell without these. What you earn stays in your balance until they are done."
           >
             <ul className="lines">

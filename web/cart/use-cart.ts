@@ -71,7 +71,7 @@ export function useCartChanges() {
   const owner = useViewer()?.customUserId
   const client = useQueryClient()
   // A refusal by a browser's own cart has nothing to do with the connection.
-  const hasNoLine = (error: Error) => owner !== undefined && isOffline(error)
+  const isDisconnected = (error: Error) => owner !== undefined && isOffline(error)
   const change = <T>(local: (line: T) => void, remote: (owner: string, line: T) => Promise<Cart | null>) => ({
     mutationFn: async (line: T) => {
       if (!owner) return local(line)
@@ -82,13 +82,13 @@ export function useCartChanges() {
       // While other changes wait, an answer without them would undo what is shown.
       if (cart && running === 0) keepCart(owner, cart)
     },
-    // The first attempt is always made; without a network the next one waits for it.
+    // The first attempt is made even offline; the next ones wait for the network.
     networkMode: 'offlineFirst' as const,
-    // The change is sent once there is a connection again: the answer is then the cart as intended.
-    retry: (failures: number, error: Error) => hasNoLine(error) && failures < mostTries,
+    // Tried again until there is a connection, so that the server has the cart that is shown here.
+    retry: (failures: number, error: Error) => isDisconnected(error) && failures < mostTries,
     retryDelay: (failures: number) => Math.min(firstPauseMs * 2 ** failures, longestPauseMs),
     onError: (error: Error) => {
-      toast.error(hasNoLine(error) ? cartTexts.offline : error.message)
+      toast.error(isDisconnected(error) ? cartTexts.offline : error.message)
       void client.invalidateQueries({ queryKey: cartQueries.all })
     },
   })

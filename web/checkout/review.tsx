@@ -137,7 +137,7 @@ const choices = [
   { value: 'now', label: 'Get the files now', hint: consentTexts.checkout },
   {
     value: 'later',
-    label: `Keep ${orderLimits.filesDays} days to withdraw`,
+    label: `Keep my right to withdraw for ${orderLimits.filesDays} days`,
     hint: 'The files stay closed until then. You can open them sooner from your order.',
   },
 ] as const

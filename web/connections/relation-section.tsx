@@ -68,7 +68,7 @@ export function RelationSection({
           {title}
         </h2>
         {isWhole ? (
-          <nav className="seg" aria-label="Order">
+          <nav className="seg" aria-label="Sort order">
             {(['newest', 'name'] as const).map((sort) => (
               <Link
                 key={sort}

@@ -14,10 +14,10 @@ import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextAreaField } from '#ui/forms/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Notice } from '#ui/states/notice.tsx'
+import { FileOrLinkRow } from '#uploads/file-or-link-row.tsx'
 import type { UploadPlace } from '#uploads/file-upload.ts'
-import { KeptField } from '#uploads/kept-field.tsx'
-import { KeptRow } from '#uploads/kept-row.tsx'
-import { useKeptFiles } from '#uploads/uploads.ts'
+import { FilesField } from '#uploads/files-field.tsx'
+import { useFilesAndLinks } from '#uploads/uploads.ts'
 import { LateNotice, useLateMove } from './moves/late-notice.tsx'
 import { wordsOf } from './moves/moves.ts'
 import { PromisedField, promisedOf, readyIn, sayReady } from './promised.tsx'
@@ -133,7 +133,7 @@ function confirmOf(isNoteOnly: boolean, left: number): string {
 function DeliveryField({ files }: { files: DeliveryFiles }) {
   return (
     <div className="field">
-      <KeptField
+      <FilesField
         title="Files and links"
         heading="h3"
         titleClass="label"
@@ -141,9 +141,9 @@ function DeliveryField({ files }: { files: DeliveryFiles }) {
         files={files}
       >
         {(onRemoved) =>
-          files.lines.map((line) => <KeptRow key={line.id} line={line} files={files} onRemoved={onRemoved} />)
+          files.lines.map((line) => <FileOrLinkRow key={line.id} line={line} files={files} onRemoved={onRemoved} />)
         }
-      </KeptField>
+      </FilesField>
     </div>
   )
 }
@@ -171,7 +171,7 @@ function useDeliveryFiles(id: string) {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(waitingQuery(id))
   const place = useMemo(() => deliveryPlace(id), [id])
-  const files = useKeptFiles({
+  const files = useFilesAndLinks({
     place,
     assets: data ?? [],
     beside: 0,

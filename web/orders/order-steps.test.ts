@@ -1,6 +1,6 @@
 import type { Order } from '@guildhall/contract/orders/orders.ts'
 import { expect, test } from 'vitest'
-import { lateStepsOf, stepsOf } from './steps-ahead.tsx'
+import { lateDatesOf, stepsOf } from './steps-ahead.tsx'
 
 const person = (firstName: string, lastName: string) => ({ firstName, lastName }) as Order['buyer']
 const base = {
@@ -91,12 +91,12 @@ test('an order that ended early or is disputed has no further steps', () => {
 })
 
 test('without a delivery the buyer can cancel three days after the deadline, and the order is cancelled 14 days after it', () => {
-  expect(lateStepsOf(base)).toEqual({
+  expect(lateDatesOf(base)).toEqual({
     cancelFrom: '2026-11-14T09:00:00.000Z',
     cancelledAt: '2026-11-25T09:00:00.000Z',
   })
   for (const over of [{ state: 'delivered' }, { fulfilment: 'files' }, { dueAt: null }])
-    expect(lateStepsOf({ ...base, ...over } as Order)).toBeNull()
+    expect(lateDatesOf({ ...base, ...over } as Order)).toBeNull()
 })
 
 test('refunded money is no longer held', () => {

@@ -11,7 +11,7 @@ export function StepsAhead({ order }: { order: Order }) {
   const now = Date.now()
   const steps = stepsOf(order, now)
   if (steps.length === 0) return null
-  const late = lateStepsOf(order)
+  const late = lateDatesOf(order)
   const title = order.state === 'completed' ? 'Steps' : 'Next steps'
   return (
     <section className="hang" aria-labelledby="way">
@@ -130,8 +130,8 @@ export function stepsOf(order: Order, now = Date.now()): OrderStep[] {
   ]
 }
 
-/** Returns what happens if nothing is delivered: from when the buyer may cancel, and when it is cancelled automatically. */
-export function lateStepsOf(order: Order): { cancelFrom: string; cancelledAt: string } | null {
+/** Returns from when the buyer may cancel a late order, and when it is cancelled automatically; null when neither applies. */
+export function lateDatesOf(order: Order): { cancelFrom: string; cancelledAt: string } | null {
   const { state, dueAt } = order
   if (state !== 'paid' || dueAt === null || !fulfilmentOf(order).paid.endsWhenLate) return null
   return {

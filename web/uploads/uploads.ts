@@ -126,7 +126,7 @@ function createUploads() {
 const keepOpen = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /** A line of the list: what the server has, what is being uploaded, or both. */
-export type KeptLine = { id: string } & (
+export type FileOrLink = { id: string } & (
   | { asset: Asset; upload?: Upload | undefined }
   | { asset?: undefined; upload: Upload }
 )
@@ -156,11 +156,11 @@ interface Kept {
 const none: readonly Upload[] = []
 
 /** The files and links of a place: those on the server, those this tab is uploading, and their owner's actions. */
-export function useKeptFiles({ place, assets, beside, calls, tooMany, onWaiting }: Kept) {
+export function useFilesAndLinks({ place, assets, beside, calls, tooMany, onWaiting }: Kept) {
   const all = useSyncExternalStore(uploads.subscribe, uploads.read, () => none)
   const own = all.filter((upload) => upload.place.id === place?.id)
   const [refused, setRefused] = useState<readonly { name: string; message: string }[]>([])
-  const lines: KeptLine[] = [
+  const lines: FileOrLink[] = [
     ...assets.map((asset) => ({ id: asset.id, asset, upload: own.find(({ fileId }) => fileId === asset.id) })),
     ...own.filter(({ fileId }) => !assets.some(({ id }) => id === fileId)).map((upload) => ({ id: upload.id, upload })),
   ]
@@ -197,7 +197,7 @@ export function useKeptFiles({ place, assets, beside, calls, tooMany, onWaiting 
       }
     },
     /** Resumes an upload that another tab or visit started; the file must be the same. */
-    goOn(asset: Asset, file: File) {
+    resume(asset: Asset, file: File) {
       setRefused([])
       if (file.size !== asset.size) setRefused([{ name: file.name, message: assetTexts.otherFile }])
       else if (place) uploads.add(place, file, asset.id)
@@ -206,7 +206,7 @@ export function useKeptFiles({ place, assets, beside, calls, tooMany, onWaiting 
       await calls.addLink(name, url)
       await calls.refresh()
     },
-    async remove({ asset, upload }: KeptLine) {
+    async remove({ asset, upload }: FileOrLink) {
       if (upload) uploads.drop(upload.id)
       await attempt(async () => {
         const id = asset?.id ?? (upload && (await begunId(upload)))
@@ -226,7 +226,7 @@ export function useKeptFiles({ place, assets, beside, calls, tooMany, onWaiting 
   }
 }
 
-export type KeptFiles = ReturnType<typeof useKeptFiles>
+export type FilesAndLinks = ReturnType<typeof useFilesAndLinks>
 
 // The request that starts an upload may have arrived although it was aborted. Repeating it returns the file's id.
 async function begunId({ place, file, fileId, requestKey, state }: Upload): Promise<string | null> {

@@ -4,7 +4,7 @@ import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createRateLimits } from '#http/limits/rate-limits.ts'
 import { createHub } from '#realtime/hub.ts'
-import { relayed } from '#realtime/relay.ts'
+import { createRelay } from '#realtime/relay.ts'
 import { freshDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { freePort } from '../../../tests/support/free-port.ts'
 import { startMarketplace } from '../../../tests/support/marketplace.ts'
@@ -28,7 +28,7 @@ async function startProcess() {
   const port = await freePort()
   const many = { max: 1_000_000, windowMs: 60_000 }
   const limits = createRateLimits({ now: () => new Date() }, { ...rateLimits, other: many, message: many } as never)
-  const realtime = await relayed(createHub(), database, quietLog)
+  const realtime = await createRelay(createHub(), database, quietLog)
   const market = await startMarketplace(
     { PORT: String(port), METRICS_PORT: '0' },
     { db: database.db, realtime, limits },

@@ -36,12 +36,12 @@ export async function sendMessage(deps: SendDeps, viewer: Viewer, id: string, in
       throw refusal
     })
     if ('id' in allowed) return allowed
-    return (await write(deps, tx, { viewer, row, cards, ...allowed }, input)) ?? known(await stored())
+    return (await write(deps, tx, { viewer, row, cards, ...allowed }, input)) ?? requireMessage(await stored())
   })
 }
 
 interface Allowed {
-  next: Next
+  next: NextState
   about: StoredAbout | null
 }
 interface Writing extends Allowed {
@@ -61,7 +61,7 @@ async function allow(
   await directory.requireUnlimited(tx, deps, viewer.id, 'messages')
   if (replyTo !== null && (replyTo > row.last || replyTo <= row.from_number)) throw new AppError('message_not_found')
   const about = asked ? await aboutOf({ ...deps, db: tx }, viewer, row, asked) : null
-  const next = await mayWrite(tx, viewer, row, about, deps.clock.now())
+  const next = await stateAfterMessage(tx, viewer, row, about, deps.clock.now())
   if (next.state === 'asked' && attachments.length > 0) throw new AppError('request_text_only')
   return { next, about }
 }
@@ -92,7 +92,9 @@ async function write(
   const fresh = { number, seat: row.seat, user_id: viewer.id, client_id: clientId, text, about, warns }
   const written = isPlain ? [{ ...fresh, ...untouched, created_at: now.toISOString() }] : null
   const rows = written ?? (await findMessages.one(tx, { conversationId: row.id, number }))
-  const message = known((await presentMessages({ ...deps, db: tx }, row, rows, written ? cards : undefined))[0])
+  const message = requireMessage(
+    (await presentMessages({ ...deps, db: tx }, row, rows, written ? cards : undefined))[0],
+  )
   tx.afterCommit(() => tellAll(deps, message, row, told))
   return message
 }
@@ -103,7 +105,7 @@ const untouched = {
   ...{ reply_to: null, reply_user_id: null, reply_text: null, reply_is_deleted: null },
 }
 
-function known(message: Message | undefined): Message {
+function requireMessage(message: Message | undefined): Message {
   if (!message) throw new AppError('internal')
   return message
 }
@@ -117,22 +119,28 @@ function tellAll(deps: SendDeps, message: Message, row: StandingRow, told: ToldR
 }
 
 async function findStored(deps: SendDeps, tx: Tx, row: StandingRow, clientId: string): Promise<Message | undefined> {
-  const [known] = await findMessages.sent(tx, { conversationId: row.id, seat: row.seat, clientId })
-  return known && (await presentMessages({ ...deps, db: tx }, row, [known]))[0]
+  const [stored] = await findMessages.sent(tx, { conversationId: row.id, seat: row.seat, clientId })
+  return stored && (await presentMessages({ ...deps, db: tx }, row, [stored]))[0]
 }
 
-type Next = Pick<StandingRow, 'state' | 'asked_by' | 'declined' | 'begun_by'> & {
+type NextState = Pick<StandingRow, 'state' | 'asked_by' | 'declined' | 'begun_by'> & {
   asked_at: Date | string | null
   begun_at: Date | string | null
 }
 
-/** The conversation's state after a message of this member; refused when they may not write one. */
-async function mayWrite(tx: Tx, viewer: Viewer, row: StandingRow, about: StoredAbout | null, now: Date): Promise<Next> {
+/** Returns the conversation's state after a message of this member. Throws when they may not write. */
+async function stateAfterMessage(
+  tx: Tx,
+  viewer: Viewer,
+  row: StandingRow,
+  about: StoredAbout | null,
+  now: Date,
+): Promise<NextState> {
   const state = stateOf(row, now)
   if (state === 'closed') throw new AppError('conversation_closed')
   if (state === 'asked') throw new AppError('conversation_asked')
   if (state === 'waiting') throw new AppError('conversation_waiting')
-  const open: Next = { ...row, state: 'open' }
+  const open: NextState = { ...row, state: 'open' }
   if (state === 'open') return open
   // A receiver who deleted a request can still write, which accepts it.
   if (row.state === 'asked' && row.asked_by !== row.seat && row.declined) return open

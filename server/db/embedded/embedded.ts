@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { keptSecret, makeDataFolder } from '#config/data-folder.ts'
+import { makeDataFolder, readOrCreateSecret } from '#config/data-folder.ts'
 import type { Log } from '#config/log.ts'
 import { StartError } from '#config/start-error.ts'
 import { type DatabaseFolder, databaseName, openDatabaseFolder, quietEnvironment } from './database-folder.ts'
@@ -33,7 +33,7 @@ const settings = {
  */
 export async function startEmbedded(dataDir: string, log: Log, extra: Record<string, string> = {}) {
   makeDataFolder(dataDir)
-  const password = keptSecret(dataDir, 'postgres-password')
+  const password = readOrCreateSecret(dataDir, 'postgres-password')
   const place = await openDatabaseFolder(dataDir, password, log)
   const run = async (port?: number) =>
     (await findRunning(place.folder)) ?? (await launch(dataDir, place, { ...settings, ...extra }, port))
@@ -66,7 +66,7 @@ function isGoing(error: unknown): boolean {
 /** The address of the embedded server that runs on this data folder, or undefined when none does. */
 export async function findEmbedded(dataDir: string): Promise<string | undefined> {
   const server = await findRunning(join(dataDir, 'postgres'))
-  return server && urlOf(server, keptSecret(dataDir, 'postgres-password'))
+  return server && urlOf(server, readOrCreateSecret(dataDir, 'postgres-password'))
 }
 
 /** Stops the embedded server that a killed process left running on this data folder, if there is one. */

@@ -21,8 +21,8 @@ interface FileInParts {
   upload: string | null
 }
 
-/** Fails once the file no longer exists. */
-type RequireStill = () => Promise<unknown>
+/** Throws when the file no longer exists. */
+type RequireExists = () => Promise<unknown>
 
 /**
  * Multipart uploads of files whose rows are in these tables, whatever the files belong to: the caller decides who may
@@ -46,23 +46,23 @@ export function partUploads(tables: PartTables) {
     file: FileInParts,
     number: number,
     request: FastifyRequest,
-    requireStill: RequireStill,
+    requireExists: RequireExists,
   ): Promise<void> {
     if (file.upload === null) throw new AppError('asset_ready')
     const size = sizeOfPart(file.size, number)
-    const claimed = digestOf(request)
-    // A part that declares another length makes no claim.
-    const bytes = receiveBytes(request, { size, sha256: claimed })
-    const [claim] = await queries.claim(deps.db, { fileId: file.id, number, size, sha256: claimed })
+    const declaredHash = digestOf(request)
+    // Throws for a wrong Content-Length, before the part is reserved.
+    const bytes = receiveBytes(request, { size, sha256: declaredHash })
+    const [claim] = await queries.claim(deps.db, { fileId: file.id, number, size, sha256: declaredHash })
     if (!claim) throw new AppError('asset_not_found')
-    if (claim.sha256 !== claimed) throw new AppError('asset_part_differs')
+    if (claim.sha256 !== declaredHash) throw new AppError('asset_part_differs')
     if (claim.stored) return
     try {
       await deps.storage.parts.putPart(file.upload, number, bytes)
     } catch (error) {
       if (error instanceof AppError) throw error
       // Deleted during the upload: there is no place for it any more.
-      await requireStill()
+      await requireExists()
       throw error
     }
     await queries.markStored(deps.db, { fileId: file.id, number, at: deps.clock.now() })
@@ -72,11 +72,11 @@ export function partUploads(tables: PartTables) {
   function complete(
     deps: Pick<Deps, 'db' | 'clock' | 'storage'>,
     file: FileInParts,
-    requireStill: RequireStill,
+    requireExists: RequireExists,
   ): Promise<void> {
     const running = completing.get(file.id)
     if (running) return running
-    const work = join(deps, file, requireStill).finally(() => completing.delete(file.id))
+    const work = join(deps, file, requireExists).finally(() => completing.delete(file.id))
     completing.set(file.id, work)
     return work
   }
@@ -84,13 +84,13 @@ export function partUploads(tables: PartTables) {
   async function join(
     deps: Pick<Deps, 'db' | 'clock' | 'storage'>,
     { id, upload, key, size }: FileInParts,
-    requireStill: RequireStill,
+    requireExists: RequireExists,
   ): Promise<void> {
     if (upload === null) return
     const count = partsOf(size)
     if ((await queries.stored(deps.db, { fileId: id })).length < count) {
       // The parts are also gone when the file was removed meanwhile.
-      await requireStill()
+      await requireExists()
       throw new AppError('asset_incomplete')
     }
     try {
@@ -98,7 +98,7 @@ export function partUploads(tables: PartTables) {
     } catch (error) {
       // Another process may have joined it, or this one before a crash: then the file is complete.
       if ((await deps.storage.find(key))?.size !== size) {
-        await requireStill()
+        await requireExists()
         throw error
       }
     }
@@ -150,7 +150,7 @@ function digestOf({ headers }: FastifyRequest): string {
 }
 
 /** A file or link row; `upload` is set while the file is being uploaded. Times are PostgreSQL's text. */
-export interface KeptRow {
+export interface FileOrLinkRow {
   id: string
   name: string
   /** The URL of a link; null for a file. */
@@ -165,7 +165,7 @@ export interface KeptRow {
 }
 
 /** A file or link as its owner sees it. */
-export function presentKept(row: KeptRow): Asset {
+export function presentFileOrLink(row: FileOrLinkRow): Asset {
   const isUnderWay = row.upload !== null
   const ends = isUnderWay && row.active_at !== null ? Date.parse(row.active_at) + assetLimits.unfinishedMs : null
   return {
@@ -181,7 +181,7 @@ export function presentKept(row: KeptRow): Asset {
 }
 
 /** The file of a row; 404 for a link, which has no parts. */
-export function fileIn({ id, size, key, upload }: KeptRow): FileInParts {
+export function fileIn({ id, size, key, upload }: FileOrLinkRow): FileInParts {
   if (size === null || key === null) throw new AppError('asset_not_found')
   return { id, size, key, upload }
 }

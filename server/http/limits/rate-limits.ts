@@ -92,7 +92,7 @@ export function createRateLimits(clock: Clock, limits: Limits = rateLimits): Rat
   }
 }
 
-// A person with one IPv6 address has 2^64 of them.
+// A connection with IPv6 has 2^64 addresses, so those of one network share a key.
 const keyOf = (key: string) => (isIPv6(key) ? networkOf(key, { bytes: 4, groups: 4 }) : key)
 
 // Expired counts go first, then callers with a single call, then the oldest.
@@ -153,15 +153,15 @@ export async function limitSearch(
 
 /** A call that was counted before it is known whether it should count. */
 export interface CountedCall {
-  /** Lets it count; throws `rate_limited` when it is one too many. */
+  /** Makes the call count; throws `rate_limited` when it is one too many. */
   take(): void
-  /** Lets it count; returns whether it is within the limit. */
+  /** Makes the call count; returns whether it is within the limit. */
   mayTake(): boolean
 }
 
 /**
- * Counts a call, then runs `work`: usually a transaction, which only finds out itself whether the call counts and must not
- * wait for the counters while it has a connection. A call that `work` does not take is given back.
+ * Counts a call, then runs `work`, which decides whether the call counts. It is counted first because `work` is usually a
+ * transaction, which must not wait for the counters. When `work` calls neither `take` nor `mayTake`, the call is given back.
  */
 export async function countedWork<T>(
   limits: RateLimits,

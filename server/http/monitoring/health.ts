@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type HealthPart, healthEndpoints } from '@guildhall/contract/api/health.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { storageFault } from '#config/data-folder.ts'
+import { findStorageFault } from '#config/data-folder.ts'
 import type { Deps } from '../../deps.ts'
 import { mount } from '../endpoints.ts'
 
@@ -38,7 +38,7 @@ function createReadiness({ db, config }: Pick<Deps, 'db' | 'config'>): () => Pro
   let files: { fault: Promise<string | null>; at: number } | undefined
   return async () => {
     const now = performance.now()
-    if (!files || now - files.at > freshMs) files = { fault: storageFault(config.dataDir), at: now }
+    if (!files || now - files.at > freshMs) files = { fault: findStorageFault(config.dataDir), at: now }
     const fault = (await databaseAnswers(db)) ? null : 'The database does not answer.'
     return [part('database', fault), part('files', await files.fault)]
   }

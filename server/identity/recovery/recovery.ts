@@ -67,7 +67,7 @@ export async function requestEmailChange(deps: IdentityDeps, identity: Identity,
 }
 
 /**
- * Makes the address that a link was mailed to the account's, and mails the recovery link to the former one. Throws `code_…`.
+ * Gives the account the address that opened the link, and mails a recovery link to the former address. Throws `code_…`.
  */
 export async function confirmEmailChange(
   deps: IdentityDeps,

@@ -26,7 +26,7 @@ export interface Meant {
   instead?: string
 }
 
-/** From this length on a word is also compared with other forms of words: shorter ones are one typo away from too much. */
+/** From this length on a word is also compared with other forms of words: shorter ones are one typo away from too many others. */
 export const longWord = 8
 /** The minimum length of the shared stem, for the same reason. */
 const shortestStem = 6
@@ -34,7 +34,7 @@ const leastInCommon = 0.5
 const shortestPart = 4
 const mostCompared = 5
 
-// An unknown word is looked up each time; its correction stays the same for a minute.
+// A correction is kept for a minute. A word without one is looked up again each time.
 const corrections = knownFor<Meant>({ seconds: 60 })
 const mistakes = knownFor<Meant | null>({ seconds: 60 })
 
@@ -61,8 +61,7 @@ async function correctionOf(db: Queryable, of: Kind, typed: string): Promise<Mea
   const [split] = splits
     .filter((pair) => pair.every((word) => count(word) > 0))
     .sort((a, b) => Math.min(...b.map(count)) - Math.min(...a.map(count)))
-  // Two whole words were meant more often than a form of another one: 'readonly'. A short remainder is an accident:
-  // 'sustain', 'ble'.
+  // Two whole words ('read only') are likelier than a form of another word, unless one part is short ('sustain' and 'ble').
   const isSure = split?.every((part) => part.length >= shortestPart)
   const form = isSure ? undefined : await nearestForm(db, of, typed, spellings)
   if (form) return corrected([form])
@@ -137,14 +136,14 @@ async function likeliest(
   return words.find(({ word }) => word === first?.word)
 }
 
-// When only one letter is left over, a part of the word can be one typo away from the whole too.
+// A part that is one letter shorter than the word also counts as one typo.
 const oneSlip = (typed: string, word: string) => Math.abs(typed.length - word.length) <= 1
 
 const looked = 200
 
 /**
- * Returns these words, first the one that is most often a skill or in a title, a tag or a skill (of 200 of its newest
- * listings: a common word must not cost more); otherwise in the given order.
+ * Sorts words by how often they are a skill, and stand in the title, tags or skills of a listing. Reads at most 200 of the
+ * newest listings per word, so that common words stay cheap. Equal words keep the given order.
  */
 async function findNamed(
   db: Queryable,

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Queryable } from '#db/connect.ts'
 import { idOfRequest, newId } from '#db/ids.ts'
 import { transaction } from '#db/transaction.ts'
-import { fileParts, type KeptRow } from '#files/service.ts'
+import { type FileOrLinkRow, fileParts } from '#files/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../../deps.ts'
@@ -87,7 +87,7 @@ export interface FileAddress {
 const uploads = fileParts.of({ files: 'order_files', parts: 'order_file_parts', file: 'file_id' })
 
 /** Returns what this person sent to an order; 404 for what others sent. */
-export async function sentAt(db: Queryable, viewer: Viewer, { id, fileId }: FileAddress): Promise<KeptRow> {
+export async function sentAt(db: Queryable, viewer: Viewer, { id, fileId }: FileAddress): Promise<FileOrLinkRow> {
   const [row] = await findSent(db, { orderId: id, fileId, senderId: viewer.id })
   if (!row) throw new AppError('asset_not_found')
   return row

@@ -19,6 +19,6 @@ export async function complete(deps: OrderDeps, tx: Tx, order: OrderRow, act: Ac
   await issueInvoice(tx, order, 'completion', new Date(completed_at))
   // A free order is not a sale.
   if (order.seller_id !== null && order.total_minor > 0)
-    await goals.reach(deps, tx, [{ userId: order.seller_id, kind: 'first-sale' }])
+    await goals.recordReached(deps, tx, [{ userId: order.seller_id, kind: 'first-sale' }])
   return event
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { learn } from '#payments/reconciliation.ts'
+import { syncPayment } from '#payments/reconciliation.ts'
 import { inOrder, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
 import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { purchaseLifecycle as lifecycle } from '../service.ts'
@@ -23,7 +23,7 @@ async function bought() {
 async function say(purchaseId: string, over: { disputedMinor: number | null; lostMinor?: number }) {
   const reference = `pay_${purchaseId}`
   Object.assign(shop.bank.payments.get(reference) ?? {}, over)
-  expect(await learn({ ...shop.market.deps, lifecycle }, { purchaseId, reference })).toBeNull()
+  expect(await syncPayment({ ...shop.market.deps, lifecycle }, { purchaseId, reference })).toBeNull()
 }
 const read = async (id: string) => (await buyer.get(`/orders/${id}`)).body.order
 const balance = async (seller: ShopPerson) => {

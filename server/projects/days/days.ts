@@ -126,7 +126,7 @@ export type ReachRow = RowOf<typeof reachRow>
 const reachRow = { id: text, viewers: int, keepers: int, buyers: int }
 
 /**
- * Per project of a seller: who viewed it in a period, and who of these people bought it in the same days. Buyers are counted
+ * Per project of a seller: how many people viewed it in a period, and how many of them bought it in the same period. Buyers are counted
  * among the viewers, so there are never more of them. A project without a price cannot be bought, so its viewers count only
  * if they bought it when it had one. A project without viewers is absent.
  */
@@ -153,13 +153,13 @@ const findReach = statement('project_reach', {
 })
 
 /** The results of a project: its sales, the free items taken, and the seller's share of completed orders. */
-type BroughtRow = RowOf<typeof broughtRow>
-const broughtRow = { id: text, sold: int, taken: int, earned: int }
+type TotalsRow = RowOf<typeof totalsRow>
+const totalsRow = { id: text, sold: int, taken: int, earned: int }
 
 /** The total results of each of these projects. */
-const findBrought = statement('project_days_brought', {
+const findTotals = statement('project_days_brought', {
   takes: { ids: list(text) },
-  gives: broughtRow,
+  gives: totalsRow,
   sql: ({ ids }) => `
     select project_id as id, sum(sales)::int as sold, sum(taken)::int as taken, sum(earned_minor)::bigint as earned
     from project_days where project_id = any (${ids}::text[]) group by project_id`,
@@ -174,7 +174,7 @@ const countSalesOf = statement('project_days_sales_of', {
     from projects p join project_days d on d.project_id = p.id and d.sales > 0 where p.seller_id = ${sellerId}`,
 })
 
-/** Adds a day's refunds to buyers, each project with its part. */
+/** Adds refunded amounts to the counters of a day, for each project. */
 const countRefunds = statement('project_days_refunds', {
   takes: { ids: list(text), minors: list(int), on: day },
   // Projects are locked before their days, in order of their ids: saving or viewing a project does the same.
@@ -221,8 +221,8 @@ export const projectDays = {
   each: findEachDay,
   reach: findReach,
   /** Returns the total results of these projects, minor units; a project without any counter is absent. */
-  async brought(db: Queryable, ids: readonly string[]): Promise<Map<string, BroughtRow>> {
-    return new Map((await findBrought(db, { ids })).map((row) => [row.id, row]))
+  async totals(db: Queryable, ids: readonly string[]): Promise<Map<string, TotalsRow>> {
+    return new Map((await findTotals(db, { ids })).map((row) => [row.id, row]))
   },
   /** The sales of a seller, of all their projects. */
   async sales(db: Queryable, sellerId: number): Promise<number> {

@@ -66,12 +66,12 @@ export async function trade(client: PoolClient, config: Config, log: Deps['log']
   for (;;) {
     agenda.sort((a, b) => a.at.getTime() - b.at.getTime())
     // Automatic steps happen at their own time.
-    const due = await nextTurn(db, agenda[0]?.at ?? options.now)
+    const due = await nextAutomaticStep(db, agenda[0]?.at ?? options.now)
     const step = due ? { at: due, run: runClock } : agenda.shift()
     if (!step) break
     now = step.at
     await step.run(deps)
-    await sendBack(deps, refunds)
+    await sendRefunds(deps, refunds)
     agenda.push(...(await reviewsAt(db, now)))
   }
   await run(db, { text: 'update sandbox_webhooks set delivered_at = due_at', values: [] })
@@ -91,13 +91,13 @@ const readMost = `
   update notification_counters c set unread = unread - r.number
   from (select user_id, count(*)::int as number from read group by user_id) r where r.user_id = c.user_id`
 
-async function nextTurn(db: Db, until: Date): Promise<Date | null> {
+async function nextAutomaticStep(db: Db, until: Date): Promise<Date | null> {
   const text = 'select min(acts_at)::text as at from orders where acts_at <= $1'
   const [row] = await run<{ at: string | null }>(db, { name: 'seed_turn', text, values: [until] })
   return row?.at ? new Date(row.at) : null
 }
 
-async function sendBack(deps: TradeDeps, refunds: string[]): Promise<void> {
+async function sendRefunds(deps: TradeDeps, refunds: string[]): Promise<void> {
   for (const id of refunds.splice(0)) await sendRefund({ ...deps, lifecycle: purchaseLifecycle }, { id })
 }
 

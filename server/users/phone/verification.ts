@@ -96,8 +96,8 @@ export async function confirmPhone(
 // that parallel calls at the limit do not slip through.
 async function takeSms({ limits }: Deps, viewer: Viewer, { number, countryCallingCode }: PhoneNumber): Promise<void> {
   const keys = [`account ${viewer.customUserId}`, number]
-  const isCalm = await Promise.all(keys.map((key) => limits.mayTake('sms', key)))
-  if (!isCalm.every(Boolean)) throw new AppError('sms_too_many', { retryAfter: smsWaitSeconds })
+  const areWithinLimit = await Promise.all(keys.map((key) => limits.mayTake('sms', key)))
+  if (!areWithinLimit.every(Boolean)) throw new AppError('sms_too_many', { retryAfter: smsWaitSeconds })
   try {
     for (const key of keys) await limits.take('smsDay', key)
     await limits.take('smsDialCode', countryCallingCode)

@@ -32,7 +32,7 @@ export async function changeProfile<R>(deps: ProfileDeps, userId: number, change
     const wasComplete = await isComplete(deps, tx, userId)
     const changed = await change(tx)
     if (wasComplete) await goals.keep(deps, tx, [{ userId, kind }])
-    else if (await isComplete(deps, tx, userId)) await goals.reach(deps, tx, [{ userId, kind }])
+    else if (await isComplete(deps, tx, userId)) await goals.recordReached(deps, tx, [{ userId, kind }])
     return changed
   })
 }

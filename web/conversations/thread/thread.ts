@@ -39,10 +39,10 @@ export function withReplaced(thread: Thread, messages: readonly Message[]): Thre
   return isChanged ? { ...thread, items } : thread
 }
 
-/** Returns the thread cut to the maximum size; messages at the other end are dropped and refetched on the way back. */
-function cutAt(thread: Thread, end: 'before' | 'after'): Thread {
+/** Drops the messages at one end that exceed the maximum size; they are fetched again on the way back. */
+function cutAt(thread: Thread, dropFrom: 'before' | 'after'): Thread {
   if (thread.items.length <= most) return thread
-  return end === 'before'
+  return dropFrom === 'before'
     ? { ...thread, items: thread.items.slice(-most), hasBefore: true }
     : { ...thread, items: thread.items.slice(0, most), hasAfter: true }
 }

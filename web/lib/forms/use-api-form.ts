@@ -10,8 +10,8 @@ import { divideRefusal, errorsOf, type FieldAt, lastOf, messagesOf } from './fie
 
 interface FormOptions<S extends z.ZodMiniType, Values extends FieldValues> {
   /**
-   * A function that imports it, for a form that is on its page from the start: such a page loads its schemas, a tenth of its
-   * scripts, with the first field that is focused.
+   * The schema, or a function that imports it. A form that is on its page from the start gives the function: the schemas, a
+   * tenth of the page's scripts, then load when the first field gets the focus.
    */
   schema: S | (() => Promise<S>)
   /** Converts the values of the controls to the schema's input. */

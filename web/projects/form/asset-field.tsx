@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatBytes } from '#lib/format/bytes.ts'
 import { lazyComponent } from '#lib/page/lazy-component.tsx'
-import { KeptField } from '#uploads/kept-field.tsx'
+import { FilesField } from '#uploads/files-field.tsx'
 import type { CheckedValues } from './form-values.ts'
 import { loadAssetRows } from './later-parts.ts'
 import type { Assets } from './use-assets.ts'
@@ -17,7 +17,7 @@ export function AssetField({ assets }: { assets: Assets }) {
   const [said, setSaid] = useState('')
   return (
     <>
-      <KeptField
+      <FilesField
         title="Files for buyers"
         heading="h2"
         titleClass="dr__h"
@@ -36,7 +36,7 @@ export function AssetField({ assets }: { assets: Assets }) {
             </Suspense>
           ) : null
         }
-      </KeptField>
+      </FilesField>
       {assets.isSold ? (
         <Suspense fallback={null}>
           <VersionPanel assets={assets} />

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { formatBytes } from '#lib/format/bytes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
-import { KeptRow } from '#uploads/kept-row.tsx'
+import { FileOrLinkRow } from '#uploads/file-or-link-row.tsx'
 import { dragTile } from './tile-drag.ts'
 import type { Assets, Waiting } from './use-assets.ts'
 
@@ -39,7 +39,7 @@ export function AssetRows({ assets, onSay, onRemoved }: AssetRowsProps) {
             <Grip name={asset.name} id={asset.id} place={place} onMove={(to) => move(asset.id, to)} />
           ) : undefined
         return (
-          <KeptRow
+          <FileOrLinkRow
             key={line.id}
             line={line}
             files={assets}

@@ -9,7 +9,7 @@ import { browserSend } from '#lib/api/transport.ts'
 import { projectQueries } from '#projects/queries.ts'
 import { toast } from '#ui/overlays/toast.ts'
 import type { UploadPlace } from '#uploads/file-upload.ts'
-import { uploads, useKeptFiles } from '#uploads/uploads.ts'
+import { uploads, useFilesAndLinks } from '#uploads/uploads.ts'
 
 /** The project assets API; parts are uploaded by the upload place. */
 const assetApi = createClient<typeof assetEndpoints>(assetCalls, browserSend)
@@ -52,7 +52,7 @@ export function useAssets(projectId: string | null) {
     if (projectId)
       void client.invalidateQueries({ queryKey: projectQueries.one(projectId).queryKey, refetchType: 'none' })
   }
-  const files = useKeptFiles({
+  const files = useFilesAndLinks({
     place,
     assets,
     beside: waiting.length,

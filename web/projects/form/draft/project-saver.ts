@@ -97,7 +97,7 @@ export function createProjectSaver({ project, state, pictures, isNew, onGone, on
     const lost = pictures.dropStored()
     onGone(lost)
     await onState()
-    // A person who pressed a button first sees what is left of it.
+    // After a save that a person asked for, they see what is left of the draft before it is saved again.
     if (lost > 0 && !options.isByItself) throw new DraftGone()
     return await attempt(input, options, true)
   }
@@ -183,8 +183,8 @@ export function versionOf(project: Project): Version {
 }
 
 /**
- * Returns whether the texts are the same, and the order and captions of the pictures both have: nothing of another person's
- * is lost.
+ * Returns whether two versions have the same texts, and the same order and captions of the pictures that both have. Then
+ * saving one over the other loses no change of anybody.
  */
 export function isSameVersion(one: Version, other: Version): boolean {
   const has = ({ images }: Version, key: string) => images.some((image) => image.key === key)

@@ -15,11 +15,11 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { LinkForm } from './link-form.tsx'
-import { type KeptFiles, type KeptLine, type Upload, uploads } from './uploads.ts'
+import { type FileOrLink, type FilesAndLinks, type Upload, uploads } from './uploads.ts'
 
-interface KeptRowProps {
-  line: KeptLine
-  files: Pick<KeptFiles, 'remove' | 'goOn' | 'open'>
+interface FileOrLinkRowProps {
+  line: FileOrLink
+  files: Pick<FilesAndLinks, 'remove' | 'resume' | 'open'>
   /** Changes its name and URL, if that is possible. */
   onChange?: (id: string, body: { name: string; url?: string }) => Promise<void>
   /** Shown before it, such as a grip, and its position among the sortable lines. */
@@ -29,7 +29,7 @@ interface KeptRowProps {
 }
 
 /** One file or link with its state and actions. */
-export function KeptRow({ line, files, onChange, grip, place, onRemoved }: KeptRowProps) {
+export function FileOrLinkRow({ line, files, onChange, grip, place, onRemoved }: FileOrLinkRowProps) {
   const { asset, upload } = line
   const [mode, setMode] = useState<'shown' | 'edited' | 'asked'>('shown')
   const name = asset?.name ?? upload?.file.name ?? ''
@@ -126,7 +126,7 @@ function UploadActs({ upload: { id, file, state } }: { upload: Upload }) {
 
 interface StoredActsProps {
   asset: Asset
-  files: Pick<KeptFiles, 'goOn' | 'open'>
+  files: Pick<FilesAndLinks, 'resume' | 'open'>
   onEdit: (() => void) | undefined
 }
 
@@ -146,7 +146,7 @@ function StoredActs({ asset, files, onEdit }: StoredActsProps) {
           aria-label={`The rest of ${name}`}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
-            if (file) files.goOn(asset, file)
+            if (file) files.resume(asset, file)
             currentTarget.value = ''
           }}
         />

@@ -1,4 +1,4 @@
-import './kept-field.css'
+import './files-field.css'
 import { assetLimits } from '@guildhall/contract/limits/files.ts'
 import Link2 from 'lucide-react/icons/link-2'
 import { type ReactNode, useId, useRef, useState } from 'react'
@@ -7,16 +7,16 @@ import { FieldError } from '#ui/forms/field.tsx'
 import { FileDrop } from '#ui/forms/file-drop.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { LinkForm } from './link-form.tsx'
-import type { KeptFiles } from './uploads.ts'
+import type { FilesAndLinks } from './uploads.ts'
 
-interface KeptFieldProps {
+interface FilesFieldProps {
   /** The heading, and the name of the list. */
   title: string
   heading: 'h2' | 'h3'
   /** The heading's style at this place. */
   titleClass: string
   help: ReactNode
-  files: KeptFiles & { isLoading: boolean; error: Error | null; reload: () => void }
+  files: FilesAndLinks & { isLoading: boolean; error: Error | null; reload: () => void }
   /** An announcement for screen readers, such as where something was moved to. */
   said?: string
   /** The lines of the list; `onRemoved` moves the focus from a removed line. */
@@ -24,7 +24,7 @@ interface KeptFieldProps {
 }
 
 /** Files and links stored with their owner's content: chosen or dropped, uploaded in parts, shown in a list. */
-export function KeptField({ title, heading: Heading, titleClass, help, files, said = '', children }: KeptFieldProps) {
+export function FilesField({ title, heading: Heading, titleClass, help, files, said = '', children }: FilesFieldProps) {
   const { refused, count, isFull } = files
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
