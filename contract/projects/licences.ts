@@ -11,5 +11,5 @@ export const licenceTexts: Record<Licence, { name: string; meaning: string }> = 
   },
   mit: { name: 'MIT', meaning: 'Use, change and share it freely; keep the copyright notice.' },
   'cc-by-4.0': { name: 'CC BY 4.0', meaning: 'Use, change and share it freely; name the author.' },
-  custom: { name: 'Own terms', meaning: 'Terms written by the maker; read them before you buy.' },
+  custom: { name: 'Own terms', meaning: 'The maker’s own terms, shown on the project’s page.' },
 }

@@ -229,37 +229,6 @@ test.each([
   await expect.poll(text, { timeout: 15_000 }).toContain(words)
 })
 
-describe('who works on a message', () => {
-  test('one person takes it, another takes over, only that one gives it back, and settling it ends it', async () => {
-    const helper = await newMember(app, { email: 'helper@carrow.example', firstName: 'Lucia', lastName: 'Ferrand' })
-    await app.deps.db.pool.query("update people set role = 'support' where email = $1", [helper.email])
-    const number = await ask()
-    const [other] = [await ask()]
-    const path = `/admin/queue/${number}`
-    const assignee = async () => (await by(admin).get(path)).body.entry.assignee
-    expect(await assignee()).toBeNull()
-    expect((await by(helper).post(`${path}/take`, {})).body.entry.assignee).toMatchObject({ name: 'Lucia Ferrand' })
-    expect((await by(admin).post(`${path}/give-back`, {})).body.code).toBe('forbidden')
-    const taken = (await by(admin).post(`${path}/take`, {})).body.entry.assignee
-    expect(taken.name).not.toBe('Lucia Ferrand')
-    const listed = (await by(helper).get('/admin/queue?kind=contact&limit=100')).body.items
-    const names = (of: number) => listed.find((item: { number: number }) => item.number === of).assignee?.name
-    expect([names(number), names(other ?? 0)]).toEqual([taken.name, undefined])
-    expect((await by(admin).post(`${path}/give-back`, {})).body.entry.assignee).toBeNull()
-    await by(helper).post(`${path}/take`, {})
-    // Somebody else can still settle it.
-    const closed = (await by(admin).post(`${path}/close`, { reason: 'A duplicate.' })).body.entry
-    expect(closed).toMatchObject({
-      state: 'closed',
-      assignee: null,
-      history: [{ act: 'close', reason: 'A duplicate.' }],
-    })
-    expect((await by(helper).post(`${path}/take`, {})).body.code).toBe('message_settled')
-    const report_ = await report(await publish())
-    expect((await by(helper).post(`/admin/queue/${report_}/take`, {})).body.code).toBe('not_your_duty')
-  })
-})
-
 describe('hiding a reported project', () => {
   let id: string
   let number: number

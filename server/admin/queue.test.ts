@@ -4,14 +4,17 @@ import { fileFixture } from '../../tests/support/file-fixture.ts'
 
 const shop = await fileFixture(startShop())
 const hanneke = await shop.staff('Hanneke', 'moderator')
+const ines = await shop.staff('Ines', 'admin')
 const lucia = await shop.staff('Lucia', 'support')
 const maker = await shop.seller('Wren')
 const reporter = await shop.market.person('Ilse')
 
 const report = async (by: ShopPerson, id: string, text = 'Mine.') =>
   (await by.post('/reports', { kind: 'project', id, reason: 'Copied without permission', text })).body.number as number
+// Each by somebody else: a person who writes a lot has to prove that they are one.
 const ask = async () =>
-  (await reporter.post('/feedback', { category: 'My account', text: 'How?' })).body.number as number
+  (await (await shop.market.person('Maya')).post('/feedback', { category: 'My account', text: 'How?' })).body
+    .number as number
 const close = (by: ShopPerson, number: number, body: object) => by.post(`/admin/queue/${number}/close`, body)
 const list = async (by: ShopPerson, kind: string, state: string) =>
   (await by.get(`/admin/queue?kind=${kind}&state=${state}&limit=100`)).body.items.map(
@@ -35,6 +38,27 @@ test('only a report is resolved or refused, and an outcome is one of these words
   expect(refused).toMatchObject({ status: 422, body: { fields: [{ path: 'outcome' }] } })
   expect((await close(lucia, number, { reason: 'Done.', outcome: 'won' })).status).toBe(422)
   expect((await close(lucia, number, { reason: 'Done.' })).body.entry).toMatchObject({ state: 'closed', outcome: null })
+})
+
+test('one person takes a message, another takes over, only that one gives it back, and settling it ends it', async () => {
+  const number = await ask()
+  const path = `/admin/queue/${number}`
+  const assignee = async () => (await ines.get(path)).body.entry.assignee
+  expect(await assignee()).toBeNull()
+  expect((await lucia.post(`${path}/take`, {})).body.entry.assignee).toMatchObject({ name: 'Lucia' })
+  expect((await ines.post(`${path}/give-back`, {})).body.code).toBe('forbidden')
+  expect((await ines.post(`${path}/take`, {})).body.entry.assignee.name).toBe('Ines')
+  expect((await ines.post(`${path}/give-back`, {})).body.entry.assignee).toBeNull()
+  await lucia.post(`${path}/take`, {})
+  // Somebody else can still settle it.
+  const closed = (await close(ines, number, { reason: 'A duplicate.' })).body.entry
+  expect(closed).toMatchObject({
+    ...{ state: 'closed', assignee: null },
+    history: [{ act: 'close', reason: 'A duplicate.' }],
+  })
+  expect((await lucia.post(`${path}/take`, {})).body.code).toBe('message_settled')
+  const report_ = await report(reporter, await shop.offer(maker))
+  expect((await lucia.post(`/admin/queue/${report_}/take`, {})).body.code).toBe('not_your_duty')
 })
 
 test('the list of what is in work has what somebody took, page by page both ways, until it is settled', async () => {

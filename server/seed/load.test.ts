@@ -85,7 +85,8 @@ const contradictions = [
   `select p.seller_id from reviews r join projects p on p.id = r.project_id where r.rating = 5 and not exists (select from achievements a
      where a.user_id = p.seller_id and a.kind = 'five-stars')`,
   `select user_id from notifications where type in ('achievement', 'profile', 'welcome')
-     and title not in ('Your first sale is complete', 'Your first five stars')`,
+     and title not in ('Your first sale is complete', 'Your first five stars')
+     and href not in ('/settings/decisions', '/admin/appeals')`,
   // Reviews are within the review window, the seller is notified of them, and the buyer of the answer.
   `select r.id from reviews r join order_lines l on l.id = r.line_id join orders o on o.id = l.order_id
      where r.created_at > o.completed_at + interval '60 days' or r.created_at > now() or r.answered_at <= r.created_at or r.answered_at > now()`,

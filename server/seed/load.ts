@@ -105,8 +105,6 @@ async function write(client: PoolClient, { clock, config, log }: Parts, name: Se
   await trade(client, config, log, set)
   const { talk } = await import('./talks/play.ts')
   await talk(client, config, log, set)
-  const { moderate } = await import('./moderation/play.ts')
-  await moderate(client, config, log, set)
 }
 
 // A person's listing holds their skills. Without an index each person would read everybody's, and it is created again only

@@ -94,7 +94,7 @@ function File({ listing }: { listing: ListingFile }) {
         <Figure label="Orders open">{formatCount(orders.open)}</Figure>
         <Figure label="Reports">{formatCount(reports.length)}</Figure>
       </dl>
-      <div className="pf mt-6">
+      <div className="afile mt-6">
         <div className="grid gap-5 min-w-0">
           <section className="panel" aria-labelledby="listing-words">
             <div className="panel__h">

@@ -89,7 +89,7 @@ function File({ file }: { file: PersonFile }) {
         <Figure label="Orders open">{formatCount(orders.open)}</Figure>
         <Figure label="Reports, open">{`${formatCount(reports.open)} of ${formatCount(reports.all)}`}</Figure>
       </dl>
-      <div className="pf mt-6">
+      <div className="afile mt-6">
         <div className="grid gap-5 min-w-0">
           <Account file={file} />
           <Decisions title="Decisions about this person" statements={file.statements} />

@@ -11,7 +11,7 @@ import { toast } from '#ui/overlays/toast.ts'
 import { businessApi, businessQueries } from './business-details.tsx'
 
 /** The issuer of the seller's invoices: name, address and country as printed, and a VAT number where there is one. */
-export function BusinessForm({ details }: { details: BusinessDetails | null }) {
+export function BusinessForm({ details, onSaved }: { details: BusinessDetails | null; onSaved?: () => void }) {
   const client = useQueryClient()
   const form = useApiForm({
     schema: async () => (await import('@guildhall/contract/payouts/business.ts')).BusinessInput,
@@ -24,6 +24,7 @@ export function BusinessForm({ details }: { details: BusinessDetails | null }) {
         predicate: ({ queryKey }) => ['projects', 'cart'].includes(String(queryKey[0])),
       })
       toast.success('Your business details are saved')
+      onSaved?.()
     },
   })
   const country = useCountryField({ form, start: details ?? {} })

@@ -3,7 +3,7 @@ import type { Balance } from '@guildhall/contract/payouts/payouts.ts'
 import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'
 import { moneyText, toMinor } from '@guildhall/contract/values/money.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -29,6 +29,8 @@ interface ReadyToSellProps {
 /** What is left before people can buy from a seller, and before the seller can be paid. */
 export function ReadyToSell({ details, balance, project, waiting, addProject, phone, account }: ReadyToSellProps) {
   const sellingSteps = [project !== null, details !== null]
+  // Takes the focus from the form, which disappears, and shows what changed.
+  const standing = useRef<HTMLDivElement>(null)
   const payoutSteps = [balance.phoneVerified, balance.account !== null]
   return (
     <div className="page">
@@ -43,7 +45,7 @@ export function ReadyToSell({ details, balance, project, waiting, addProject, ph
           <p className="c2">What is left before people can buy from you, and before we can pay you.</p>
         </div>
       </div>
-      <div className="mb-5">
+      <div className="mb-5" ref={standing} tabIndex={-1}>
         <Standing {...{ details, project, waiting }} canBePaid={!payoutSteps.includes(false)} />
       </div>
       <div className="record">
@@ -89,7 +91,7 @@ export function ReadyToSell({ details, balance, project, waiting, addProject, ph
             </ul>
             {details ? null : (
               <div className="max-w-160 pt-4">
-                <BusinessForm details={null} />
+                <BusinessForm details={null} onSaved={() => standing.current?.focus()} />
               </div>
             )}
           </Part>

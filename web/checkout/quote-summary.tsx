@@ -30,7 +30,8 @@ function Countdown({ expiresAt }: { expiresAt: string }) {
     <p className="t-sm c3">
       {left > 0 ? (
         <>
-          These prices hold for <span className="num">{countdown(left)}</span>. Then we check them again.
+          These prices hold for another <span className="num">{countdown(left)}</span> minutes. Then we check them
+          again.
         </>
       ) : (
         'We are checking the prices again.'

@@ -56,7 +56,7 @@ export function ConnectionsPage({ place, message, report }: ConnectionsPageProps
             id="connections-q"
             name="q"
             type="search"
-            label="Find a person by name"
+            label="Find on these lists, by name"
             defaultValue={q}
             maxLength={pageLimits.query}
             autoComplete="off"
@@ -84,9 +84,14 @@ export function ConnectionsPage({ place, message, report }: ConnectionsPageProps
         <div className="min-w-0">
           {q && data ? (
             <p className="row row--wrap gap-2 mb-4" role="status">
-              {found.length > 0 ? `People with “${q}” in their name.` : `Nobody here has “${q}” in their name.`}
+              {found.length > 0
+                ? `People with “${q}” in their name.`
+                : `Nobody on these lists has “${q}” in their name.`}
               <Link className="link" to={listPath({ ...place, q: '', cursor: undefined })}>
-                Show everybody
+                Show the whole lists
+              </Link>
+              <Link className="link" to={`/search?${new URLSearchParams({ q, tab: 'people' })}`}>
+                Search all people
               </Link>
             </p>
           ) : null}

@@ -42,7 +42,7 @@ export function DashboardPage({ viewer, dashboard, failure, addProject, allNotif
           <h1 className="t-page" tabIndex={-1}>
             Hello, {viewer.firstName}
           </h1>
-          <p className="c2">{dashboard ? inWords(countOf(dashboard.waiting.counts)) : ''}</p>
+          <p className="c2">{dashboard ? inWords(countOf(dashboard)) : ''}</p>
         </div>
         <div className="btn-group">
           <Link className={buttonClass()} to={profilePath(viewer)}>
@@ -56,7 +56,7 @@ export function DashboardPage({ viewer, dashboard, failure, addProject, allNotif
           <DashboardFigures dashboard={dashboard} />
           <div className="db">
             <div className="db__main">
-              <WaitingList waiting={dashboard.waiting} row={parts.waiting} beside={allNotifications} />
+              <WaitingList dashboard={dashboard} row={parts.waiting} beside={allNotifications} />
               {dashboard.projects.public === 0 ? (
                 <FirstSteps viewer={viewer} dashboard={dashboard} addProject={addProject('second')} />
               ) : null}
@@ -88,9 +88,13 @@ export function DashboardPage({ viewer, dashboard, failure, addProject, allNotif
 
 const numbers = ['Nothing', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
+/** Returns the newest project that nobody can buy until its seller has business details. */
+const unsellable = ({ projects }: Dashboard) => projects.items.find(({ notOnSaleYet }) => notOnSaleYet)
+
 /** Returns how many things wait in total, including those not shown. */
-function countOf({ requests, bought, sold }: Dashboard['waiting']['counts']): number {
-  return requests + bought + sold
+function countOf(dashboard: Dashboard): number {
+  const { requests, bought, sold } = dashboard.waiting.counts
+  return requests + bought + sold + (unsellable(dashboard) ? 1 : 0)
 }
 
 /** Returns a sentence such as 'Four things need you.' */
@@ -139,7 +143,7 @@ const heading = 'waiting'
 const places = { requests: '/connections?list=received', bought: '/orders', sold: '/sales' } as const
 
 interface WaitingListProps {
-  waiting: Dashboard['waiting']
+  dashboard: Dashboard
   row: DashboardParts['waiting']
   /** Shown at the end of the heading line. */
   beside: ReactNode
@@ -149,7 +153,9 @@ interface WaitingListProps {
  * What is waiting for the viewer, items with a due date first; each row disappears when handled, and focus moves to the
  * heading.
  */
-function WaitingList({ waiting: { items, counts }, row, beside }: WaitingListProps) {
+function WaitingList({ dashboard, row, beside }: WaitingListProps) {
+  const { items, counts } = dashboard.waiting
+  const project = unsellable(dashboard)
   const toHeading = () => document.getElementById(heading)?.focus({ preventScroll: true })
   const rest = restOf(items, counts)
   return (
@@ -164,7 +170,15 @@ function WaitingList({ waiting: { items, counts }, row, beside }: WaitingListPro
         {items.map((item) => (
           <Fragment key={item.kind === 'order' ? item.order.id : item.relation.id}>{row(item, toHeading)}</Fragment>
         ))}
-        {items.length === 0 ? (
+        {project ? (
+          <li className="db__none">
+            <Link className="link semi" to="/ready-to-sell">
+              Add your business details
+            </Link>{' '}
+            <span className="c2">People cannot buy “{project.title}” before that. It takes about two minutes.</span>
+          </li>
+        ) : null}
+        {items.length === 0 && !project ? (
           <li className="db__none c2">Connection requests and orders that need you appear here.</li>
         ) : null}
         {rest.length > 0 ? (

@@ -31,7 +31,7 @@ export function ListedSwitch() {
       label="Show me on the leaderboard"
       help={
         <>
-          Turn this off to leave every tab at once. Your score keeps counting for you.{' '}
+          When this is off, no list of the leaderboard shows you. You still see your own score.{' '}
           <Link className="link" to="/how-ranking-works">
             How ranking works
           </Link>

@@ -16,7 +16,10 @@ import { useSaveSettings } from './use-save-settings.ts'
 const words: Record<MailGroup, { title: string; hint: string }> = {
   orders: { title: 'Orders and payments', hint: 'News about what you buy and sell, and payouts' },
   people: { title: 'People', hint: 'Connection requests, answers, followers, endorsements' },
-  messages: { title: 'Messages', hint: 'What people write to you. Messages never ring the bell' },
+  messages: {
+    title: 'Messages',
+    hint: 'What people write to you. The bell does not count messages: they have their own number',
+  },
   news: { title: 'News', hint: 'Your welcome, achievements, your profile, saved searches with a daily alert' },
 }
 
@@ -48,11 +51,11 @@ export function NotificationSettings() {
         </tbody>
       </table>
       <p className="c2 t-sm mt-3">
-        Without the bell, a notification is still in your{' '}
+        When the bell is off for a group, its notifications are still on{' '}
         <Link className="link" to="/notifications">
-          notifications
+          your list
         </Link>
-        , stored as read. We always email order confirmations, receipts, cancellations, refunds, codes and account
+        , marked as read. We always email order confirmations, receipts, cancellations, refunds, codes and account
         security, at once.
       </p>
       <h3 className="t-sub mt-6 mb-2">How often</h3>
@@ -63,7 +66,7 @@ export function NotificationSettings() {
         value={settings.pace}
         onChange={(pace) => save({ pace })}
       />
-      <p className="c3 t-sm mt-2">Emails about messages and saved searches come on their own.</p>
+      <p className="c3 t-sm mt-2">Messages and saved searches have emails of their own, which this does not change.</p>
       <QuietHours settings={settings} save={save} />
       <ul className="lines lines--top mt-6">
         <NoticeRow />
@@ -132,7 +135,7 @@ function QuietHours({ settings: { quiet, timeZone }, save }: PartProps) {
         label="No email and no browser notification in quiet hours"
         checked={quiet !== null}
         onChange={({ target }) => save({ quiet: target.checked ? (isSame ? usual : typed) : null })}
-        help="What comes in them is emailed together when they end. The bell still counts."
+        help="We email what arrived in them together when they end. The bell counts as always."
       />
       {quiet ? (
         <div className="nquiet mt-3">

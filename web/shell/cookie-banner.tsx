@@ -14,12 +14,9 @@ export function CookieBanner({ due }: { due: boolean }) {
   if (!shown) return null
   return (
     <section className="cookie" aria-labelledby="cookie-banner">
-      <div className="row row--between row--top">
-        <h2 className="t-sub" id="cookie-banner">
-          Cookies &amp; Your Privacy
-        </h2>
-        <IconButton icon={X} size="sm" label="Close" onClick={close} />
-      </div>
+      <h2 className="t-sub" id="cookie-banner">
+        Cookies &amp; Your Privacy
+      </h2>
       <p className="c2 t-sm">
         We use cookies to keep you signed in and to remember your theme. Read the{' '}
         <Link className="link" to="/cookie-policy">
@@ -38,6 +35,7 @@ export function CookieBanner({ due }: { due: boolean }) {
       <Button look="primary" size="sm" onClick={close}>
         Got it
       </Button>
+      <IconButton icon={X} size="sm" label="Close" onClick={close} />
     </section>
   )
 }

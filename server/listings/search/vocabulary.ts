@@ -131,7 +131,8 @@ export function nearest(typed: string, candidates: readonly WordRow[]): WordRow[
         (row.word[0] === typed[0] ? 0 : 0.5) -
         (lettersOf(row.word) === lettersOf(typed) ? 0.25 : hasAll(row.word, typed) ? 0.1 : 0),
     }))
-    .filter(({ slips }) => slips <= most + 0.5)
+    // Another first letter is rarely a typo: 'landscape' is not 'inkscape'.
+    .filter(({ word, slips }) => slips <= (word[0] === typed[0] ? most + 0.5 : Math.max(1.5, most - 0.5)))
     .sort((a, b) => a.slips - b.slips || b.listings - a.listings || (a.word < b.word ? -1 : 1))
   return ranked.filter(({ slips }) => slips === ranked[0]?.slips)
 }

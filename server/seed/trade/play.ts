@@ -21,6 +21,7 @@ import { openPayment, startPayment } from '#payments/service.ts'
 import { createHub } from '#realtime/hub.ts'
 import type { Deps } from '../../deps.ts'
 import type { DataSet } from '../data-set.ts'
+import { moderationSteps } from '../moderation/steps.ts'
 import { businessOf } from '../people/business-details.ts'
 import { requestsOf } from '../people/connection-requests.ts'
 import { personAt } from '../people/people.ts'
@@ -35,7 +36,8 @@ import type { Step, TradeDeps } from './steps.ts'
 /**
  * Plays the purchases and sales of the demo community, in the caller's transaction: with the product's own services and its
  * sandbox, and a clock that moves from one step to the next, so that purchases, orders, payments, ledger, invoices, reviews
- * and notifications are consistent; waiting connection requests are notified in between. Nobody is mailed about the past,
+ * and notifications are consistent; waiting connection requests, and what members and
+ * staff wrote to each other, are played in between. Nobody is mailed about the past,
  * and everybody has opened the bell now and then.
  */
 export async function trade(client: PoolClient, config: Config, log: Deps['log'], set: DataSet): Promise<void> {
@@ -61,7 +63,7 @@ export async function trade(client: PoolClient, config: Config, log: Deps['log']
   const reviewsAt = reviewersOf(set, bought)
   const agenda = bought
     .flatMap((purchase) => stepsOf(set, purchase, (n) => viewerOf(set, n), staff))
-    .concat(requests)
+    .concat(requests, await moderationSteps(db, set, bought))
     .filter(({ at }) => at <= options.now)
   for (;;) {
     agenda.sort((a, b) => a.at.getTime() - b.at.getTime())

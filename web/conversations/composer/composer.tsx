@@ -2,7 +2,7 @@ import type { Message } from '@guildhall/contract/conversations/messages.ts'
 import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import Paperclip from 'lucide-react/icons/paperclip'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useFocusAfter } from '#lib/hooks/use-focus-after.ts'
 import { openLine } from '#lib/live/connection-state.ts'
 import { Button } from '#ui/button.tsx'
@@ -21,6 +21,8 @@ interface ComposerProps {
   writing: Writing
   /** Whether files can be attached: a first message is text only. */
   takesFiles: boolean
+  /** Whether the page was opened to write: the field takes the focus. */
+  startsHere: boolean
   /** Shown above the text field: what the message is about, or that only one message can be sent. */
   above: ReactNode
   /** A message is being sent. */
@@ -36,7 +38,17 @@ export const theGroup = 'the group'
 const nearEnd = chatLimits.text - 500
 
 /** Where a message is written: Enter sends, Shift+Enter starts a line; on touch devices Enter starts a line. */
-export function Composer({ owner, conversation, name, writing, takesFiles, above, onSent, onEditLast }: ComposerProps) {
+export function Composer({
+  owner,
+  conversation,
+  name,
+  writing,
+  takesFiles,
+  startsHere,
+  above,
+  onSent,
+  onEditLast,
+}: ComposerProps) {
   const { target, send, stop } = writing
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -56,6 +68,10 @@ export function Composer({ owner, conversation, name, writing, takesFiles, above
     setText(edited ? edited.text : readDraft(owner, conversation) || early)
   }, [owner, conversation, edited])
   useFocusAfter(target, area)
+  useEffect(() => {
+    // On phones the keyboard would cover what the message is about.
+    if (startsHere && matchMedia('(pointer: fine)').matches) area.current?.focus({ preventScroll: true })
+  }, [startsHere])
   // biome-ignore lint/correctness/useExhaustiveDependencies: grows with its text
   useLayoutEffect(() => {
     if (!area.current) return

@@ -62,6 +62,7 @@ export function ThreadBody(props: ThreadBodyProps) {
   // A request allows one message only: an unsent one counts.
   const mayWrite = state === 'open' || (state === 'first' && unsent.length === 0)
   const { begin } = writing
+  const [hasSent, setSent] = useState(false)
   const messageActs = useMemo<MessageActs>(
     () => ({
       reply: state === 'open' ? (message) => begin({ kind: 'reply', message }) : null,
@@ -95,13 +96,19 @@ export function ThreadBody(props: ThreadBodyProps) {
           conversation={id}
           takesFiles={state === 'open'}
           above={about && unsent.length === 0 ? aboutNote : null}
-          onSent={() => onSent?.()}
+          startsHere={Boolean(about)}
+          onSent={() => {
+            setSent(true)
+            onSent?.()
+          }}
           onEditLast={() => {
             if (lastOwn && isChangeable(lastOwn)) begin({ kind: 'edit', message: lastOwn })
           }}
         />
       ) : state === 'first' ? null : (
         <RequestBar
+          // The composer, which had the focus, is gone.
+          takesFocus={hasSent}
           conversation={conversation}
           isBusy={acts.isPending}
           onAccept={() => acts.mutate({ act: 'accept' })}
@@ -128,6 +135,7 @@ export function ThreadBody(props: ThreadBodyProps) {
 }
 
 interface RequestBarProps {
+  takesFocus: boolean
   conversation: Conversation
   isBusy: boolean
   onAccept: () => void
@@ -140,11 +148,11 @@ interface RequestBarProps {
 }
 
 /** Replaces the composer while a request waits: its answers, or its cancellation; or why writing is not possible. */
-function RequestBar({ conversation, isBusy, onAccept, onDecline, block, onReport }: RequestBarProps) {
+function RequestBar({ takesFocus, conversation, isBusy, onAccept, onDecline, block, onReport }: RequestBarProps) {
   const { state, sender } = conversation
   if (state === 'waiting')
     return (
-      <div className="rqbar">
+      <div className="rqbar" ref={takesFocus ? () => focusIfLost('.rqbar button') : undefined}>
         <Button block busy={isBusy} onClick={onDecline}>
           Withdraw request
         </Button>

@@ -30,9 +30,9 @@ const CodeInput = z.object({
   password: z.optional(Password),
 })
 const facts = [
-  ['Open', 'browse the marketplace and read every project'],
-  ['Waiting', 'publish, keep favorites, write your profile'],
-  ['Kept', 'your name and account type; you can verify on any device'],
+  ['Already now', 'browse the marketplace and read every project'],
+  ['Once verified', 'publish, keep favorites, write your profile'],
+  ['Saved', 'your name and account type; you can verify on any device'],
 ] as const
 
 /** 'Check your inbox': the mailed code verifies and signs in; so does the link in the mail. */
@@ -76,7 +76,7 @@ export function EmailVerificationPage({ brand, hasOutbox, target }: EmailVerific
       }
       foot="You can close this page. The link in the email works for as long as the code does."
       solid="icosa"
-      asideTitle="Until then"
+      asideTitle="What you can do"
       facts={facts}
     >
       <form {...form.formProps} aria-label="Verify your email address">

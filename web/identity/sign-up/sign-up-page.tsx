@@ -138,7 +138,10 @@ export function SignUpPage({ brand, userType: initial, target, providers, hasOut
           />
         </div>
         {userType === 'Business' ? <CompanyNameField form={form} /> : null}
-        <EmailField form={form} help="We email you a code. Your address is never shown to others." />
+        <EmailField
+          form={form}
+          help="We email you a code. Others never see your address; your profile can show that you confirmed one at its domain."
+        />
         <NewPasswordField field={form.field('password')} />
         <TermsCheckbox field={form.field('termsVersion')} />
         <Button {...form.submitProps} look="primary" size="lg" block>

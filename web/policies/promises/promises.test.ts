@@ -50,6 +50,7 @@ const mailValues = new Proxy(
       groups: [{ group: 'news', items: [{ title: 'Tide tables', message: 'Sold', url: 'https://guildhall.example' }] }],
       part: 'order',
       measure: 'suspended',
+      outcome: 'refused',
       by: 'seller',
     },
   },

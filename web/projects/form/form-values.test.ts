@@ -20,9 +20,10 @@ const filled: ProjectFormValues = {
 
 async function messagesOf(
   values: ProjectFormValues,
-  wanted: Omit<Wanted, 'currency'> = { publish: true, images: 1, assets: 0 },
+  wanted: Omit<Wanted, 'currency' | 'isAsked'> = { publish: true, images: 1, assets: 0 },
+  isAsked = true,
 ) {
-  const check = projectResolver(() => ({ ...wanted, currency }))
+  const check = projectResolver(() => ({ ...wanted, isAsked, currency }))
   const { errors } = await check(values, undefined, {} as ResolverOptions<CheckedValues>)
   return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message]))
 }
@@ -96,6 +97,13 @@ test('a message shown away from its field names the field', async () => {
     projectFormTexts.imageRequired,
     projectFormTexts.ownWorkRequired,
   ])
+})
+
+test('before the first save only what was written can be wrong', async () => {
+  const wanted = { publish: true, images: 0, assets: 0 }
+  expect(Object.keys(await messagesOf(emptyValues, wanted))).toContain('title')
+  expect(Object.keys(await messagesOf(emptyValues, wanted, false))).toEqual([])
+  expect(Object.keys(await messagesOf({ ...emptyValues, title: 'w'.repeat(121) }, wanted, false))).toContain('title')
 })
 
 test('a draft needs neither pictures nor the declaration, a portfolio piece no declaration and no price', async () => {

@@ -36,7 +36,7 @@ export function AboutFields({ isNew, focusFirst }: { isNew: boolean; focusFirst:
         />
       </div>
       <div className="dr__2">
-        <TextInput name="duration" optional placeholder="Instant, 5 days" />
+        <TextInput name="duration" optional placeholder="Instant, or 5 days" />
         <TextInput name="teamSize" inputMode="numeric" placeholder="1 if left empty" optional />
       </div>
       {isNew ? null : (
@@ -97,20 +97,20 @@ export function DetailFields() {
         Details <span className="c3 dr__hn">separated by commas</span>
       </h2>
       <TextInput name="skills" optional placeholder="Python, Hydrology, Pandas" />
-      <TextInput name="techStack" optional placeholder="Python 3.13, DuckDB, Observable Plot" />
+      <TextInput name="techStack" optional placeholder="Python 3.13, AutoCAD, Figma" />
       <TextInput
         name="features"
         optional
         lines={2}
         placeholder="Works offline, Two languages"
-        help="If one contains a comma, write one per line."
+        help="Separate them with commas, or write one per line."
       />
       <TextInput
         name="deliverables"
         optional
         lines={2}
-        placeholder="Source repository, Notebook, 20-minute walkthrough"
-        help="If one contains a comma, write one per line."
+        placeholder="Report as PDF, Drawings, 20-minute walkthrough"
+        help="Separate them with commas, or write one per line."
       />
       <TextInput name="tags" optional placeholder="water, farming, open data" />
     </div>
@@ -146,7 +146,7 @@ export function TermsFields() {
           label={fieldNames.forSale}
           help={
             forSale
-              ? 'This includes free projects: set the price to 0.'
+              ? 'For free projects too. Before people can buy, you add your name and address once, as they appear on invoices.'
               : 'Shown as a portfolio piece, without a price.'
           }
         />

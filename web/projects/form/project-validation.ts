@@ -13,6 +13,8 @@ import { type CheckedValues, inputOf, typedPrice } from './form-values.ts'
 export interface Wanted {
   /** The currency of amounts. */
   currency: string
+  /** Whether the person has asked to save: before that, fields in which nothing was written are not wrong. */
+  isAsked: boolean
   /** A public project needs more than a draft. */
   publish: boolean
   /** The number of pictures, stored or chosen. */
@@ -24,7 +26,7 @@ export interface Wanted {
 /** Validates the form against the contract, and the additional requirements for publishing. */
 export function projectResolver(wanted: () => Wanted): Resolver<CheckedValues> {
   return (values) => {
-    const { publish, currency, images, assets } = wanted()
+    const { isAsked, publish, currency, images, assets } = wanted()
     const messages = new Map<string, string>()
     const rows: { text: { type: string; message: string } }[] = []
     for (const { path, message } of ProjectInput.safeParse(inputOf(values, { publish, currency })).error?.issues ??
@@ -50,9 +52,20 @@ export function projectResolver(wanted: () => Wanted): Resolver<CheckedValues> {
     if (missing.licenceText) messages.set('licenceText', projectFormTexts.licenceTextRequired)
     if (missing.ownWork) messages.set('ownWork', projectFormTexts.ownWorkRequired)
     const found = Object.fromEntries([...messages].map(([name, message]) => [name, { type: 'invalid', message }]))
-    const errors = { ...found, ...(rows.length > 0 ? { questions: rows } : {}) } as FieldErrors<CheckedValues>
+    const all = { ...found, ...(rows.length > 0 ? { questions: rows } : {}) } as FieldErrors<CheckedValues>
+    const errors = isAsked ? all : withoutEmpty(all, values)
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
   }
+}
+
+/** Leaves out the errors of fields in which nothing was written. */
+function withoutEmpty(errors: FieldErrors<CheckedValues>, values: CheckedValues): FieldErrors<CheckedValues> {
+  const isEmpty = (name: string) => {
+    const value = values[name as keyof CheckedValues]
+    if (name !== 'questions') return value === '' || value === undefined || value === false
+    return values.questions.some(({ text }) => text === '')
+  }
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !isEmpty(name)))
 }
 
 /** Returns the body of a save. Throws on values the resolver refuses. */

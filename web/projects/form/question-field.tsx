@@ -63,7 +63,10 @@ export function QuestionField({ isReady }: { isReady: boolean }) {
           {fields.length} of {questionLimits.perSubject}
         </span>
       </h2>
-      <p className="help">Buyers answer these before they pay. A project with files or links asks no questions.</p>
+      <p className="help">
+        Buyers answer these before they pay, when you make the work for them. A project with files or links is delivered
+        at once and asks nothing.
+      </p>
       {fields.length > 0 ? (
         <ol className="qs">
           {fields.map(({ id }, at) => (

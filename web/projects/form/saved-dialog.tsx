@@ -25,7 +25,13 @@ export function SavedDialog({ project, isCreated, onClose }: SavedDialogProps) {
           : sentence(project)
       }
       {...(isWaiting
-        ? { next: { label: 'Add business details', run: () => void navigate('/ready-to-sell') } }
+        ? {
+            next: {
+              label: 'Add business details',
+              // In place of the drawer: closing that too would go back, and the later of the two would win.
+              run: () => void navigate('/ready-to-sell', { replace: true }),
+            },
+          }
         : { closeAfterMs: timings.successModalMs })}
     />
   )

@@ -4,6 +4,7 @@ import type { Project } from '@guildhall/contract/projects/projects.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Path, useForm } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
 import { ApiError } from '#lib/api/api-error.ts'
 import { useSite } from '#lib/page/site.ts'
 import { toast } from '#ui/overlays/toast.ts'
@@ -31,6 +32,7 @@ function fieldOf(path: string): Path<CheckedValues> {
 /** The project form: values, pictures, the stored draft, and the single way of saving. */
 export function useProjectForm({ place, project, draft, pictures }: FormStart) {
   const client = useQueryClient()
+  const { revalidate } = useRevalidator()
   const { currency } = useSite()
   const isNew = place.subject === newProject
   const [attempt, setAttempt] = useState(0)
@@ -41,7 +43,7 @@ export function useProjectForm({ place, project, draft, pictures }: FormStart) {
   // Reported with the save: an automatic save is silent.
   const uploaded = useRef(0)
   // Read by the resolver, which runs outside of rendering.
-  const wanted = useRef<Wanted>({ publish: false, currency, images: 0, assets: null })
+  const wanted = useRef<Wanted>({ isAsked: false, publish: false, currency, images: 0, assets: null })
   const form = useForm<CheckedValues>({
     mode: 'onTouched',
     defaultValues: draft?.values ?? (project ? valuesOf(project) : emptyValues),
@@ -115,6 +117,8 @@ export function useProjectForm({ place, project, draft, pictures }: FormStart) {
       await keeper.current?.drop()
       client.setQueryData(projectQueries.one(result.id).queryKey, result)
       setSaved({ project: result, isNew })
+      // The page below shows it too, such as the own profile or the steps of the welcome page.
+      void revalidate()
     } catch (error) {
       explain(error)
       resume()
@@ -169,6 +173,7 @@ export function useProjectForm({ place, project, draft, pictures }: FormStart) {
     isDirty: saved === null && !device.isElsewhere && (device.isChanged || assets.waiting.length > 0),
     save: (publish: boolean) => {
       wanted.current.publish = publish
+      wanted.current.isAsked = true
       return form.handleSubmit(
         (values) => send(values, publish),
         () => setAttempt((before) => before + 1),

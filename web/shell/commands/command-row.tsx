@@ -43,7 +43,7 @@ export function RowItem({ row, typed, onFollow, onElsewhere }: RowItemProps) {
   const content = <RowContent row={row} typed={typed} />
   if (row.to === undefined)
     return (
-      <Command.Item className="co" value={row.id} onSelect={onFollow}>
+      <Command.Item className="crow" value={row.id} onSelect={onFollow}>
         {content}
       </Command.Item>
     )
@@ -53,7 +53,7 @@ export function RowItem({ row, typed, onFollow, onElsewhere }: RowItemProps) {
     onFollow()
   }
   return (
-    <Command.Item className="co" value={row.id} asChild>
+    <Command.Item className="crow" value={row.id} asChild>
       <Link to={row.to} tabIndex={-1} onClick={onClick} onAuxClick={({ button }) => button === 1 && onElsewhere()}>
         {content}
       </Link>
@@ -67,8 +67,8 @@ function RowContent({
 }: Pick<RowItemProps, 'row' | 'typed'>) {
   return (
     <>
-      <span className="co__i">{start}</span>
-      <span className="co__t">
+      <span className="crow__i">{start}</span>
+      <span className="crow__t">
         <span className="med trunc">
           {lead ? `${lead}, ` : null}
           <span className={isWork ? 'work' : undefined}>
@@ -76,12 +76,12 @@ function RowContent({
           </span>
         </span>
         {note ? (
-          <span className="co__s trunc">
+          <span className="crow__s trunc">
             <Highlight text={note} words={typed} least={2} />
           </span>
         ) : null}
       </span>
-      <span className="co__e">
+      <span className="crow__e">
         {end}
         <kbd>
           <Icon of={CornerDownLeft} size={12} />

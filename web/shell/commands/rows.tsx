@@ -63,12 +63,12 @@ export function projectRow(project: ProjectCard): CommandRow {
     isWork: true,
     to,
     start: (
-      <span className="thumb co__pic">
+      <span className="thumb crow__pic">
         {cover ? <img src={cover.sizes[0]?.url ?? cover.main} alt="" loading="lazy" /> : null}
       </span>
     ),
     end: (
-      <span className="num semi co__price">
+      <span className="num semi crow__price">
         <Price project={project} />
       </span>
     ),

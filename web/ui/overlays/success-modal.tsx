@@ -13,7 +13,7 @@ interface SuccessModalProps {
   /** A sentence. */
   text: string
   button?: string
-  /** An action that comes next; the button above then closes. */
+  /** An action that comes next and leaves the dialog, such as to another page; the other button then closes. */
   next?: { label: string; run: () => void }
   /** Milliseconds until it closes on its own; hovering pauses the timer. Absent: it stays. */
   closeAfterMs?: number
@@ -50,16 +50,7 @@ export function SuccessModal({
         <Icon of={Check} size={44} />
       </div>
       {next ? (
-        <Button
-          look="primary"
-          size="lg"
-          block
-          ref={done}
-          onClick={() => {
-            onClose()
-            next.run()
-          }}
-        >
+        <Button look="primary" size="lg" block ref={done} onClick={next.run}>
           {next.label}
         </Button>
       ) : null}

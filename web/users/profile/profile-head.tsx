@@ -83,8 +83,8 @@ function VerifiedDomain({ domain, at }: { domain: string; at: string | null }) {
     <p className="pf__verified">
       <Icon of={BadgeCheck} size={15} />
       <span>
-        <span className="sr-only">Verified: </span>Email at {domain}
-        {at ? `, checked ${formatDate(at, { utc: true })}` : ', checked'}
+        <span className="sr-only">Verified: </span>Email address at {domain}
+        {at ? `, confirmed ${formatDate(at, { utc: true })}` : ', confirmed'}
       </span>
     </p>
   )

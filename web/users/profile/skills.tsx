@@ -40,8 +40,8 @@ export function Skills({ skills, empty, action }: SkillsProps) {
       ))}
       <p className="c3 t-sm mt-3">
         {isSomeDeclared
-          ? 'Dots show the level, which is self-declared. So are skills without evidence below them.'
-          : 'Dots show the level, which is self-declared.'}
+          ? 'People choose the level of their skills themselves (the dots). A skill with nothing below it has no evidence yet.'
+          : 'People choose the level of their skills themselves (the dots).'}
       </p>
     </>
   )

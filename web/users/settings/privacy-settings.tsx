@@ -59,8 +59,8 @@ export function PrivacySettings({ userType, visibility }: PrivacySettingsProps) 
         />
       </div>
       <p className="c3 t-sm mt-4">
-        Everybody sees your name, picture, kind and headline; only you see your personal details. You choose who sees
-        the rest, here or on your profile.
+        Everybody sees your name, picture, headline and whether you are a student, professor, freelancer or business.
+        Only you see your personal details. You choose who sees the rest, here or on your profile.
       </p>
       <ul className="lines mt-2" aria-label="Who sees what">
         {blocks.map(([block, name]) => (

@@ -2,6 +2,7 @@ import '../profile/profile.css'
 import './welcome.css'
 import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import type { OwnProfile } from '@guildhall/contract/users/users.ts'
+import type { UserType } from '@guildhall/contract/values/options.ts'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
@@ -21,6 +22,13 @@ interface WelcomePageProps {
   person: OwnProfile
   /** The button that opens the form of a new project. */
   addProject: ReactNode
+}
+
+const examples: Record<UserType, string> = {
+  Students: 'Coursework, a thesis chapter or a data set',
+  Professors: 'A data set, a method or teaching material',
+  Freelancers: 'An illustration, a template or a tool',
+  Business: 'A data set, a tool or a study',
 }
 
 /** Three steps for a new member: a picture, a headline with first facts, a project or a search. Each can be skipped. */
@@ -66,8 +74,8 @@ export function WelcomePage({ person, addProject }: WelcomePageProps) {
               </span>
               <p className="c2">
                 {profile.avatar
-                  ? 'Your picture is saved.'
-                  : 'JPEG, PNG, WebP or GIF, under 10 MB. Without one we show your initials.'}
+                  ? 'Your picture is saved. Press the camera to change it.'
+                  : 'Press the camera to choose one: JPEG, PNG, WebP or GIF, under 10 MB. Without one we show your initials.'}
               </p>
             </div>
           </section>
@@ -83,10 +91,10 @@ export function WelcomePage({ person, addProject }: WelcomePageProps) {
             </h2>
             <div className="wl__two">
               <div className="panel panel__b">
-                <h3 className="semi">Add a first project</h3>
+                <h3 className="semi">{projects > 0 ? 'Add another project' : 'Add a first project'}</h3>
                 <p className="c2 mt-1 mb-4">
-                  Coursework, a thesis chapter or a data set: for a price, for free, or just to show. It is saved as a
-                  draft until you publish it.
+                  {examples[auth.userType]}: for a price, for free, or just to show. What you write is kept as a draft;
+                  ‘Create project’ puts it on the marketplace.
                 </p>
                 {addProject}
               </div>
