@@ -62,6 +62,7 @@ test('a project page asks its seller in a thread that opens immediately', async 
   await nomvula.goto(`/product/${project.id}`)
   await nomvula.getByRole('button', { name: `Ask the seller: ${demo.freelancer}` }).click()
   await expect(nomvula.getByText(`About the project ${project.title}`)).toBeVisible()
+  await expect(field(nomvula)).toBeFocused()
   await say(nomvula, 'Does it run on a phone?')
   const about = said(nomvula, 'Does it run on a phone?').getByRole('link', { name: project.title })
   await expect(about).toHaveAttribute('href', `/product/${project.id}`)

@@ -131,7 +131,10 @@ test('two people find each other, connect, and disconnect', async ({ page, reque
     await other.getByRole('link', { name: /^Connected/ }).click()
     await expect(other).toHaveURL('/connections?list=connected')
     await expect(other.getByRole('heading', { level: 2, name: 'Connected' })).toBeVisible()
-    await other.getByRole('search', { name: 'Connections' }).getByLabel('Find a person by name').fill('harbourer')
+    await other
+      .getByRole('search', { name: 'Connections' })
+      .getByLabel('Find on these lists, by name')
+      .fill('harbourer')
     await other.getByRole('search', { name: 'Connections' }).getByRole('button', { name: 'Search' }).click()
     await expect(other).toHaveURL('/connections?list=connected&q=harbourer')
     await expect(row).toContainText('Since')

@@ -24,6 +24,7 @@ test('the banner is part of the first HTML, names its texts and is gone for the 
   await banner(page).getByRole('button', { name: 'Got it' }).click()
   await expect(banner(page)).toHaveCount(0)
   await expect(page.locator('#main')).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 
   // The end of the calendar day in Brussels, the browser's time zone.
   const midnight = await page.evaluate(() => new Date().setHours(24, 0, 0, 0) / 1000)

@@ -166,7 +166,7 @@ test('a reported message is read with its context, resolved, and its sender is f
   await press(admin, 'Decide')
   await expect(admin.getByRole('link', { name: String(number) })).toHaveCount(0)
   await admin.goto(`/admin/queue?kind=report&state=resolved&number=${number}`)
-  await expect(entry.getByText('Thank you. We have spoken to them.')).toBeVisible()
+  await expect(entry.getByText('Thank you. We have spoken to them.').first()).toBeVisible()
   await entry.getByRole('link', { name: 'Open in People' }).click()
   await expect(admin.getByRole('heading', { level: 1, name: 'Tomás Arriaga' })).toBeVisible()
   await expect(admin.getByRole('button', { name: 'Suspend', exact: true })).toBeVisible()

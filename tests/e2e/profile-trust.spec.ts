@@ -43,7 +43,7 @@ test(
       const skills = page.getByRole('region', { name: 'Skills' })
       await expect(skills.getByRole('img', { name: /^(Beginner|Intermediate|Advanced|Expert)$/ }).first()).toBeVisible()
       await expect(skills.getByText('Shown in').first()).toBeVisible()
-      await expect(skills.getByText(/self-declared/)).toHaveCount(1)
+      await expect(skills.getByText(/choose the level/)).toHaveCount(1)
     })
 
     for (const colorScheme of ['light', 'dark'] as const)

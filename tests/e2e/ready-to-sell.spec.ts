@@ -11,8 +11,12 @@ test('a seller without business details is led to them, and the person who asked
 }) => {
   // Has no business details.
   const seller = await visitor('Ines Calloway')
-  await seller.goto('/newproject')
-  const form = seller.getByRole('main')
+  await seller.goto('/profile')
+  await seller.getByRole('link', { name: 'Add New Project' }).first().click()
+  const form = seller.getByRole('dialog', { name: 'Add New Project' })
+  // Nothing is wrong before it was written.
+  await form.getByLabel('Title').press('Tab')
+  await expect(form.getByText('Project title is required')).toHaveCount(0)
   await form.getByLabel('Title').fill(title)
   await form.getByLabel('Description').fill('Notes with sample tracking.')
   await form.getByLabel('Category').selectOption('Biotech')
@@ -26,6 +30,8 @@ test('a seller without business details is led to them, and the person who asked
 
   const dialog = seller.getByRole('alertdialog', { name: 'Project Created!' })
   await expect(dialog).toContainText('One step left before people can buy')
+  // The page below knows the project without being loaded again.
+  await expect(seller.locator('#main').getByText(title).first()).toBeAttached()
   await dialog.getByRole('button', { name: 'Add business details' }).click()
   await expect(seller).toHaveURL('/ready-to-sell')
   const before = seller.getByRole('region', { name: 'Before people can buy' })
@@ -51,7 +57,7 @@ test('a seller without business details is led to them, and the person who asked
   await details.getByLabel('Country').selectOption('NL')
   await details.getByRole('button', { name: 'Save business details' }).click()
   await expect(before).toContainText('2 of 2 done')
-  await expect(seller.getByText('People can buy from you', { exact: true })).toBeVisible()
+  await expect(seller.getByText('People can buy from you', { exact: true })).toBeInViewport()
 
   await buyer.goto('/notifications')
   await expect(async () => {

@@ -83,37 +83,39 @@ function LoadedProduct({ project }: { project: Project }) {
   const viewer = useViewer()
   const address = `/product/${project.id}`
   const name = displayName(project.seller)
-  const [buy, report, ask] = [
+  const buy = (
     <BuyButtons
-      key="buy"
       project={project}
       saleAlert={
         <LazyBoundary>
           <SaleAlert project={project} />
         </LazyBoundary>
       }
-    />,
-    <ReportButton key="report" kind="project" id={project.id} title={project.title} />,
-    viewer && hasDuty(viewer.role, 'reports') ? (
-      <Link key="staff" className="btn btn--quiet btn--sm" to={`/admin/listings/${project.id}`}>
-        Open in Admin
-      </Link>
-    ) : null,
-    viewer ? (
-      <BeginButton
-        key="ask"
-        size="sm"
-        customUserId={project.seller.customUserId}
-        name={name}
-        label="Ask the seller"
-        about={`project:${project.id}`}
-      />
-    ) : (
-      <Link key="ask" className={buttonClass({ size: 'sm' })} to={signInPath(address)}>
-        Ask the seller
-      </Link>
-    ),
-  ]
+    />
+  )
+  const report = (
+    <>
+      <ReportButton kind="project" id={project.id} title={project.title} />
+      {viewer && hasDuty(viewer.role, 'reports') ? (
+        <Link className="btn btn--quiet btn--sm" to={`/admin/listings/${project.id}`}>
+          Open in Admin
+        </Link>
+      ) : null}
+    </>
+  )
+  const ask = viewer ? (
+    <BeginButton
+      size="sm"
+      customUserId={project.seller.customUserId}
+      name={name}
+      label="Ask the seller"
+      about={`project:${project.id}`}
+    />
+  ) : (
+    <Link className={buttonClass({ size: 'sm' })} to={signInPath(address)}>
+      Ask the seller
+    </Link>
+  )
   const reviewed = <ProductReviews key={`reviews ${project.id}`} project={project} report={reportOf} />
   const ownNotice = project.notOnSaleYet ? <MissingDetails /> : null
   return <Product {...{ project, buy, report, ask, reviewed, ownNotice, ...useNeighbours(project) }} />
