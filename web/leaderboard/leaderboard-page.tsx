@@ -251,7 +251,9 @@ function LeaderboardBar({ sort, season, period, seasons }: LeaderboardSearch & {
         ))}
       </nav>
       <TooltipArea openMs={timings.tooltipOpenMs} skipMs={timings.tooltipSkipMs}>
-        <nav className="chips" aria-label="Period">
+        <nav className="chips items-center" aria-label="Period">
+          {/* Besides 'All time' two pressed buttons would look like two periods. */}
+          <span className="c3 t-sm">Length of the list</span>
           {leaderboardPeriods.map((each) => (
             <Tooltip key={each} text={periodMeaning(each)}>
               <Link
