@@ -29,8 +29,14 @@ export const errors = {
     status: 403,
     message: 'You made this decision, so somebody else on the staff must decide the appeal.',
   },
-  limited_messages: { status: 403, message: 'You cannot write messages for now. Settings say why, and until when.' },
-  limited_listings: { status: 403, message: 'You cannot publish for now. Settings say why, and until when.' },
+  limited_messages: {
+    status: 403,
+    message: 'You cannot write messages at the moment. Settings, Decisions says why, and until when.',
+  },
+  limited_listings: {
+    status: 403,
+    message: 'You cannot publish at the moment. Settings, Decisions says why, and until when.',
+  },
   approval_ended: { status: 409, message: 'This was decided or withdrawn already. Reload to see how.' },
   approval_open: {
     status: 409,
@@ -71,7 +77,7 @@ export const errors = {
   },
   code_wrong: { status: 422, message: 'This code is not right. Check it and try again.' },
   code_expired: { status: 422, message: 'This code or link has expired. Ask for a new one.' },
-  sign_up_unknown: { status: 403, message: 'No sign-up waits in this browser. Sign up again.' },
+  sign_up_unknown: { status: 403, message: 'We cannot find your sign-up in this browser. Sign up again.' },
   code_used: { status: 409, message: 'This link has been used already. Sign in to continue.' },
   code_malformed: { status: 422, message: 'This link is not complete. Open it again from your email.' },
   new_password_required: {

@@ -1,5 +1,5 @@
 /** What a buyer agrees to when files open before the withdrawal period ends: on the screen, and in the confirmation mail. */
 export const consentTexts = {
-  checkout: 'The files open at once. Your right to withdraw from them ends when they open.',
-  order: 'The files open now. Your right to withdraw from them ends when they open.',
+  checkout: 'You get the files at once. Your right to withdraw from buying them ends when they open.',
+  order: 'You get the files now. Your right to withdraw from buying them ends when they open.',
 } as const

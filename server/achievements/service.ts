@@ -117,7 +117,7 @@ type Words = Pick<Telling, 'type' | 'title' | 'message' | 'href' | 'about'>
 
 const placed = {
   type: 'achievement',
-  message: 'Your place depends on what you publish, sell and are rated for. See who is close to you.',
+  message: 'Your place depends on your projects, sales and ratings. See who is close to you.',
   href: '/leaderboard',
   // A person who climbs again before looking sees only the highest place.
   about: 'place',

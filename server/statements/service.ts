@@ -144,7 +144,7 @@ export const statements = {
       .where(eq(table.id, row.id))
     await deps.jobs.enqueue(tx, 'appeal-decided-mail', { id: row.id })
     const title = outcome === 'kept' ? 'Your appeal was refused' : 'Your appeal succeeded'
-    const message = outcome === 'kept' ? 'The decision stays. Read the reasons.' : 'The decision was taken back.'
+    const message = outcome === 'kept' ? 'The decision stays. Read the reasons.' : 'The decision was reversed.'
     await notify(deps, tx, [
       { userId: row.person_id, type: 'profile', title, message, href: '/settings/decisions', isMailed: true },
     ])

@@ -46,7 +46,7 @@ test('people chat by keyboard only, and the focus is where they expect it', nigh
     await expect(item('Reply')).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(field(page)).toBeFocused()
-    await expect(page.getByText(`Answering ${demo.freelancer}`)).toBeVisible()
+    await expect(page.getByText(`Replying to ${demo.freelancer}`)).toBeVisible()
     await page.keyboard.type('At nine')
     await page.keyboard.press('Enter')
     await expect(said(page, 'At nine').getByRole('button', { name: /Can you come on Monday\?/ })).toBeVisible()

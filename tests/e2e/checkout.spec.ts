@@ -29,7 +29,7 @@ async function newBuyer(page: Page) {
 test('a free project is taken without payment, once however often the button is clicked', async ({ page, visitor }) => {
   const person = await newBuyer(page)
   await page.goto('/checkout')
-  await expect(page.getByRole('heading', { name: 'There is nothing to pay for' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'There is nothing to buy in your cart' })).toBeVisible()
   const title = await addFirst(page, 'free=true')
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 in it')
   await cartLink(page).click()
@@ -60,7 +60,7 @@ test('a free project is taken without payment, once however often the button is 
 
   await test.step('it is owned now, and a repeat buyer is billed as before', async () => {
     await page.goBack()
-    await expect(page.getByRole('heading', { name: 'There is nothing to pay for' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'There is nothing to buy in your cart' })).toBeVisible()
     await addFirst(page, 'free=true')
     await expect(page.getByText('You own 1 licence of it')).toBeVisible()
     await page.goto('/checkout')

@@ -162,7 +162,7 @@ test('filters of the marketplace narrow the list immediately and can be removed'
     const notice = page.getByRole('status').filter({ hasText: 'leaves them out' })
     await expect(notice).toContainText('foo=1, category=Cooking.')
     await inspect(page, 'an address of which something is left out')
-    await notice.getByRole('link', { name: 'Use the address without them' }).click()
+    await notice.getByRole('link', { name: 'Open the link without them' }).click()
     await expect(page).toHaveURL('/marketplace')
     await expect(notice).toHaveCount(0)
     const { statuses } = await (await request.get('/api/marketplace/facets')).json()

@@ -247,7 +247,7 @@ test('a season has its own list, its own points and its own place', async ({ vis
   await expect(current).toHaveAttribute('aria-current', 'page')
   const { data } = await (await page.request.get(`/api/users/leaderboard${new URL(page.url()).search}`)).json()
   const row = page.getByRole('row').filter({ hasText: data[4].name })
-  await row.getByRole('button', { name: /what they consist of/ }).click()
+  await row.getByRole('button', { name: /how they add up/ }).click()
   const dialog = page.getByRole('dialog', { name: `Points of ${data[4].name}` })
   await expect(dialog.getByText(`What happened in ${name}`)).toBeVisible()
   await expect(dialog.getByRole('row', { name: /^Score/ })).toContainText(
@@ -264,7 +264,7 @@ test('a season has its own list, its own points and its own place', async ({ vis
   await expect(page).toHaveURL('/leaderboard')
 })
 
-test('points open to what they consist of, and can be contested', async ({ visitor, request }) => {
+test('points open to how they add up, and can be contested', async ({ visitor, request }) => {
   const { data } = await (await request.get('/api/users/leaderboard')).json()
   const entry = data[4] as Entry
   const page = await visitor('Ines Calloway')
@@ -272,7 +272,7 @@ test('points open to what they consist of, and can be contested', async ({ visit
   await page
     .getByRole('row')
     .filter({ hasText: entry.name })
-    .getByRole('button', { name: /what they consist of/ })
+    .getByRole('button', { name: /how they add up/ })
     .click()
   const dialog = page.getByRole('dialog', { name: `Points of ${entry.name}` })
   await expect(dialog.getByRole('row', { name: /^Score/ })).toBeVisible()

@@ -45,7 +45,7 @@ test('a seller without business details is led to them, and the person who asked
   await card.getByRole('link', { name: title }).click()
   const box = buyer.getByRole('region', { name: 'Price and facts' })
   await box.getByRole('button', { name: 'Tell me when it is on sale' }).press('Enter')
-  await expect(box.getByRole('button', { name: 'Do not tell me' })).toBeFocused()
+  await expect(box.getByRole('button', { name: 'Cancel the alert' })).toBeFocused()
   await expect(box).toContainText('We tell you once, when people can buy it.')
 
   await seller.reload()

@@ -23,7 +23,10 @@ const kinds: readonly { type: UserType; word: string; does: string }[] = [
 
 const promises = [
   ['Everything shown works', 'Every number links to the list it counts, and every link leads somewhere.'],
-  ['Nothing is lost, nothing leaks', 'What we confirm to you is stored. Nobody reads or changes what is not theirs.'],
+  [
+    'Nothing is lost, nothing leaks',
+    'When we say that something is saved, it is. Nobody can read or change what is not theirs.',
+  ],
   [
     'Your work stays yours',
     'You publish under your own name and a licence you choose, and take it down when you like.',

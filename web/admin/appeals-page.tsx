@@ -22,7 +22,7 @@ import { type AppealPlace, adminQueries, appealApi, appealsPath } from './querie
 import { StateTabs } from './state-tabs.tsx'
 
 const states = { open: 'Open', decided: 'Decided' } as const
-const outcomeWords = { kept: 'Refused', lifted: 'Taken back', expired: 'Taken back: nobody answered in time' } as const
+const outcomeWords = { kept: 'Refused', lifted: 'Reversed', expired: 'Reversed: nobody answered in time' } as const
 
 /** Appeals against decisions of the staff, the oldest first. */
 export function AppealsPage({ place }: { place: AppealPlace }) {
@@ -39,7 +39,7 @@ export function AppealsPage({ place }: { place: AppealPlace }) {
       </div>
       <p className="c2 mb-4">
         Somebody who did not make the decision answers within {staffLimits.appealAnswerDays} days. After{' '}
-        {staffLimits.appealLapseDays} days without an answer the decision is taken back by itself.
+        {staffLimits.appealLapseDays} days without an answer the decision is reversed automatically.
       </p>
       <ul className="grid gap-4" aria-label="Appeals">
         {page?.items.map((appeal) => (
@@ -140,7 +140,7 @@ function DecideForm({ id, onDecided }: { id: number; onDecided: (words: string) 
     toInput: ({ reason }: { reason?: string }) => ({ outcome, reason }),
     async send(body) {
       await appealApi.decide({ params: { id }, body })
-      onDecided(body.outcome === 'kept' ? 'Appeal refused' : 'Decision taken back')
+      onDecided(body.outcome === 'kept' ? 'Appeal refused' : 'Decision reversed')
     },
   })
   return (
@@ -152,7 +152,7 @@ function DecideForm({ id, onDecided }: { id: number; onDecided: (words: string) 
         columns={2}
         options={[
           { value: 'kept', label: 'Keep the decision', hint: 'The appeal is refused' },
-          { value: 'lifted', label: 'Take it back', hint: 'What it changed is as before, at once' },
+          { value: 'lifted', label: 'Reverse it', hint: 'What it changed is as before, at once' },
         ]}
         value={outcome}
         onChange={setOutcome}

@@ -44,7 +44,7 @@ export function ApprovalsPage({ place }: { place: ApprovalPlace }) {
         person agrees. The person who asked cannot agree.
       </p>
       {page && page.items.length > 0 ? (
-        <ul className="panel dk" aria-label="Acts that need two persons">
+        <ul className="panel dk" aria-label="Acts that need two people">
           {page.items.map((approval) => (
             <ApprovalRow
               key={approval.id}
@@ -57,7 +57,7 @@ export function ApprovalsPage({ place }: { place: ApprovalPlace }) {
       ) : null}
       {page?.items.length === 0 ? (
         <EmptyState solid="icosa" title={state === 'open' ? 'Nothing waits for you' : 'Nothing decided yet'}>
-          {state === 'open' ? 'What a colleague asks you to agree to appears here.' : null}
+          {state === 'open' ? 'Requests of colleagues that need your agreement appear here.' : null}
         </EmptyState>
       ) : null}
       {error && !page ? (

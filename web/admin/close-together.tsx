@@ -20,7 +20,7 @@ interface CloseTogetherProps {
 }
 
 const outcomes = [
-  { value: 'refused', label: 'Refuse', hint: 'There is nothing to do' },
+  { value: 'refused', label: 'Refuse', hint: 'No rule is broken' },
   { value: 'resolved', label: 'Resolve', hint: 'You did something about it' },
 ] as const
 

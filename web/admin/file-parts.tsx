@@ -55,7 +55,7 @@ export function Decisions({ title, statements }: DecisionsProps) {
                 <DateOf at={madeAt} />
               </span>
               {appeal?.state === 'open' ? <Status kind="wait">Appealed</Status> : null}
-              {endedAt ? <Status kind="off">Taken back</Status> : null}
+              {endedAt ? <Status kind="off">Reversed</Status> : null}
             </div>
           </li>
         ))}

@@ -31,7 +31,7 @@ export function HideDialog({ id, title, onClose, onDone }: HideDialogProps) {
       open
       onClose={onClose}
       title={`Hide “${title}”?`}
-      description="Only its maker still sees it. They get the rule and the reasons by email, and can appeal."
+      description="Only the person who made it still sees it. They get the rule and the reasons by email, and can appeal."
     >
       <form {...form.formProps} className="stack mt-4" aria-label="Hide the project">
         <FormNotices form={form} />
@@ -39,7 +39,7 @@ export function HideDialog({ id, title, onClose, onDone }: HideDialogProps) {
         <TextAreaField
           {...form.field('reason')}
           label="Reasons"
-          help="What is wrong, and what shows it. People who reported it read this too."
+          help="What is wrong, and the evidence. People who reported it read this too."
           rows={4}
           maxLength={feedbackLimits.reason}
           tally={{ used: form.watch('reason')?.length ?? 0, max: feedbackLimits.reason }}

@@ -23,8 +23,8 @@ export function PaymentsPage({ cursor }: { cursor: string | undefined }) {
         Payments
       </h1>
       <p className="c2 mb-4">
-        Messages from the payment provider that could not be applied, and refunds it could not send. Each needs your
-        decision.
+        Messages from the payment provider that could not be applied, and refunds the provider could not send. Each
+        needs your decision.
       </p>
       {page && page.items.length > 0 ? (
         <ul className="panel dk" aria-label="Payments">

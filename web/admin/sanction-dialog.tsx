@@ -94,11 +94,11 @@ interface Values {
   reason?: string
 }
 
-const sanctionHelp = 'What happened, and what shows it'
+const sanctionHelp = 'What happened, and the evidence'
 const helps: Partial<Record<PersonAct, string>> = {
   ...{ warn: sanctionHelp, limit: sanctionHelp, suspend: sanctionHelp },
   role: 'Kept in the log',
-  read: 'Both people read it',
+  read: 'Both people will read this reason',
 }
 
 const roleName = (role: Role) => (isStaff(role) ? staffRoleNames[role] : 'Member')

@@ -64,7 +64,7 @@ export const actWords: Record<AdminAct, string> = {
   limit: 'Limited',
   note: 'Wrote a note',
   'keep-decision': 'Refused appeal',
-  'lift-decision': 'Took decision back',
+  'lift-decision': 'Reversed decision',
   'change-role': 'Changed role',
   'ask-approval': 'Asked for a second person',
   'refuse-approval': 'Refused as second person',

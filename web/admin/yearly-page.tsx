@@ -73,7 +73,7 @@ function Tables({ report: { received, decisions, disputes, acts } }: { report: Y
       />
       <Table
         title="Decisions against people and their work"
-        heads={['Decision', 'Made', 'Appealed', 'Taken back']}
+        heads={['Decision', 'Made', 'Appealed', 'Reversed']}
         rows={decisions.map((row) => [measureWords[row.measure], row.made, row.appealed, row.takenBack])}
       />
       <Table

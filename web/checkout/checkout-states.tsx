@@ -40,7 +40,7 @@ export function WaitingPurchase({ id, onOver }: { id: string; onOver: () => void
         title="You have a purchase that is not paid yet"
         next={
           purchase.payment?.state === 'processing'
-            ? `The payment provider has not confirmed yet whether ${total} arrived. You can buy something else after that.`
+            ? `The payment provider has not confirmed yet whether ${total} arrived. You can buy something else once it is confirmed.`
             : `Pay ${total} or cancel it before you buy something else. You have not been charged yet.`
         }
         action={
@@ -96,7 +96,7 @@ export function NothingToBuy({ reason }: { reason: string | null }) {
   return (
     <EmptyState
       solid="octa"
-      title={reason ? 'You cannot buy this now' : 'There is nothing to pay for'}
+      title={reason ? 'You cannot buy this now' : 'There is nothing to buy in your cart'}
       actions={
         <>
           <Link className={buttonClass({ look: 'primary' })} to="/marketplace">

@@ -36,9 +36,7 @@ export function Review({ quote, ...rest }: ReviewProps) {
         What you get
       </h2>
       {groups.length > 1 ? (
-        <p className="c2 t-sm">
-          You pay once and get several orders, so that each seller and each delivery has its own.
-        </p>
+        <p className="c2 t-sm">You pay once. Each seller and each kind of delivery is an order of its own.</p>
       ) : null}
       {groups.map((group) => (
         <Group
@@ -138,7 +136,7 @@ const choices = [
   {
     value: 'later',
     label: `Keep my right to withdraw for ${orderLimits.filesDays} days`,
-    hint: 'The files stay closed until then. You can open them sooner from your order.',
+    hint: `The files stay locked for ${orderLimits.filesDays} days. You can open them sooner on the order’s page, which ends that right.`,
   },
 ] as const
 

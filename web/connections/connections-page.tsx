@@ -142,7 +142,7 @@ function inWords({ connected, received, sent }: Record<'connected' | 'received' 
   const people = `${formatCount(connected)} ${connected === 1 ? 'person' : 'people'}.`
   const waiting = [
     ...(received > 0 ? [`${formatCount(received)} waiting for your answer`] : []),
-    ...(sent > 0 ? [`${formatCount(sent)} waiting for theirs`] : []),
+    ...(sent > 0 ? [`${formatCount(sent)} waiting for their answer`] : []),
   ]
   return waiting.length > 0 ? `${people} ${waiting.join(', ')}.` : people
 }

@@ -97,11 +97,11 @@ function countOf(dashboard: Dashboard): number {
   return requests + bought + sold + (unsellable(dashboard) ? 1 : 0)
 }
 
-/** Returns a sentence such as 'Four things need you.' */
+/** Returns a sentence such as 'Four things need your action.' */
 function inWords(waiting: number): string {
-  if (waiting === 0) return 'Nothing needs you.'
+  if (waiting === 0) return 'Nothing needs your action.'
   const number = numbers[waiting] ?? formatCount(waiting)
-  return `${number} ${waiting === 1 ? 'thing needs' : 'things need'} you.`
+  return `${number} ${waiting === 1 ? 'thing needs' : 'things need'} your action.`
 }
 
 /** The viewer's figures for work and connections, each linked to what it counts; left out while there is nothing. */
@@ -179,7 +179,7 @@ function WaitingList({ dashboard, row, beside }: WaitingListProps) {
           </li>
         ) : null}
         {items.length === 0 && !project ? (
-          <li className="db__none c2">Connection requests and orders that need you appear here.</li>
+          <li className="db__none c2">Connection requests and orders that need your action appear here.</li>
         ) : null}
         {rest.length > 0 ? (
           <li className="db__more t-sm">

@@ -73,7 +73,7 @@ const files: FulfilmentWords = {
   isDelivered: false,
   paid: {
     headline: (isYours, { buyer }) =>
-      isYours ? 'Your turn: open the files when you want them' : `${buyer} has yet to open the files`,
+      isYours ? 'Your files are ready: open them when you want them' : `${buyer} has yet to open the files`,
     clock: () => 'The files open automatically',
     turn: () => ({ title: 'is paid', act: 'Open files', ends: 'Files open' }),
     note: 'The files are closed until the buyer opens them or they open automatically.',

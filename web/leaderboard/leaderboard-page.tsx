@@ -195,7 +195,7 @@ function Failure({
   const title = status === 0 ? leaderboardTexts.failed : leaderboardFailure(status)
   return (
     <div className="panel">
-      <LoadFailure title={title} message="This does not change anybody’s figures." onRetry={onRetry} />
+      <LoadFailure title={title} message="Nobody’s score is affected." onRetry={onRetry} />
     </div>
   )
 }

@@ -23,9 +23,9 @@ export function PointsButton({ entry, children }: PointsButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className="lb__pts" title="What these points consist of" onClick={() => setOpen(true)}>
+      <button type="button" className="lb__pts" title="How these points add up" onClick={() => setOpen(true)}>
         {children}
-        <span className="sr-only"> points of {entry.name}: what they consist of</span>
+        <span className="sr-only"> points of {entry.name}: how they add up</span>
       </button>
       {isOpen ? (
         <PointsDialog entry={entry} season={season} contest={contest(entry)} onClose={() => setOpen(false)} />

@@ -30,7 +30,9 @@ export function PointsDialog({ entry, season, contest, onClose }: PointsDialogPr
       wide
       onClose={onClose}
       title={`Points of ${entry.name}`}
-      description={`${season ? `What happened in ${seasonName(season)}, counted` : 'Counted'} now, from what is stored.`}
+      description={
+        season ? `Counted now, from what happened in ${seasonName(season)}.` : 'Counted now, from everything so far.'
+      }
     >
       <div className="mt-4">
         {data ? (

@@ -81,8 +81,8 @@ export function RankingExplained() {
             much of the list is shown.
           </li>
           <li>
-            A season is three months. Its list counts what happened in it by the same rules, so everybody starts again
-            at zero.
+            A season is three months. Its list counts only what happened in those months, by the same rules, so
+            everybody starts at zero.
           </li>
           <li>The leaderboard shows whole points; your sum includes hundredths.</li>
           <li>

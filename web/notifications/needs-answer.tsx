@@ -27,7 +27,7 @@ export function NeedsAnswer({ counts }: { counts: Record<(typeof lines)[number][
             </li>
           ))}
         </ul>
-        <p className="c3 t-sm mt-2">What you answer elsewhere disappears here too.</p>
+        <p className="c3 t-sm mt-2">When you answer elsewhere, the item disappears here too.</p>
       </div>
     </section>
   )

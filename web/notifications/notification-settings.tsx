@@ -18,7 +18,7 @@ const words: Record<MailGroup, { title: string; hint: string }> = {
   people: { title: 'People', hint: 'Connection requests, answers, followers, endorsements' },
   messages: {
     title: 'Messages',
-    hint: 'What people write to you. The bell does not count messages: they have their own number',
+    hint: 'What people write to you. Messages are counted on the Messages icon, not on the bell',
   },
   news: { title: 'News', hint: 'Your welcome, achievements, your profile, saved searches with a daily alert' },
 }

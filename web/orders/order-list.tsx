@@ -161,8 +161,8 @@ function inWords({ counts, heldMinor, settledMinor, currency }: OrderSummary, si
     counts.yours === 0
       ? ''
       : counts.yours === 1
-        ? '1 order needs you.'
-        : `${formatCount(counts.yours)} orders need you.`,
+        ? '1 order needs your action.'
+        : `${formatCount(counts.yours)} orders need your action.`,
     heldMinor === 0 ? '' : `${held} ${side === 'bought' ? 'of what you paid' : 'of your share'} is held.`,
     settledMinor === 0 ? '' : `${settled} ${side === 'bought' ? 'was spent' : 'was earned'} on completed orders.`,
   ]
@@ -234,6 +234,8 @@ function titleOfNone({ turn, state, q, cursor }: ListPlace): string {
   if (cursor !== undefined) return 'Nothing is left on this page'
   if (q) return turn || state ? `No order in this list matches “${q}”` : `No order matches “${q}”`
   if (turn)
-    return { yours: 'No orders need you', theirs: 'No orders wait for others', done: 'No orders are done yet' }[turn]
+    return { yours: 'No orders need your action', theirs: 'No orders wait for others', done: 'No orders are done yet' }[
+      turn
+    ]
   return state ? `No orders with the status “${stateWords[state].label.toLowerCase()}”` : 'No orders here'
 }

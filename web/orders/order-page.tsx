@@ -183,10 +183,10 @@ function TimeRequest({ order, request }: { order: Order; request: NonNullable<Or
     <>
       {dueAt ? (
         <>
-          Due <DayOf at={dueAt} />, would be due{' '}
+          Deadline now: <DayOf at={dueAt} />. Asked for:{' '}
         </>
       ) : (
-        'Would be due '
+        'Deadline asked for: '
       )}
       <DayOf at={request.until} className="semi" />.
     </>
@@ -194,7 +194,7 @@ function TimeRequest({ order, request }: { order: Order; request: NonNullable<Or
   if (role === 'buyer')
     return (
       <>
-        {dates} If you do not answer, the date stays, and the request ends <TimeUntil at={request.lapsesAt} />.
+        {dates} If you do not answer, the deadline stays, and the request expires <TimeUntil at={request.lapsesAt} />.
         {reason ? <span className="block">“{reason}”</span> : null}
       </>
     )

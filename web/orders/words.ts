@@ -22,7 +22,7 @@ export const stateWords: Record<OrderState, { label: string; kind: StatusKind }>
 /** Returns whose turn it is as one side sees it, with a sentence for lists. */
 export function turnOf(order: OrderCard, role: Role): { turn: Turn; words: string } {
   const { turn, state } = order
-  if (turn === null) return { turn: state === 'completed' ? 'done' : 'stopped', words: 'Nobody’s turn' }
+  if (turn === null) return { turn: state === 'completed' ? 'done' : 'stopped', words: 'Nothing to do' }
   if (order.disputeStage === 'bank') return { turn: 'theirs', words: 'With the card’s bank' }
   if (order.disputeStage === 'decided') return { turn: 'theirs', words: 'Decided, can be appealed' }
   // The seller keeps working meanwhile.

@@ -123,7 +123,10 @@ const storage: Record<keyof typeof keys, readonly [what: string, howLong: string
   userName: ofName,
   userFirstName: ofName,
   userLastName: ofName,
-  userProfile: ['your name, picture and address, for pages that cannot ask who you are', 'until you sign out'],
+  userProfile: [
+    'your name, picture and the address of your profile, shown before the server has answered',
+    'until you sign out',
+  ],
   userType: ['the kind of your account', 'until you sign out'],
   recentActivity: ['projects you looked at last, for the search box', 'until you sign out'],
   recentlyOpened: ['what you opened last from the list of commands', 'until you sign out'],

@@ -28,8 +28,8 @@ export const deliveryPolicy: Policy = {
           A project’s page says how many files and links a buyer gets and how large they are. They open on the order’s
           page as soon as you ask for it, at checkout or later, and after {orderLimits.filesDays} days in any case. A
           link to a file works for {orderLimits.linkSeconds / 60} minutes; you can have a new one as often as you like,
-          for as long as the seller has an account. Until then the seller can archive what was bought and add to it, but
-          not delete it. Download your files: when a seller deletes their account, the files go with it.
+          for as long as the seller has an account. While they have one, they can archive what you bought and add to it,
+          but not delete it. Download your files: when a seller deletes their account, the files go with it.
         </P>
       ),
     },
@@ -41,7 +41,7 @@ export const deliveryPolicy: Policy = {
           items={[
             `Its deadline is what the project’s page says, or ${orderLimits.madeToOrderDays} days where it says nothing, counted from your payment.`,
             'Its maker hands it over on the order’s page, with a note and files. You accept it, ask for changes, or report a problem there.',
-            `A seller who needs more time asks for it on that page, up to ${orderLimits.moreTimeDays} days at a time. You agree or keep the date; without your answer within ${orderLimits.moreTimeAnswerDays} days it stays.`,
+            `A seller who needs more time asks for it on that page, up to ${orderLimits.moreTimeDays} days at a time. You agree, or keep the deadline; if you do not answer within ${orderLimits.moreTimeAnswerDays} days, it stays.`,
           ]}
         />
       ),

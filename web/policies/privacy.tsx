@@ -53,7 +53,7 @@ export const privacyPolicy: Policy = {
               ],
               [
                 'Headline, about, location, time zone, languages, studies, work, what you offer, links, skills, picture',
-                'shown on your profile, when you give them, to those you choose for each part; headline and picture to everybody unless you hide your account',
+                'shown on your profile, if you give them; you choose who sees each part, but everybody sees your headline and picture unless you pause your account',
                 'until you remove them',
               ],
               [
@@ -62,13 +62,13 @@ export const privacyPolicy: Policy = {
                 'until you remove them',
               ],
               [
-                'The part of your confirmed email address after the @, unless anybody can get an address there',
+                'The domain of your confirmed email address (the part after the @), except domains where anybody can get an address',
                 'shown as a badge on your profile, to those you choose',
                 'as long as the account',
               ],
               [
                 'Whose skills you endorsed',
-                'your name is shown beside the skill to those who see the skill and find you; we tell the person once',
+                'people who can see both the skill and your profile see your name beside it; we notify the person you endorse once',
                 'until you take it back or your account is gone',
               ],
               [
@@ -83,7 +83,7 @@ export const privacyPolicy: Policy = {
               ],
               [
                 'Messages and their files, groups, and up to where you have read',
-                'to deliver them; read by the people in the conversation, and by our staff when one is reported, or when two of them agree that they must',
+                'to deliver them; read by the people in the conversation, and by our staff when a message is reported, or when two moderators agree that they need to read the conversation',
                 'as long as the conversation; what you sent stays without your name once your account is gone',
               ],
               [

@@ -48,9 +48,9 @@ export const refundPolicy: Policy = {
           items={[
             `After a delivery you have ${orderLimits.acceptDays} days to accept it, to ask for changes (made to order, at most ${orderLimits.changesAtMost} times) or to report a problem; then it counts as accepted.`,
             `A report opens a dispute, which holds the money. You say how much you want back; the seller has ${disputeLimits.answerDays} days to answer. Without an answer you get what you asked for.`,
-            `If a seller does not deliver changes within ${orderLimits.changesDays} days, a dispute opens automatically. A seller can open one about changes that go beyond what was agreed; if you do not answer that within ${disputeLimits.answerDays} days, the seller is paid.`,
+            `If a seller does not deliver changes within ${orderLimits.changesDays} days, a dispute opens automatically. A seller can open a dispute about changes that go beyond what was agreed; if you do not answer it within ${disputeLimits.answerDays} days, the seller is paid.`,
             'You can settle a dispute at any time: the seller by a refund, you by accepting, or both by agreeing on a split, which is carried out at once.',
-            `Otherwise a member of our staff decides within ${disputeLimits.decideDays} days of the answer, with reasons that both get: the seller is paid, you get a part or all of it back, or the seller gets one new date. Without a decision after ${disputeLimits.undecidedDays} days you get everything back.`,
+            `Otherwise a member of our staff decides within ${disputeLimits.decideDays} days of the answer, and gives both sides the reasons. The seller is paid, you get a part or all of the money back, or the seller gets one new date. Without a decision after ${disputeLimits.undecidedDays} days you get everything back.`,
             `A decision is carried out after ${disputeLimits.heldDays} days, or at once when both sides accept it. Until then either side can appeal, once; somebody else on our staff decides within ${disputeLimits.appealDays} days. Without an answer to the appeal after ${disputeLimits.appealUndecidedDays} days the first decision is carried out.`,
             'While your card’s bank looks at a payment, nothing is refunded or paid out, and no deadline runs.',
             'The seller or our staff can refund money after completion too.',

@@ -172,16 +172,16 @@ export const terms: Policy = {
           <P>
             We do not check projects before they are published. Anybody, even without an account, can report a project,
             a review or a person with ‘Report’ on their page; people in a conversation can report its messages. Choose
-            the reason and write what is wrong. A person reads every report; no program decides. We never tell the other
-            side who reported.
+            the reason and write what is wrong. A person reads and decides every report, never a program. We never tell
+            the other side who reported.
           </P>
           <P>
             When something breaks these terms or the law we may warn you, limit you for a time, hide the project or the
-            review, or suspend the account, as mildly as the case allows. You get the rule and the reasons by email and
-            under Settings, Decisions, and the maker still sees a hidden project. If you think a decision is wrong, you
-            can appeal within six months. Somebody who did not make the decision answers within{' '}
+            review, or suspend the account. We take the mildest measure that is enough. You get the rule and the reasons
+            by email and under Settings, Decisions, and the maker still sees a hidden project. If you think a decision
+            is wrong, you can appeal within six months. Somebody who did not make the decision answers within{' '}
             {staffLimits.appealAnswerDays} days; if nobody has answered after {staffLimits.appealLapseDays} days, the
-            decision is taken back. While your account is suspended you can still sign in to read the decision, appeal,
+            decision is reversed. While your account is suspended you can still sign in to read the decision, appeal,
             finish your orders and take your data. Every decision is kept in a log that nobody can change. The{' '}
             <Link className="link" to="/privacy-policy#staff">
               privacy policy
@@ -231,8 +231,8 @@ export const terms: Policy = {
           <P>
             A new text gets a new version and date. We store which version you accepted, and when. After a change we say
             what is new and ask you to accept it before you buy or publish again; until then you can use everything
-            else, and what you bought stays bound to the version you accepted then. The law of the operator’s country
-            applies; consumers keep the protection of the law where they live.
+            else, and each purchase stays under the version you had accepted when you bought. The law of the operator’s
+            country applies; consumers keep the protection of the law where they live.
           </P>
           <P>New in version {termsVersion}:</P>
           <Points items={termsHistory[0]?.changes ?? []} />

@@ -18,9 +18,7 @@ export function SiteFooter({ signedIn, theme, onTheme }: SiteFooterProps) {
         <div className="site-footer__grid">
           <div>
             <Brand />
-            <p className="c2 mt-2 max-w-[15rem]">
-              Where finished work, skilled people and their teachers share one address.
-            </p>
+            <p className="c2 mt-2 max-w-[15rem]">Finished work, and the people who make and teach it, in one place.</p>
           </div>
           {menuGroups(signedIn).map(({ title, sections }) => (
             <nav key={title} aria-label={title}>

@@ -29,14 +29,14 @@ export function AppealDialog({ statement, onClose, onSent }: AppealDialogProps) 
       open
       onClose={onClose}
       title={title}
-      description="You can appeal once. Say what is wrong with the decision, and what shows it."
+      description="You can appeal once. Say what is wrong with the decision, and name your evidence."
     >
       <form {...form.formProps} className="stack mt-4" aria-label={title}>
         <FormNotices form={form} />
         <TextAreaField
           {...form.field('text')}
           label="Why the decision is wrong"
-          help={`Answered within ${staffLimits.appealAnswerDays} days. Without an answer after ${staffLimits.appealLapseDays} days, the decision is taken back.`}
+          help={`Answered within ${staffLimits.appealAnswerDays} days. Without an answer after ${staffLimits.appealLapseDays} days, the decision is reversed.`}
           rows={6}
           maxLength={staffLimits.appeal}
           tally={{ used: form.watch('text')?.length ?? 0, max: staffLimits.appeal }}

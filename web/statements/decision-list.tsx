@@ -83,11 +83,11 @@ function DecisionItem({ statement, isOnePersonStaff, onAppeal }: DecisionItemPro
           {subject.title ? `: ${subject.title}` : ''}
         </h4>
         <Status kind={endedAt ? 'off' : isOver ? 'off' : 'bad'}>
-          {endedAt ? 'Taken back' : isOver ? 'Over' : 'In force'}
+          {endedAt ? 'Reversed' : isOver ? 'Over' : 'In force'}
         </Status>
       </div>
       <p className="c3 t-sm">
-        <DateOf at={madeAt} />, decided by a person, no program
+        <DateOf at={madeAt} />, decided by a person, not by a program
       </p>
       {endedAt ? null : <p className="mt-2">{meaningOf(statement, until ? formatDate(until) : '')}</p>}
       <dl className="kv mt-3">

@@ -42,7 +42,7 @@ export function emailInUse({ signInUrl }: MailValues['email-in-use']): Laid {
     preview: 'Another account asked for this address. Nothing was changed.',
     paragraphs: [
       'Hello,',
-      'Somebody, probably you, asked to use this address for another Guildhall account. It has an account of its own, so nothing was changed.',
+      'Somebody, probably you, asked to use this address for another Guildhall account. This address already has a Guildhall account, so nothing was changed.',
     ],
     action: { label: 'Sign in', url: signInUrl },
     notes: ['If this was not you, you do not have to do anything.'],
@@ -57,7 +57,7 @@ export function emailChanged({ newEmail, url }: MailValues['email-changed']): La
     paragraphs: ['Hello,', `The address of your account is now ${newEmail}. We no longer send emails here.`],
     action: { label: 'This was not me', url },
     notes: [
-      `The link works once, for ${recoverDays} days. It restores this address, sets a new password and signs out every device.`,
+      `The link works once, for ${recoverDays} days. It restores this address, lets you choose a new password and signs out every device.`,
       'If this was you, there is nothing to do.',
     ],
   })
@@ -65,7 +65,7 @@ export function emailChanged({ newEmail, url }: MailValues['email-changed']): La
 
 // Only the link in that mail helps the owner of a former address.
 const takeBack =
-  'If this was not you, press ‘This was not me’ in our email about the changed address. It gives you your account back and undoes this.'
+  'If this was not you, press ‘This was not me’ in our email about the changed address. That link gives you your account back and undoes the change.'
 
 /** Says that an account got another way to sign in, so that one added by another person does not go unnoticed. */
 export function signInAdded({ provider, former, signInUrl }: MailValues['sign-in-added']): Laid {

@@ -2,7 +2,7 @@ import type { ConfirmedOrder, MailValues } from '../port.ts'
 import { type Laid, layOut } from './layout.ts'
 
 /** At the end of each confirmation. */
-const always = 'You get this email whatever you chose for notifications: keep it as your confirmation.'
+const always = 'We always send this email, whatever your notification settings are. Keep it as your confirmation.'
 /** Where a refund goes. */
 const back = 'It goes to the card or account you paid with. Your bank may take some days to show it.'
 
@@ -59,8 +59,8 @@ function orderWords({
 
 function filesWords(openOn: string, consent: ConfirmedOrder['consent']): string {
   if (consent)
-    return `The files are open. You agreed to this at checkout on ${consent.at}: “${consent.text}” You can therefore no longer withdraw from them.`
-  return `The files are closed until you ask for them, and open automatically on ${openOn}. Until they open you can withdraw without giving a reason: choose ‘Withdraw’ on the order’s page, and you get their price back.`
+    return `The files are open. You agreed to this at checkout on ${consent.at}: “${consent.text}” You can no longer withdraw from buying them.`
+  return `The files are locked until you open them, and open automatically on ${openOn}. Before that you can withdraw without giving a reason: choose ‘Withdraw’ on the order’s page, and you get their full price back.`
 }
 
 /** Confirms that a payment which arrived after the purchase ended is refunded. */
@@ -101,7 +101,7 @@ export function filesOpened({ number, work, at, consent, url }: MailValues['file
 /** Confirms a withdrawal or a cancellation, of an order or of one part of it. */
 export function orderCancelled(values: MailValues['order-cancelled']): Laid {
   const { number, work, at, by, part, amount, note, url } = values
-  const what = `${{ order: '', files: 'the files of ', work: 'the work made to order of ' }[part]}order ${number} (${work})`
+  const what = `${{ order: '', files: 'the files of ', work: 'the made-to-order work of ' }[part]}order ${number} (${work})`
   const happened = {
     withdrawal: `You withdrew from ${what} on ${at}. Your withdrawal counts from then.`,
     buyer: `You cancelled ${what} on ${at}, because nothing was delivered in time.`,

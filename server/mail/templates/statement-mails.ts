@@ -23,7 +23,7 @@ export function statementMail(values: MailValues['statement']): Laid {
       `The rule: ${rule}.`,
       'The reasons:',
       ...reasons.split(/\n+/).filter((line) => line.trim() !== ''),
-      'A person decided this, no program.',
+      'A person made this decision, not a program.',
     ],
     action: { label: isSuspended ? 'Sign in and read it' : 'Read the decision', url },
     notes: [
@@ -69,12 +69,12 @@ export function appealDecided({ outcome, reason, url }: MailValues['appeal-decid
   const isKept = outcome === 'kept'
   return layOut({
     subject: isKept ? 'Your appeal was refused' : 'Your appeal succeeded',
-    preview: isKept ? 'The decision stays. Here is why.' : 'The decision was taken back.',
+    preview: isKept ? 'The decision stays. Here is why.' : 'The decision was reversed.',
     paragraphs: [
       'Hello,',
       isKept
         ? 'Your appeal was refused, so the decision stays.'
-        : 'Your appeal succeeded, so the decision was taken back.',
+        : 'Your appeal succeeded, so the decision was reversed.',
       ...reason.split(/\n+/).filter((line) => line.trim() !== ''),
     ],
     action: { label: 'Read the decision', url },

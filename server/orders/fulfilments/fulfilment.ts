@@ -175,7 +175,8 @@ export const afterDelivery = {
 } as const satisfies { [K in 'moves' | 'turn' | 'clock']: Partial<FulfilmentRules[K]> }
 
 /** The refusal of a buyer's move on an order in a dispute. */
-export const inDispute = 'This order is in a dispute. Settle it with the seller, wait for the decision, or accept it.'
+export const inDispute =
+  'This order is in a dispute. Agree with the seller, wait for the decision, or accept the order.'
 
 /** Why a buyer may not withdraw from files or open them: in an order of files only, or sold with made-to-order work. */
 export const refusalsOfFiles: Pick<FulfilmentWords['refusal'], 'withdraw' | 'open-assets'> = {

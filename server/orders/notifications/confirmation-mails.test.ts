@@ -60,7 +60,7 @@ test('a purchase is confirmed in one mail: items, seller, price, delivery date, 
     `Order ${number}, from Ada Studio, 1 Quay Street, IE`,
     'Tide <b>tables</b>: one licence (Personal use), $20.00',
     'A logo: one licence (Personal use), $100.00',
-    `The files are closed until you ask for them, and open automatically on ${opens}.`,
+    `The files are locked until you open them, and open automatically on ${opens}.`,
     `Order ${work.number}, from Ada Studio, 1 Quay Street, IE`,
     `It is made to order and due on ${momentText(dueAt)}. If nothing is delivered, you can cancel on the order’s page from ${momentText(cancelFrom)}`,
     `/orders/${id}/invoice`,
@@ -81,7 +81,7 @@ test('consent at the checkout is in the confirmation, with its text and time', a
   const [mail, ...more] = await mails()
   expect(more).toEqual([])
   expect(mail?.text).toMatch(
-    /You agreed to this at checkout on .+ UTC: “The files open at once\. Your right to withdraw from them ends when they open\.”/,
+    /You agreed to this at checkout on .+ UTC: “You get the files at once\. Your right to withdraw from buying them ends when they open\.”/,
   )
   expect(mail?.text).not.toContain('without giving a reason')
   expect((await order(orders[0].id)).state).toBe('delivered')
@@ -107,7 +107,9 @@ test('consent on the order page, a withdrawal and each refund are confirmed', as
   await move(buyer, first, 'open-assets')
   const [consent] = await mails()
   expect(consent?.subject).toMatch(/^Order \d+: the files are open$/)
-  expect(consent?.text).toContain('“The files open now. Your right to withdraw from them ends when they open.”')
+  expect(consent?.text).toContain(
+    '“You get the files now. Your right to withdraw from buying them ends when they open.”',
+  )
   await move(buyer, second, 'withdraw')
   const [withdrawal] = await mails()
   expect(withdrawal?.subject).toMatch(/: your withdrawal$/)

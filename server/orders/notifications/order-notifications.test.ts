@@ -12,7 +12,7 @@ let buyer: ShopPerson
 const day = 86_400_000
 /** The notifications for which a mail was requested; content that a confirmation already has is not mailed again. */
 const mailed: number[] = []
-const confirmed = /^(Order \d+: (paid|yours|refund|settled|cancelled|dispute decided)|Your payment came too late)/
+const confirmed = /^(Order \d+: (paid|got for free|refund|settled|cancelled|dispute decided)|Your payment came too late)/
 let keys = 0
 
 const shop = await fileFixture(startShop())
@@ -111,8 +111,8 @@ test('files that open on payment are announced once, with the sale; free orders 
   const { purchase } = (await shop.checkout(buyer, quoteId, 'free', { immediateDelivery: true })).body
   const gift = purchase.orders[0].id
   expect(await news(gift)).toEqual({
-    buyer: `yours. You got “A tide table” for free. The files are open. Accept the order, or say what is wrong. ${decide}`,
-    seller: 'taken. A buyer took “A tide table” for free. You do not have to do anything: the files are open to them.',
+    buyer: `got for free. You got “A tide table” for free. The files are open. Accept the order, or say what is wrong. ${decide}`,
+    seller: 'got for free. A buyer took “A tide table” for free. You do not have to do anything: the files are open to them.',
   })
   await make(buyer, gift, 'report', { note: 'It is empty.' })
   expect(await news(gift)).toMatchObject({
@@ -197,7 +197,7 @@ test('overdue changes open a dispute; each side is told of the answer, the decis
     buyer: expect.stringMatching(
       /^answered\. The seller answered\. Our staff decide by [^.]+, unless you both agree before\.$/,
     ),
-    staff: 'dispute to decide. Its money is held until then.',
+    staff: 'dispute to decide. The money is held until you decide.',
   })
   await make(staff, id, 'decide', { outcome: 'refund', amountMinor: 2500, note: 'A quarter is missing.' })
   const decided = expect.stringMatching(

@@ -95,7 +95,7 @@ export async function tellLate(
 async function forStaff(tx: Tx, order: OrderRow, { act }: Act): Promise<Telling[]> {
   if (act !== 'answer' && act !== 'appeal') return []
   const title = `Order ${order.number}: ${act === 'appeal' ? 'appeal' : 'dispute'} to decide`
-  const message = 'Its money is held until then.'
+  const message = 'The money is held until you decide.'
   const staff = (await directory.staff(tx, 'disputes')).filter((id) => id !== order.buyer_id && id !== order.seller_id)
   const about = `order ${order.id}`
   const href = `/orders/${order.id}/dispute`
@@ -114,11 +114,11 @@ function saleWords(side: Side, order: OrderRow, { money, work }: Named, isOpen: 
     const next = isOpen ? `Accept the order, or say what is wrong. ${decide}` : 'The order page says what happens next.'
     const files = isOpen ? ' The files are open.' : ''
     return isFree
-      ? [`${name}: yours`, `You got ${work} for free.${files} ${next}`]
+      ? [`${name}: got for free`, `You got ${work} for free.${files} ${next}`]
       : [`${name}: paid`, `Your payment for ${work} arrived.${files} ${next}`]
   }
   const price = isFree ? 'for free' : `for ${money}`
-  const title = `${name}: ${isFree ? 'taken' : 'sold'}`
+  const title = `${name}: ${isFree ? 'got for free' : 'sold'}`
   return [title, rulesOf(order).words.sold({ work, price, isFree, isOpen })]
 }
 

@@ -20,10 +20,10 @@ export function ComposerNote({ target, onStop }: { target: Target | null; onStop
   return (
     <div className="composer__note">
       <span className="quote grow trunc">
-        <b>{isEdit ? 'Editing your message' : `Answering ${message.sender?.name ?? 'a former member'}`}</b>{' '}
+        <b>{isEdit ? 'Editing your message' : `Replying to ${message.sender?.name ?? 'a former member'}`}</b>{' '}
         {isEdit ? null : message.text || message.files[0]?.name}
       </span>
-      <IconButton icon={X} size="sm" label={isEdit ? 'Stop editing' : 'Stop answering'} onClick={onStop} />
+      <IconButton icon={X} size="sm" label={isEdit ? 'Stop editing' : 'Cancel reply'} onClick={onStop} />
     </div>
   )
 }
@@ -51,7 +51,12 @@ export function AboutNote({ about, stop }: { about: About; stop: string }) {
       <span className="quote grow trunc">
         <b>{about.kind === 'project' ? 'About the project' : 'About the order'}</b> {title}
       </span>
-      <Link className="icon-btn icon-btn--sm" to={stop} replace aria-label="Leave this out">
+      <Link
+        className="icon-btn icon-btn--sm"
+        to={stop}
+        replace
+        aria-label={about.kind === 'project' ? 'Remove the project' : 'Remove the order'}
+      >
         <Icon of={X} />
       </Link>
     </div>

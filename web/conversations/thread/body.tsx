@@ -165,7 +165,7 @@ function RequestBar({ takesFocus, conversation, isBusy, onAccept, onDecline, blo
           Accept the message from {sender}?
         </h2>
         <p className="c2 t-sm">
-          If you accept, a conversation opens. If you delete it, we do not tell them; they can ask again after three
+          If you accept, a conversation opens. If you delete it, we do not tell {sender}, who can ask again after three
           weeks.
         </p>
         <div className="btn-group">

@@ -25,7 +25,7 @@ export function EmailDialog({ hasOutbox, onClose }: { hasOutbox: boolean; onClos
       open
       onClose={onClose}
       title="Change your email address"
-      description="We email a link to the new address. Your old address stays until you open that link; it then gets a link to undo the change."
+      description="We email a link to the new address. Your old address stays in use until you open it. We then email your old address a link to undo the change."
     >
       {sentTo ? (
         <div className="mt-4">

@@ -31,7 +31,7 @@ export function FreshProofDialog({ onClose, onProven }: FreshProofDialogProps) {
       open
       onClose={onClose}
       title="Confirm that it is you"
-      description="Your sign-in is more than five minutes old, and this is about the safety of your account."
+      description="To protect your account, confirm that it is you: your last sign-in was more than five minutes ago."
     >
       {ways ? (
         <>

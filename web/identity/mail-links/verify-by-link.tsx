@@ -80,8 +80,7 @@ export function VerifyByLink({
       {needsPassword ? (
         <>
           <p className="c2" role="status">
-            You signed up in another browser. Choose a password here, to make sure nobody else has set one for your
-            address.
+            You signed up in another browser. To keep your account safe, choose your password again here.
           </p>
           <NewPasswordField field={form.field('password')} label="New password" autoFocus />
         </>

@@ -86,8 +86,7 @@ export function EmailVerificationPage({ brand, hasOutbox, target }: EmailVerific
         {needsPassword ? (
           <>
             <Notice kind="info">
-              You signed up in another browser. Choose the password again here, to make sure nobody else has set one for
-              your address.
+              You signed up in another browser. To keep your account safe, choose your password again here.
             </Notice>
             <NewPasswordField field={form.field('password')} label="New password" autoFocus />
           </>

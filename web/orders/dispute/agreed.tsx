@@ -14,7 +14,7 @@ export function Agreed({ order }: { order: Order }) {
     <section className="hang" aria-labelledby="agreed">
       <h2 className="t-sub" id="agreed">
         What was agreed
-        <span className="c3 t-sm dsp__by">Filled by itself</span>
+        <span className="c3 t-sm dsp__by">Filled in automatically</span>
       </h2>
       <div className="min-w-0">
         <ul className="lines" aria-labelledby="agreed">
@@ -52,7 +52,8 @@ export function Agreed({ order }: { order: Order }) {
           ) : null}
         </ul>
         <p className="c3 t-sm mt-2">
-          From the order, its deliveries and its dates. Both sides see the same page, and can add to it but not remove.
+          From the order, its deliveries and its dates. Both sides see the same page. They can add to it, and nobody can
+          remove anything.
         </p>
       </div>
     </section>
@@ -63,7 +64,7 @@ function Found({ isReady, isDelivered }: { isReady: boolean | null; isDelivered:
   if (!isDelivered) return <Status kind="bad">Not delivered</Status>
   if (isReady === null) return <Status kind="wait">The delivery does not say</Status>
   return isReady ? (
-    <Status kind="ok">Delivered, says the seller</Status>
+    <Status kind="ok">Delivered, according to the seller</Status>
   ) : (
     <Status kind="bad">Not in the delivery</Status>
   )

@@ -19,7 +19,7 @@ export function DisputeFacts({ order, dispute }: { order: Order; dispute: Disput
             <>
               <dt>{dispute.stage === null ? 'Total' : 'Held'}</dt>
               <dd className="num semi">{money(dispute.stage === null ? totalMinor : totalMinor - refundedMinor)}</dd>
-              <dt>Asked back</dt>
+              <dt>Refund asked for</dt>
               <dd className="num">{money(dispute.askedMinor)}</dd>
             </>
           ) : null}
@@ -33,9 +33,9 @@ export function DisputeFacts({ order, dispute }: { order: Order; dispute: Disput
           <dd>
             <DayOf at={dispute.openedAt} time />
           </dd>
-          {dispute.answerBy ? <Row name="Answer until" at={dispute.answerBy} /> : null}
+          {dispute.answerBy ? <Row name="Answer due" at={dispute.answerBy} /> : null}
           {dispute.answeredAt ? <Row name="Answered" at={dispute.answeredAt} /> : null}
-          {dispute.decideBy ? <Row name="Decision until" at={dispute.decideBy} /> : null}
+          {dispute.decideBy ? <Row name="Decision due" at={dispute.decideBy} /> : null}
           {decision ? <Row name="Decided" at={decision.at} /> : null}
           {decision?.carriedOutAt ? <Row name="Carried out" at={decision.carriedOutAt} /> : null}
           {dispute.endedAt ? <Row name="Ended" at={dispute.endedAt} /> : null}
@@ -71,9 +71,9 @@ export function Outcomes({ order }: { order: Order }) {
           <dd>{totalMinor === 0 ? 'The order is completed' : `${left} to ${nameOf(order, 'seller')}`}</dd>
           {totalMinor > 0 ? (
             <>
-              <dt>A part goes back</dt>
+              <dt>Part refund</dt>
               <dd>As asked, or another amount</dd>
-              <dt>All goes back</dt>
+              <dt>Full refund</dt>
               <dd>
                 {left} to {nameOf(order, 'buyer')}
               </dd>

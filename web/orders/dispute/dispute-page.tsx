@@ -64,8 +64,9 @@ export function DisputePage({ id, side, conversation, messages }: DisputePagePro
         <div className="min-w-0">
           <h1 className="t-page num">Dispute {dispute.number}</h1>
           <p className="c2 wrap-anywhere">
-            Over <span className="work">{order.title}</span>, {nameOf(order, 'buyer')} and {nameOf(order, 'seller')}
-            {dispute.stage === null || order.totalMinor === 0 ? '' : `, ${held} held`}
+            About <span className="work">{order.title}</span>, between {nameOf(order, 'buyer')} and{' '}
+            {nameOf(order, 'seller')}
+            {dispute.stage === null || order.totalMinor === 0 ? '' : `. ${held} is held`}
           </p>
         </div>
         <div className="btn-group">

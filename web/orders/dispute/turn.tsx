@@ -23,16 +23,16 @@ export function Next({ order, dispute }: { order: Order; dispute: Dispute }) {
     case 'answer':
       return (
         <>
-          Until <DayOf at={dispute.answerBy ?? ''} time className="semi" />. {silenceText(order, dispute)} Nothing is
-          refunded or paid out before.
+          An answer is due by <DayOf at={dispute.answerBy ?? ''} time className="semi" />. {silenceText(order, dispute)}{' '}
+          Nothing is refunded or paid out before that.
         </>
       )
     case 'decision':
       return (
         <>
-          {role === 'staff' ? 'Decide' : 'They decide'} by <DayOf at={dispute.decideBy ?? ''} className="semi" />, in
-          writing and with reasons. Without a decision {disputeLimits.undecidedDays} days after the answer everything is
-          refunded.{late}
+          {role === 'staff' ? 'Decide' : 'Our staff decide'} by <DayOf at={dispute.decideBy ?? ''} className="semi" />,
+          in writing and with reasons. If there is no decision {disputeLimits.undecidedDays} days after the answer, the
+          buyer gets everything back.{late}
         </>
       )
     case 'decided':
@@ -63,9 +63,9 @@ const whoOf = (order: Order, side: 'buyer' | 'seller') => (order.role === side ?
 
 function silenceText(order: Order, { answerFrom, askedMinor }: Dispute): string {
   if (answerFrom === 'buyer' || askedMinor === 0)
-    return `Without an answer ${order.role === 'seller' ? 'you are' : `${nameOf(order, 'seller')} is`} paid.`
+    return `If there is none, ${order.role === 'seller' ? 'you are' : `${nameOf(order, 'seller')} is`} paid.`
   const buyer = order.role === 'buyer' ? 'you' : nameOf(order, 'buyer')
-  return `Without an answer ${moneyText(askedMinor, order.currency)} goes back to ${buyer}.`
+  return `If there is none, ${moneyText(askedMinor, order.currency)} is refunded to ${buyer}.`
 }
 
 /** Says what the staff decided. */

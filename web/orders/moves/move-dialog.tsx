@@ -200,8 +200,7 @@ export function RefundShares({ order, amountMinor }: RefundSharesProps) {
   return (
     <p className="c2 t-sm" role="status">
       Of {money(amountMinor)}, {money(amountMinor - fee)} comes from {role === 'seller' ? 'your' : 'the seller’s'} share
-      and {money(fee)} from our fee. We keep {money(feeMinor - fee)} of the fee. The fee is refunded in proportion,
-      rounded to the cent; half a cent goes to the seller.
+      and {money(fee)} from our fee. We keep {money(feeMinor - fee)} of the fee, which is refunded in proportion.
     </p>
   )
 }

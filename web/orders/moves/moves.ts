@@ -121,7 +121,7 @@ export function wordsOf(order: Order, move: OrderMove): MoveWords {
     case 'accept-time':
       return {
         ...{ label: 'Agree', title: 'Agree to the new date?', confirm: 'Agree', look: 'primary' },
-        meaning: `${seller} gets the extra time. If nothing is delivered, the days until you can cancel count from the new date.`,
+        meaning: `${seller} gets the extra time. If nothing is delivered by then, the days until you can cancel start on the new date.`,
         done: 'The new date is set',
       }
     case 'decline-time':

@@ -52,14 +52,14 @@ export const mailPromises: readonly PromiseMade[] = [
   promise('mail saved-search', 'Stop the alert for this search', 'POST /unsubscribe'),
   promise(
     'mail purchase-confirmed',
-    'Until they open you can withdraw without giving a reason',
+    'Before that you can withdraw without giving a reason',
     'POST /orders/{id}/withdraw',
   ),
   promise('mail purchase-confirmed', 'you can cancel on the order’s page from', 'POST /orders/{id}/cancel'),
   promise('mail purchase-confirmed', 'it is cancelled automatically on', 'file server/orders/clock.ts'),
   promise(
     'mail purchase-confirmed',
-    'You get this email whatever you chose for notifications',
+    'We always send this email, whatever your notification settings are',
     'file server/orders/notifications/confirmation-mails.test.ts',
   ),
   promise('mail order-refunded', 'the seller refunded', 'POST /orders/{id}/refund'),

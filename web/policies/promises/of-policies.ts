@@ -36,7 +36,7 @@ export const termsPromises: readonly PromiseMade[] = [
   terms('under Settings, Decisions', 'page /settings', 'GET /statements'),
   terms('you can appeal within six months', 'POST /statements/{id}/appeal'),
   terms('Somebody who did not make the decision answers within', 'POST /admin/appeals/{id}/decide'),
-  terms('the decision is taken back', 'file server/admin/appeals.ts'),
+  terms('the decision is reversed', 'file server/admin/appeals.ts'),
   terms('you can still sign in to read the decision', 'page /suspended'),
   terms('Every decision is kept in a log that nobody can change', 'table admin_log'),
   terms(
@@ -82,7 +82,7 @@ export const otherPromises: readonly PromiseMade[] = [
     'POST /orders/{id}/answer',
   ),
   refunds('If a seller does not deliver changes within', orderLimits.changesDays, 'file server/orders/clock.ts'),
-  refunds('A seller can open one about changes', disputeLimits.answerDays, 'POST /orders/{id}/report'),
+  refunds('A seller can open a dispute about changes', disputeLimits.answerDays, 'POST /orders/{id}/report'),
   refunds(
     'or both by agreeing on a split',
     'POST /orders/{id}/propose-split',
@@ -117,7 +117,7 @@ export const otherPromises: readonly PromiseMade[] = [
   delivery('Each seller of a purchase gets an order of their own', 'GET /orders/{id}', 'page /orders/:id'),
   delivery('a second one when', 'POST /checkout/quote'),
   delivery(
-    'days at a time. You agree or keep the date; without your answer within',
+    'days at a time. You agree, or keep the deadline; if you do not answer within',
     orderLimits.moreTimeDays,
     orderLimits.moreTimeAnswerDays,
     'POST /orders/{id}/request-time',

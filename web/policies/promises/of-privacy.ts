@@ -18,7 +18,7 @@ export const privacyPromises: readonly PromiseMade[] = [
   privacy('A sign-in with a provider that is not finished', 'table social_attempts'),
   privacy('each purchase keeps its version', 'POST /users/terms', 'table purchases'),
   privacy(
-    'to those you choose for each part',
+    'you choose who sees each part',
     'PUT /users/visibility',
     'table profiles',
     'table education_entries',

@@ -41,9 +41,9 @@ export function QuestionField({ isReady }: { isReady: boolean }) {
     return fields.length > 0 ? (
       <p className="help mt-4">
         {fields.length === 1
-          ? '1 question for buyers is kept. It is'
-          : `${fields.length} questions for buyers are kept. They are`}{' '}
-        asked while the work is for sale and has no files or links.
+          ? 'Your question to buyers is saved. It is'
+          : `Your ${fields.length} questions to buyers are saved. They are`}{' '}
+        only asked while the project is for sale and has no files or links.
       </p>
     ) : null
 

@@ -37,7 +37,7 @@ export function VersionPanel({ assets: { stored, versions, unversioned, publishV
       <p className="help">
         {isChanged
           ? 'Buyers are told what is new, and can still open the versions before.'
-          : 'People have bought these files. Add a file, or choose one to leave out, to publish a new version.'}
+          : 'People have bought these files. To publish a new version, add a file or leave one out.'}
       </p>
       {ready.length > 1 ? (
         <fieldset className="mt-3">

@@ -15,7 +15,7 @@ export function IgnoredNotice() {
   const more = parts.length - most.parts
   return (
     <p className="c2 t-sm mb-4" role="status">
-      The marketplace does not understand {what} of the address and leaves {them} out:{' '}
+      We do not understand {what} of the link, and left {them} out:{' '}
       {parts.slice(0, most.parts).map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same part may stand there twice
         <span key={at}>
@@ -25,7 +25,7 @@ export function IgnoredNotice() {
       ))}
       {more > 0 ? ` and ${more} more` : null}.{' '}
       <Link className="link" to={marketplacePath(readSearch(params))} preventScrollReset>
-        Use the address without {them}
+        Open the link without {them}
       </Link>
     </p>
   )

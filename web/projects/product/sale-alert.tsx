@@ -31,7 +31,7 @@ export function SaleAlert({ project: { id } }: { project: Pick<Project, 'id'> })
     <div className="mt-4">
       <p className="semi">{notOnSale}</p>
       <p className="c2 t-sm mb-3" role="status">
-        {asked ? 'We tell you once, when people can buy it.' : 'The seller has not opened the sale.'}
+        {asked ? 'We tell you once, when people can buy it.' : 'The seller has not put it on sale yet.'}
       </p>
       {viewer ? (
         <Button
@@ -42,7 +42,7 @@ export function SaleAlert({ project: { id } }: { project: Pick<Project, 'id'> })
           busy={change.isPending || !data}
           onClick={() => change.mutate(!asked)}
         >
-          {asked ? 'Do not tell me' : ask}
+          {asked ? 'Cancel the alert' : ask}
         </Button>
       ) : (
         <Link className={buttonClass({ look: 'primary', size: 'lg', block: true })} to={signInPath(`/product/${id}`)}>

@@ -48,7 +48,7 @@ export function SavedSearches() {
                 {name}
               </Link>
               <p className="c3 t-sm">
-                {title}, {alert ? 'with an email about new ones' : 'alert off'}, saved <DateOf at={createdAt} />
+                {title}, {alert ? 'alert on' : 'alert off'}, saved <DateOf at={createdAt} />
               </p>
             </div>
             <label className="row fvs__a">

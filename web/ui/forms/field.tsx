@@ -49,13 +49,14 @@ export function Field({
             {tally.used} / {tally.max}
           </span>
         ) : null}
-        {aside ? <span className="label__aside">{aside}</span> : null}
       </div>
       {children({
         id: control,
         'aria-describedby': error || help ? note : undefined,
         'aria-invalid': error ? true : undefined,
       })}
+      {/* After the control, so that Tab leads to the control first. */}
+      {aside ? <span className="label__aside">{aside}</span> : null}
       {error ? <FieldError id={note}>{error}</FieldError> : null}
       {help && !error ? (
         <p className="help" id={note}>

@@ -52,7 +52,7 @@ export function PrivacySettings({ userType, visibility }: PrivacySettingsProps) 
       <div className="mt-4">
         <Switch
           label="Read marks in messages"
-          help="Others see how far you have read, and you see how far they have. Off hides both; others still see what you have received."
+          help="Others see how far you have read, and you see how far they have. If you turn this off, neither side sees it. Others still see that a message arrived."
           checked={marks.isPending ? marks.variables : visibility.readMarks}
           disabled={marks.isPending}
           onChange={({ target }) => marks.mutate(target.checked)}
