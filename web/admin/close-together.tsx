@@ -20,7 +20,7 @@ interface CloseTogetherProps {
 }
 
 const outcomes = [
-  { value: 'refused', label: 'Refuse', hint: 'No rule is broken' },
+  { value: 'refused', label: 'Refuse', hint: 'Nothing needs to be done' },
   { value: 'resolved', label: 'Resolve', hint: 'You did something about it' },
 ] as const
 

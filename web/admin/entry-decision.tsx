@@ -108,7 +108,7 @@ function choicesOf({ kind, state, hasMail, subject }: QueueEntry): RadioCard<Dec
       !isReport &&
       hasMail && { value: 'answer', label: 'Answer', hint: 'By email, to the person who wrote it' },
     isOpen && !isReport && { value: 'close', label: 'Close', hint: 'With a reason' },
-    isOpen && isReport && { value: 'refused', label: 'Refuse', hint: 'No rule is broken' },
+    isOpen && isReport && { value: 'refused', label: 'Refuse', hint: 'Nothing needs to be done' },
     isOpen &&
       isReport && {
         value: 'resolved',
