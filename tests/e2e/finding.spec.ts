@@ -159,7 +159,7 @@ test('filters of the marketplace narrow the list immediately and can be removed'
 
   await test.step('a status is a filter with its count, and ignored parts of an address are reported', async () => {
     await page.goto('/marketplace?foo=1&category=Cooking&utm_source=news')
-    const notice = page.getByRole('status').filter({ hasText: 'leaves them out' })
+    const notice = page.getByRole('status').filter({ hasText: 'left them out' })
     await expect(notice).toContainText('foo=1, category=Cooking.')
     await inspect(page, 'an address of which something is left out')
     await notice.getByRole('link', { name: 'Open the link without them' }).click()
