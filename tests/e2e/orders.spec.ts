@@ -248,7 +248,7 @@ test('a seller asks for more time, and the buyer agrees to the date', nightly, a
   await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(turn(seller, 'Your turn: deliver what was ordered')).toBeVisible()
-  await expect(seller.getByText(/^You asked for more time\. Due/)).toBeVisible()
+  await expect(seller.getByText(/^You asked for more time\. Deadline now:/)).toBeVisible()
 
   await buyer.goto(`/orders?q=${encodeURIComponent(title)}`)
   await buyer.getByRole('link', { name: /^Answer: order \d+$/ }).click()
