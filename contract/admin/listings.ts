@@ -26,7 +26,9 @@ const ListingFile = z.object({
   publishedAt: z.nullable(Timestamp),
   /** Paid orders of it: all, and those that still run. */
   orders: z.object({ sold: z.int(), open: z.int() }),
-  /** Reports about it, newest first. */
+  /** How many reports name it: those that are open, and all. */
+  reported: z.object({ open: z.int(), all: z.int() }),
+  /** The newest reports about it. */
   reports: z.array(QueueItem),
   /** Decisions about it, newest first. */
   statements: z.array(Statement),

@@ -24,6 +24,7 @@ export async function readListingFile(deps: Deps, viewer: Viewer, id: string): P
   return {
     ...{ id, seller, ...facts },
     orders: await disputes.countsOfProject(db, id),
+    reported: await queue.countAbout(db, 'project', id),
     reports: reports.map(presentItem),
     statements: (await statements.ofPerson(deps, sellerId)).filter(({ subject }) => subject.id === id),
     history: lines.map((line) => presentLine(line, null)),

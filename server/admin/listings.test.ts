@@ -26,6 +26,7 @@ test('the page of a project shows what it is, its orders, reports, decisions and
     ...{ id, visibility: 'public', isWithheld: false, priceMinor: 4000, isOwn: false },
     seller: { customUserId: maker.customUserId, name: 'Wren' },
     orders: { sold: 1, open: 1 },
+    reported: { open: 1, all: 1 },
     reports: [{ number, state: 'open', outcome: null }],
     ...{ statements: [], history: [] },
   })
@@ -35,6 +36,7 @@ test('the page of a project shows what it is, its orders, reports, decisions and
   const hidden = (await hide(hanneke, id)).body.listing
   expect(hidden).toMatchObject({
     visibility: 'hidden',
+    reported: { open: 0, all: 1 },
     reports: [{ number, state: 'closed', outcome: 'resolved' }],
     statements: [{ measure: 'project-hidden', rule: 'rights', endedAt: null }],
     history: [{ act: 'hide', before: 'public', after: 'hidden' }],

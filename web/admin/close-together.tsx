@@ -1,14 +1,13 @@
 import type { MessageKind, ReportOutcome } from '@guildhall/contract/admin/options.ts'
 import { CloseTogetherInput } from '@guildhall/contract/admin/queue.ts'
-import { feedbackLimits } from '@guildhall/contract/limits/people.ts'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { RadioCards } from '#ui/forms/radio-group.tsx'
-import { TextAreaField } from '#ui/forms/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { adminApi } from './queries.ts'
+import { ReasonField } from './reason-field.tsx'
 import { kindWords } from './words.ts'
 
 interface CloseTogetherProps {
@@ -57,13 +56,11 @@ export function CloseTogether({ kind, numbers, onDone, onClose }: CloseTogetherP
             onChange={(outcome) => form.setValue('outcome', outcome)}
           />
         ) : null}
-        <TextAreaField
+        <ReasonField
           {...form.field('reason')}
+          typed={form.watch('reason')}
           label="Reason"
           help="Kept in the log of each of them"
-          rows={4}
-          maxLength={feedbackLimits.reason}
-          tally={{ used: form.watch('reason')?.length ?? 0, max: feedbackLimits.reason }}
         />
         <div className="btn-group justify-end w-full">
           <Button onClick={onClose}>Not now</Button>

@@ -2,9 +2,8 @@ import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { DateOf } from '#lib/format/time-ago.tsx'
-import { LoadFailure } from '#ui/states/load-failure.tsx'
-import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { AdminFrame } from './admin-frame.tsx'
+import { FileState } from './file-parts.tsx'
 import { adminQueries } from './queries.ts'
 import { Said } from './said.tsx'
 
@@ -53,19 +52,9 @@ export function ConversationPage({ approvalId }: { approvalId: string }) {
           </div>
         </>
       ) : null}
-      {error && !data ? (
-        <LoadFailure
-          title="The conversation could not be loaded"
-          message={error.message}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {!data && !error ? (
-        <Loading className="stack mt-4">
-          <Skeleton height="2rem" />
-          <Skeleton height="10rem" />
-        </Loading>
-      ) : null}
+      {data ? null : (
+        <FileState title="The conversation could not be loaded" error={error} onRetry={() => void refetch()} />
+      )}
     </AdminFrame>
   )
 }

@@ -4,8 +4,28 @@ import type { Statement } from '@guildhall/contract/admin/statements.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DateOf } from '#lib/format/time-ago.tsx'
+import { LoadFailure } from '#ui/states/load-failure.tsx'
+import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { Status } from '#ui/tag.tsx'
 import { actName } from './words.ts'
+
+interface FileStateProps {
+  error: Error | null
+  /** What could not be loaded. */
+  title: string
+  onRetry: () => void
+}
+
+/** Shown instead of a file that is loading or could not be loaded. */
+export function FileState({ error, title, onRetry }: FileStateProps) {
+  if (error) return <LoadFailure title={title} message={error.message} onRetry={onRetry} />
+  return (
+    <Loading className="stack mt-4">
+      <Skeleton height="3rem" width="50%" />
+      <Skeleton height="10rem" />
+    </Loading>
+  )
+}
 
 /** A figure above the file of a person or a listing. */
 export function Figure({ label, children }: { label: string; children: ReactNode }) {

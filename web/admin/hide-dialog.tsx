@@ -1,12 +1,11 @@
 import { SanctionInput } from '@guildhall/contract/admin/members.ts'
 import type { BrokenRule } from '@guildhall/contract/admin/options.ts'
-import { feedbackLimits } from '@guildhall/contract/limits/people.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
-import { TextAreaField } from '#ui/forms/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { adminApi } from './queries.ts'
+import { ReasonField } from './reason-field.tsx'
 import { RuleField } from './rule-field.tsx'
 
 interface HideDialogProps {
@@ -36,13 +35,11 @@ export function HideDialog({ id, title, onClose, onDone }: HideDialogProps) {
       <form {...form.formProps} className="stack mt-4" aria-label="Hide the project">
         <FormNotices form={form} />
         <RuleField {...form.field('rule')} value={form.watch('rule')} />
-        <TextAreaField
+        <ReasonField
           {...form.field('reason')}
+          typed={form.watch('reason')}
           label="Reasons"
           help="What is wrong, and the evidence. People who reported it read this too."
-          rows={4}
-          maxLength={feedbackLimits.reason}
-          tally={{ used: form.watch('reason')?.length ?? 0, max: feedbackLimits.reason }}
         />
         <div className="btn-group justify-end w-full">
           <Button onClick={onClose}>Not now</Button>

@@ -10,12 +10,10 @@ import { useSite } from '#lib/page/site.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
-import { LoadFailure } from '#ui/states/load-failure.tsx'
-import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { Status } from '#ui/tag.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { ReasonDialog, useDecided } from './decisions.ts'
-import { Decisions, Figure, History } from './file-parts.tsx'
+import { Decisions, Figure, FileState, History } from './file-parts.tsx'
 import { adminApi, adminQueries } from './queries.ts'
 import { queuePath } from './queue-address.ts'
 import { stateWord, visibilityStatus, visibilityWords } from './words.ts'
@@ -28,21 +26,16 @@ export function ListingPage({ id }: { id: string }) {
   return (
     <AdminFrame part="report">
       {listing ? <File listing={listing} /> : null}
-      {error && !listing ? (
-        <LoadFailure title="This project could not be loaded" message={error.message} onRetry={() => void refetch()} />
-      ) : null}
-      {!listing && !error ? (
-        <Loading className="stack mt-4">
-          <Skeleton height="3rem" width="50%" />
-          <Skeleton height="10rem" />
-        </Loading>
-      ) : null}
+      {listing ? null : (
+        <FileState title="This project could not be loaded" error={error} onRetry={() => void refetch()} />
+      )}
     </AdminFrame>
   )
 }
 
 function File({ listing }: { listing: ListingFile }) {
-  const { id, title, seller, cover, visibility, orders, reports, priceMinor, createdAt, publishedAt } = listing
+  const { id, title, seller, cover, visibility, orders, reported, reports, priceMinor, createdAt, publishedAt } =
+    listing
   const { currency } = useSite()
   const { heading, onDecided } = useDecided()
   const [act, setAct] = useState<'hide' | 'unhide' | null>(null)
@@ -92,7 +85,7 @@ function File({ listing }: { listing: ListingFile }) {
         <Figure label="First published">{publishedAt ? <DateOf at={publishedAt} /> : 'Not yet'}</Figure>
         <Figure label="Orders sold">{formatCount(orders.sold)}</Figure>
         <Figure label="Orders open">{formatCount(orders.open)}</Figure>
-        <Figure label="Reports">{formatCount(reports.length)}</Figure>
+        <Figure label="Reports, open">{`${formatCount(reported.open)} of ${formatCount(reported.all)}`}</Figure>
       </dl>
       <div className="afile mt-6">
         <div className="grid gap-5 min-w-0">

@@ -13,12 +13,10 @@ import { useViewer } from '#lib/page/viewer.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
-import { LoadFailure } from '#ui/states/load-failure.tsx'
-import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { Badge, Status } from '#ui/tag.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { useDecided } from './decisions.ts'
-import { Decisions, Figure, History } from './file-parts.tsx'
+import { Decisions, Figure, FileState, History } from './file-parts.tsx'
 import { adminQueries } from './queries.ts'
 import { type PersonAct, SanctionDialog } from './sanction-dialogs.ts'
 
@@ -33,15 +31,7 @@ export function PersonPage({ customUserId }: { customUserId: string }) {
         <span aria-current="page">{file ? displayName(file.person) : customUserId}</span>
       </nav>
       {file ? <File file={file} /> : null}
-      {error && !file ? (
-        <LoadFailure title="This person could not be loaded" message={error.message} onRetry={() => void refetch()} />
-      ) : null}
-      {!file && !error ? (
-        <Loading className="stack mt-4">
-          <Skeleton height="3rem" width="50%" />
-          <Skeleton height="10rem" />
-        </Loading>
-      ) : null}
+      {file ? null : <FileState title="This person could not be loaded" error={error} onRetry={() => void refetch()} />}
     </AdminFrame>
   )
 }

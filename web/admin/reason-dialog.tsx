@@ -1,10 +1,9 @@
 import { ReasonInput } from '@guildhall/contract/admin/members.ts'
-import { feedbackLimits } from '@guildhall/contract/limits/people.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
-import { TextAreaField } from '#ui/forms/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 interface ReasonDialogProps {
   title: string
@@ -34,14 +33,7 @@ export function ReasonDialog({ title, meaning, confirm, look = 'primary', help, 
     <Dialog open onClose={onClose} title={title} description={meaning}>
       <form {...form.formProps} className="stack mt-4" aria-label={title}>
         <FormNotices form={form} />
-        <TextAreaField
-          {...form.field('reason')}
-          label="Reason"
-          help={help}
-          rows={4}
-          maxLength={feedbackLimits.reason}
-          tally={{ used: form.watch('reason')?.length ?? 0, max: feedbackLimits.reason }}
-        />
+        <ReasonField {...form.field('reason')} typed={form.watch('reason')} label="Reason" help={help} />
         <div className="btn-group justify-end w-full">
           <Button onClick={onClose}>Not now</Button>
           <Button {...form.submitProps} look={look}>

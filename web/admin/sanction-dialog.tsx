@@ -7,7 +7,6 @@ import {
   SanctionInput,
 } from '@guildhall/contract/admin/members.ts'
 import { type BrokenRule, type LimitedAct, limitedActs, limitWords } from '@guildhall/contract/admin/options.ts'
-import { feedbackLimits } from '@guildhall/contract/limits/people.ts'
 import { staffLimits } from '@guildhall/contract/limits/staff.ts'
 import { isStaff, type Role, roles, staffRoleNames } from '@guildhall/contract/values/roles.ts'
 import { displayName } from '#lib/format/people.ts'
@@ -17,9 +16,10 @@ import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
-import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { adminApi } from './queries.ts'
+import { ReasonField } from './reason-field.tsx'
 import { RuleField } from './rule-field.tsx'
 import type { PersonAct } from './sanction-dialogs.ts'
 
@@ -181,13 +181,11 @@ export function SanctionDialog({ act, person, onClose, onDone }: SanctionDialogP
             value={form.watch('role') ?? ''}
           />
         ) : null}
-        <TextAreaField
+        <ReasonField
           {...form.field('reason')}
+          typed={form.watch('reason')}
           label={act === 'note' ? 'Note' : isSanction ? 'Reasons' : 'Reason'}
           help={helps[act]}
-          rows={4}
-          maxLength={feedbackLimits.reason}
-          tally={{ used: form.watch('reason')?.length ?? 0, max: feedbackLimits.reason }}
         />
         <div className="btn-group justify-end w-full">
           <Button onClick={onClose}>Not now</Button>

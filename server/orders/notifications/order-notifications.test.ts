@@ -12,7 +12,8 @@ let buyer: ShopPerson
 const day = 86_400_000
 /** The notifications for which a mail was requested; content that a confirmation already has is not mailed again. */
 const mailed: number[] = []
-const confirmed = /^(Order \d+: (paid|got for free|refund|settled|cancelled|dispute decided)|Your payment came too late)/
+const confirmed =
+  /^(Order \d+: (paid|got for free|refund|settled|cancelled|dispute decided)|Your payment came too late)/
 let keys = 0
 
 const shop = await fileFixture(startShop())
@@ -112,7 +113,8 @@ test('files that open on payment are announced once, with the sale; free orders 
   const gift = purchase.orders[0].id
   expect(await news(gift)).toEqual({
     buyer: `got for free. You got “A tide table” for free. The files are open. Accept the order, or say what is wrong. ${decide}`,
-    seller: 'got for free. A buyer took “A tide table” for free. You do not have to do anything: the files are open to them.',
+    seller:
+      'got for free. A buyer took “A tide table” for free. You do not have to do anything: the files are open to them.',
   })
   await make(buyer, gift, 'report', { note: 'It is empty.' })
   expect(await news(gift)).toMatchObject({

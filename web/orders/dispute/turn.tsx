@@ -63,9 +63,9 @@ const whoOf = (order: Order, side: 'buyer' | 'seller') => (order.role === side ?
 
 function silenceText(order: Order, { answerFrom, askedMinor }: Dispute): string {
   if (answerFrom === 'buyer' || askedMinor === 0)
-    return `If there is none, ${order.role === 'seller' ? 'you are' : `${nameOf(order, 'seller')} is`} paid.`
+    return `If nobody answers, ${order.role === 'seller' ? 'you are' : `${nameOf(order, 'seller')} is`} paid.`
   const buyer = order.role === 'buyer' ? 'you' : nameOf(order, 'buyer')
-  return `If there is none, ${moneyText(askedMinor, order.currency)} is refunded to ${buyer}.`
+  return `If nobody answers, ${moneyText(askedMinor, order.currency)} is refunded to ${buyer}.`
 }
 
 /** Says what the staff decided. */
