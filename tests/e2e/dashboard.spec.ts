@@ -8,7 +8,7 @@ import { test } from '../support/site.ts'
 const phone = { width: 390, height: 844 }
 const waiting = (page: Page) => page.getByRole('list', { name: 'Waiting for you' })
 const row = (page: Page, words: string | RegExp) => waiting(page).getByRole('listitem').filter({ hasText: words })
-const count = (page: Page, words: string) => expect(page.getByText(`${words} you.`)).toBeVisible()
+const count = (page: Page, words: string) => expect(page.getByText(`${words} your action.`)).toBeVisible()
 
 async function join(page: Page, request: APIRequestContext, who: Newcomer): Promise<void> {
   await signUp(page, who)
