@@ -43,8 +43,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { viewer, theme, origin, currency, requestId, cookieBanner } = context.get(pageContext)
-  return { viewer: viewer && carried(viewer), theme, origin, currency, requestId, cookieBanner }
+  const { viewer, theme, origin, currency, feePercent, requestId, cookieBanner } = context.get(pageContext)
+  return { viewer: viewer && carried(viewer), theme, origin, currency, feePercent, requestId, cookieBanner }
 }
 
 function carried(person: OwnProfile): Viewer {
@@ -109,10 +109,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {theme === 'system' ? (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must run before the first paint
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it must run before the first paint
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={firstTheme} />
         ) : null}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must run before anything can be pressed */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it must run before anything can be pressed */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={firstClicks} />
       </head>
       <body>

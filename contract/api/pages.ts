@@ -25,6 +25,8 @@ export interface PageContext {
   outbox: { mail: boolean; sms: boolean }
   /** The installation's one currency, ISO 4217. */
   currency: string
+  /** What the platform keeps of each sale, in percent. */
+  feePercent: number
   theme: Theme
   /** Whether the cookie banner is still due today. */
   cookieBanner: boolean

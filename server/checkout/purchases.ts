@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { checkoutLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { Billing, Purchase } from '@guildhall/contract/orders/checkout.ts'
+import { feeOf } from '@guildhall/contract/orders/fees.ts'
 import { saidCountry } from '@guildhall/contract/values/countries.ts'
 import type { Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
@@ -98,7 +99,7 @@ async function write(
     const orderId = newId()
     await purchases.insertOrder(tx, {
       ...{ id: orderId, purchaseId: id, buyerId: viewer.id, sellerId, totalMinor, createdAt: now },
-      feeMinor: Math.round((totalMinor * deps.config.feePercent) / 100),
+      feeMinor: feeOf(totalMinor, deps.config.feePercent),
       fulfilment,
       consentAt: opensAtOnce ? now : null,
       lines: lines.map((line) => ({ ...line, id: newId() })),

@@ -1,3 +1,4 @@
+import { feeOf } from '@guildhall/contract/orders/fees.ts'
 import type { BusinessDetails } from '@guildhall/contract/payouts/business.ts'
 import type { Balance } from '@guildhall/contract/payouts/payouts.ts'
 import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'
@@ -197,7 +198,7 @@ function Part({ title, done, note, children }: PartProps) {
 /** What the seller gets of one sale at this price. */
 function OneSale({ price, currency, feePercent }: Pick<Balance, 'currency' | 'feePercent'> & { price: number }) {
   const minor = toMinor(price)
-  const fee = Math.round((minor * feePercent) / 100)
+  const fee = feeOf(minor, feePercent)
   return (
     <section className="panel panel--ink" aria-labelledby="one-sale">
       <div className="panel__h">

@@ -1,5 +1,6 @@
 import { termsVersion } from '@guildhall/contract/accounts/terms.ts'
 import type { Fulfilment } from '@guildhall/contract/orders/commerce-options.ts'
+import { feeOf } from '@guildhall/contract/orders/fees.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import type { Config } from '#config/config.ts'
@@ -36,9 +37,8 @@ import type { Step, TradeDeps } from './steps.ts'
 /**
  * Plays the purchases and sales of the demo community, in the caller's transaction: with the product's own services and its
  * sandbox, and a clock that moves from one step to the next, so that purchases, orders, payments, ledger, invoices, reviews
- * and notifications are consistent; waiting connection requests, and what members and
- * staff wrote to each other, are played in between. Nobody is mailed about the past,
- * and everybody has opened the bell now and then.
+ * and notifications are consistent; waiting connection requests, and what members and staff wrote to each other, are played
+ * in between. Nobody is mailed about the past, and everybody has opened the bell now and then.
  */
 export async function trade(client: PoolClient, config: Config, log: Deps['log'], set: DataSet): Promise<void> {
   const { options, size, firstId } = set
@@ -142,7 +142,7 @@ async function buy(deps: TradeDeps, { options, firstId }: DataSet, purchase: See
     const fulfilment: Fulfilment = lines.every(({ project }) => filesOf(project).length > 0) ? 'files' : 'made-to-order'
     return {
       ...{ id: order.id, purchaseId: id, buyerId, sellerId: firstId + sellerN, totalMinor, createdAt: at },
-      feeMinor: Math.round((totalMinor * deps.config.feePercent) / 100),
+      feeMinor: feeOf(totalMinor, deps.config.feePercent),
       fulfilment,
       consentAt: consent && lines.some(({ project }) => filesOf(project).length > 0) ? at : null,
       lines: lines.map(({ project, quantity }) => ({

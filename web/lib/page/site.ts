@@ -6,9 +6,11 @@ export interface Site {
   origin: string
   /** The currency, ISO 4217. */
   currency: string
+  /** What the platform keeps of each sale, in percent. */
+  feePercent: number
 }
 
 /** Returns the installation's data; defaults before the root loader has answered (on its error page). */
 export function useSite(): Site {
-  return (useRouteLoaderData('root') as Site | undefined) ?? { origin: '', currency: 'USD' }
+  return (useRouteLoaderData('root') as Site | undefined) ?? { origin: '', currency: 'USD', feePercent: 0 }
 }

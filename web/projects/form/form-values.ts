@@ -146,7 +146,7 @@ export const fieldNames: Record<keyof CheckedValues, string> = {
   duration: 'Delivery',
   teamSize: 'Team size',
   skills: 'Skills',
-  techStack: 'Tech stack',
+  techStack: 'Tools',
   features: 'Features',
   deliverables: 'Deliverables',
   tags: 'Tags',

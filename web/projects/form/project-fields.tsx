@@ -1,6 +1,10 @@
+import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import { projectLimits } from '@guildhall/contract/limits/shared.ts'
+import { feeOf } from '@guildhall/contract/orders/fees.ts'
 import { licences, licenceTexts } from '@guildhall/contract/projects/licences.ts'
+import { parseAmountIn } from '@guildhall/contract/values/currency-amount.ts'
 import { currencySign } from '@guildhall/contract/values/currency-sign.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
 import { otherOption, projectCategories, projectStatuses } from '@guildhall/contract/values/options.ts'
 import type { ReactNode } from 'react'
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form'
@@ -11,9 +15,15 @@ import { type OtherField, SelectField } from '#ui/forms/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
 import { type CheckedValues, fieldNames, type ProjectFormValues } from './form-values.ts'
 
+interface AboutFieldsProps {
+  isNew: boolean
+  focusFirst: boolean
+  /** How many files and links buyers get; null while unknown. */
+  files: number | null
+}
+
 /** The description of the work: title, description, category, price, delivery, team; its status once it exists. */
-export function AboutFields({ isNew, focusFirst }: { isNew: boolean; focusFirst: boolean }) {
-  const symbol = currencySign(useSite().currency)
+export function AboutFields({ isNew, focusFirst, files }: AboutFieldsProps) {
   const forSale = useWatch<CheckedValues, 'forSale'>({ name: 'forSale' })
   return (
     <div>
@@ -27,16 +37,15 @@ export function AboutFields({ isNew, focusFirst }: { isNew: boolean; focusFirst:
       />
       <div className="dr__2">
         <CategoryField />
-        <TextInput
-          name="price"
-          inputMode="decimal"
-          optional={!forSale}
-          help={forSale ? '0 means free.' : 'Not shown: it is not for sale.'}
-          {...(symbol.length === 1 ? { prefix: symbol } : { suffix: symbol })}
-        />
+        <PriceField forSale={forSale} />
       </div>
       <div className="dr__2">
-        <TextInput name="duration" optional placeholder="Instant, or 5 days" />
+        <TextInput
+          name="duration"
+          optional
+          placeholder={files ? 'Instant' : '5 days'}
+          help={forSale && files !== null ? deliveryHelp(files) : undefined}
+        />
         <TextInput name="teamSize" inputMode="numeric" placeholder="1 if left empty" optional />
       </div>
       {isNew ? null : (
@@ -46,6 +55,30 @@ export function AboutFields({ isNew, focusFirst }: { isNew: boolean; focusFirst:
       )}
     </div>
   )
+}
+
+function PriceField({ forSale }: { forSale: boolean }) {
+  const { currency, feePercent } = useSite()
+  const symbol = currencySign(currency)
+  const minor = parseAmountIn(currency, useWatch<CheckedValues, 'price'>({ name: 'price' }))
+  const share = minor
+    ? `You get ${moneyText(minor - feeOf(minor, feePercent), currency)} of each sale.`
+    : '0 means free.'
+  return (
+    <TextInput
+      name="price"
+      inputMode="decimal"
+      optional={!forSale}
+      help={forSale ? share : 'Not shown: it is not for sale.'}
+      {...(symbol.length === 1 ? { prefix: symbol } : { suffix: symbol })}
+    />
+  )
+}
+
+/** Returns how buyers get the work. Whether there are files decides it. */
+function deliveryHelp(files: number): string {
+  if (files > 0) return 'Buyers open your files as soon as they have paid.'
+  return `Without files the work is made to order. Say how long you need after payment; empty means ${orderLimits.madeToOrderDays} days.`
 }
 
 function CategoryField() {

@@ -53,7 +53,11 @@ export function ProjectForm({ state, notices, focusFirst, onSubmit }: ProjectFor
           }}
         >
           <FormErrors attempt={attempt} />
-          <AboutFields isNew={isNew} focusFirst={focusFirst} />
+          <AboutFields
+            isNew={isNew}
+            focusFirst={focusFirst}
+            files={assets.isLoading || assets.error ? null : assets.count}
+          />
           <div id={pictureSection}>
             {isHalfSaved ? (
               <div className="mt-6">

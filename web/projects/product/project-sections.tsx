@@ -16,7 +16,7 @@ interface Section {
 export function projectSections(project: Project): Section[] {
   const { features, deliverables, techStack, skills, tags, assets } = project
   const built = [
-    { name: 'Tech stack', words: techStack },
+    { name: 'Tools', words: techStack },
     { name: 'Skills shown', words: skills },
     { name: 'Tags', words: tags },
   ].filter(({ words }) => words.length > 0)

@@ -5,7 +5,7 @@ import { ScrollRegion } from '#ui/scroll-region.tsx'
 
 const places = [
   ['title', 'In its title'],
-  ['tags', 'In its tags, skills or tech stack'],
+  ['tags', 'In its tags, skills or tools'],
   ['category', 'In its category'],
   ['description', 'In its description'],
 ] as const

@@ -1,8 +1,13 @@
+import { createClient } from '@guildhall/contract/api/client.ts'
+import type { businessEndpoints } from '@guildhall/contract/payouts/business.ts'
+import { businessCalls } from '@guildhall/contract/payouts/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { data, useNavigate, useSearchParams } from 'react-router'
 import { cartQueries } from '#cart/cart-queries.ts'
 import { cartSettled, refreshCart } from '#cart/cart-refresh.ts'
 import { CheckoutPage } from '#checkout/checkout-page.tsx'
+import { failPage } from '#lib/api/server-loading.ts'
+import { sendFrom } from '#lib/api/transport.ts'
 import { checkoutPath, itemQuery, stepQuery } from '#lib/page/checkout-path.ts'
 import { privateHead } from '#lib/page/page-head.ts'
 import { signInPath } from '#lib/page/sign-in-path.ts'
@@ -24,15 +29,19 @@ function Header() {
 
 export const handle = { frame: 'task', header: <Header /> } satisfies FrameHandle
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const item = url.searchParams.get(itemQuery)
   // A wrong item must not lead to the cart's checkout.
   if (item !== null && !isItem(item)) throw data(null, { status: 404 })
-  const { viewer } = signedIn(context, checkoutPath(item))
-  const { auth, profile } = viewer
+  const page = signedIn(context, checkoutPath(item))
+  const { auth, profile } = page.viewer
   const name = `${auth.firstName} ${auth.lastName}`.trim()
   const company = profile.companyName ? { company: profile.companyName } : {}
-  return { item, buyer: { name, email: auth.email, ...company } }
+  // A first purchase starts with what the person gave as a seller.
+  const business = createClient<typeof businessEndpoints>(businessCalls, sendFrom(page))
+  const { details } = await business.get({}).catch(failPage)
+  const country = details ? { country: details.country, countryOther: details.countryOther } : {}
+  return { item, buyer: { name, email: auth.email, ...company, ...country } }
 }
 
 export const shouldRevalidate = unlessDrawer

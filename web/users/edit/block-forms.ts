@@ -69,7 +69,7 @@ export const typeForms = {
     fields: [
       university('university', 'University'),
       list('department', 'Department', lists.departments),
-      list('designation', 'Designation', lists.professorDesignations),
+      list('designation', 'Position', lists.professorDesignations),
       {
         name: 'researchInterests',
         label: 'Research interests',
@@ -129,7 +129,7 @@ export const educationForm = {
 export const workForm = {
   schema: async () => (await schemas()).WorkInput,
   fields: [
-    { ...list('designation', 'Designation', lists.workDesignations), needed: true },
+    { ...list('designation', 'Job title', lists.workDesignations), needed: true },
     { ...line('company', 'Company or place'), needed: true },
     list('employmentType', 'Employment type', lists.employmentTypes),
     line('location', 'Location'),

@@ -1,7 +1,7 @@
 import { profileLimits } from '@guildhall/contract/limits/people.ts'
 import { blockLimits } from '@guildhall/contract/limits/profiles.ts'
 import { programmingLanguages, skillCategories } from '@guildhall/contract/users/profile-options.ts'
-import { skillLevels } from '@guildhall/contract/users/skill-levels.ts'
+import { type SkillLevel, skillLevels } from '@guildhall/contract/users/skill-levels.ts'
 import { type Skill, SkillInput } from '@guildhall/contract/users/users.ts'
 import { otherOption } from '@guildhall/contract/values/options.ts'
 import X from 'lucide-react/icons/x'
@@ -26,9 +26,11 @@ interface EditSkillsProps {
   onDone: () => void
 }
 
-/** Adds and removes skills, one at a time; each change is saved immediately. */
+/** Adds and removes skills and changes their levels, one at a time; each change is saved immediately. */
 export function EditSkills({ skills, onChanged, onDone }: EditSkillsProps) {
   const [leaving, setLeaving] = useState<string | null>(null)
+  // A level just chosen, until it is saved.
+  const [chosen, setChosen] = useState<{ id: string; level: SkillLevel } | null>(null)
   const form = useApiForm({
     schema: SkillInput,
     // A language from the list is itself the skill's name.
@@ -59,6 +61,18 @@ export function EditSkills({ skills, onChanged, onDone }: EditSkillsProps) {
     form.setValue('language', known ?? (name.trim() && otherOption.value))
   }
 
+  async function changeLevel({ id, name, category, categoryOther }: Skill, level: SkillLevel) {
+    setChosen({ id, level })
+    try {
+      await profileApi.addSkill({ body: SkillInput.parse({ name, category, categoryOther, level }) })
+      await onChanged()
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : '', { detail: name })
+    } finally {
+      setChosen(null)
+    }
+  }
+
   async function remove({ id, name }: Skill) {
     setLeaving(id)
     try {
@@ -81,7 +95,17 @@ export function EditSkills({ skills, onChanged, onDone }: EditSkillsProps) {
         {skills.map((skill) => (
           <li key={skill.id}>
             <Tag>{skill.name}</Tag>
-            <span className="c3 t-sm nowrap grow">{skill.level}</span>
+            <span className="grow" />
+            <select
+              className="select select--sm pf__level"
+              aria-label={`Level of ${skill.name}`}
+              value={chosen?.id === skill.id ? chosen.level : skill.level}
+              onChange={({ target }) => changeLevel(skill, target.value as SkillLevel)}
+            >
+              {skillLevels.map((level) => (
+                <option key={level}>{level}</option>
+              ))}
+            </select>
             <IconButton
               icon={X}
               size="sm"

@@ -123,7 +123,7 @@ const professorFacts = (data: ProfessorData) =>
   facts([
     ['University', data.university],
     ['Department', chosenText(data.department, data.departmentOther)],
-    ['Designation', chosenText(data.designation, data.designationOther)],
+    ['Position', chosenText(data.designation, data.designationOther)],
     ['Research', chosenTexts(data.researchInterests, data.researchInterestOther)],
     ['Office hours', data.officeHours],
     ['PhD students', data.acceptsPhdStudents ? 'Accepts PhD students' : ''],
