@@ -36,9 +36,14 @@ export function ConnectPage({ failed }: { failed: boolean }) {
           solid="icosa"
           title="No suggestions yet"
           actions={
-            <Link className={buttonClass({ look: 'primary' })} to="/profile">
-              Complete my profile
-            </Link>
+            <>
+              <Link className={buttonClass({ look: 'primary' })} to="/profile">
+                Complete my profile
+              </Link>
+              <Link className={buttonClass()} to="/search?tab=people">
+                Browse people
+              </Link>
+            </>
           }
         >
           Add your skills and location, and connect with people you know. We base suggestions on these.

@@ -52,7 +52,7 @@ export function SettingsFrame({ section, isList, children }: SettingsFrameProps)
         </nav>
         <div className="sets__body">
           <section className="hang" aria-labelledby="section">
-            <h2 className="t-sub" id="section">
+            <h2 className="t-sub" id="section" data-part-heading={isList ? undefined : true}>
               {title}
             </h2>
             <div className="min-w-0">{children}</div>

@@ -134,7 +134,10 @@ function RouteWait() {
 // Per document, not per component: the error page is rendered in another frame.
 let shown: string | undefined
 
-/** After a page change, moves keyboard and screen reader focus to its heading, or to the part that the address names. */
+/**
+ * After a page change, moves keyboard and screen reader focus to its heading, or to the part that the address names. A page
+ * with a list of its parts marks the heading of the shown part, so that Tab does not lead through the list each time.
+ */
 function useHeadingFocus(): void {
   const { pathname, hash } = useLocation()
   useEffect(() => {
@@ -142,7 +145,8 @@ function useHeadingFocus(): void {
     if (shown === pathname) return
     shown = pathname
     const named = hash && document.getElementById(hash.slice(1))
-    const heading = isFirst ? null : named || document.querySelector<HTMLElement>('main h1')
+    const find = (selector: string) => document.querySelector<HTMLElement>(`main ${selector}`)
+    const heading = isFirst ? null : named || find('[data-part-heading]') || find('h1')
     // A page that begins with a field has put the focus there; somebody who opened a dialog in the meantime writes in it.
     if (!heading || document.activeElement?.matches(':is(main, [role=dialog]) :is(input, textarea)')) return
     if (heading.tabIndex < 0) heading.tabIndex = -1

@@ -21,7 +21,7 @@ import { displayName } from '#lib/format/people.ts'
 import { pageContext } from '#lib/page/page-context.ts'
 import { originOf, pageHead, privateHead } from '#lib/page/page-head.ts'
 import { signedIn } from '#lib/page/signed-in.ts'
-import { useViewer } from '#lib/page/viewer.ts'
+import { useViewer, ViewerContext } from '#lib/page/viewer.ts'
 import { ProjectGrid } from '#projects/card/project-grid.tsx'
 import { reviewQueries } from '#reviews/queries.ts'
 import { ReceivedReviews } from '#reviews/received-reviews.tsx'
@@ -93,10 +93,11 @@ const reportReview = ({ id, author }: Review) => (
 function Person({ person, projects, now, path, as }: Omit<Route.ComponentProps['loaderData'], 'state'>) {
   const viewer = useViewer()
   const { data: social } = useQuery(relationQueries.social(person.customUserId))
+  const grid = projects.length ? <ProjectGrid projects={projects} now={now} /> : null
   return (
     <PublicProfile
       person={person}
-      projects={projects.length ? <ProjectGrid projects={projects} now={now} /> : null}
+      projects={as ? <ViewerContext value={null}>{grid}</ViewerContext> : grid}
       reviews={
         <ReceivedReviews
           person={person}

@@ -44,10 +44,10 @@ export function pagesOf(viewer: Pick<Viewer, 'role'> | null): PageEntry[] {
   const iconOf = ({ to }: { to: string }) =>
     [...places, ...generalPlaces].find((place) => place.to === to)?.icon ?? icons[to] ?? FileText
   const fromMenus = menuGroups(viewer !== null).flatMap(({ sections }) =>
-    sections.flatMap(({ entries, wideOnly = false }) =>
+    sections.flatMap(({ entries, isLong }) =>
       entries.map(
         (entry): PageEntry =>
-          wideOnly
+          isLong
             ? { ...entry, icon: Tag, note: 'Category', isMinor: true }
             : { label: entry.label, to: entry.to, icon: iconOf(entry) },
       ),

@@ -9,8 +9,8 @@ export interface MenuEntry {
 export interface MenuSection {
   heading?: string
   entries: readonly MenuEntry[]
-  /** Left out of the slide-out menu on narrow screens, where a long list hides the rest. */
-  wideOnly?: boolean
+  /** Has its own group in the slide-out menu of narrow screens, closed at first: a long list would hide the rest. */
+  isLong?: boolean
 }
 
 export interface MenuGroup {
@@ -49,7 +49,7 @@ const groups: readonly MenuGroup[] = [
       },
       {
         heading: 'Categories',
-        wideOnly: true,
+        isLong: true,
         entries: projectCategories.map((label) => ({ label, to: categoryAddress(label) })),
       },
     ],

@@ -21,7 +21,7 @@ import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Icon, type IconDrawing } from '#ui/pictures/icon.tsx'
 import { Brand } from '../header/brand.tsx'
 import { SearchBox } from '../header/search-box.tsx'
-import type { MenuGroup } from './menu-entries.ts'
+import type { MenuEntry, MenuGroup } from './menu-entries.ts'
 import { MenuLink } from './menu-link.tsx'
 
 interface SlideOutMenuProps {
@@ -75,8 +75,8 @@ export function SlideOutMenu({ open, onClose, groups, viewer, onNotifications, o
             </>
           ) : null}
         </ul>
-        {groups.map((group, index) => (
-          <Group key={group.title} group={group} startsOpen={index === 0} onChoose={onClose} />
+        {groups.flatMap(narrowGroups).map((group, index) => (
+          <Group key={group.title} {...group} startsOpen={index === 0} onChoose={onClose} />
         ))}
       </div>
       {viewer ? (
@@ -132,11 +132,29 @@ function PanelEntry({ label, icon, unread, onClick }: PanelEntryProps) {
   )
 }
 
-function Group({ group, startsOpen, onChoose }: { group: MenuGroup; startsOpen: boolean; onChoose: () => void }) {
+interface NarrowGroup {
+  title: string
+  entries: readonly MenuEntry[]
+}
+
+/** Returns a group of the menu as one list, followed by each of its long sections as a list of its own. */
+function narrowGroups({ title, sections }: MenuGroup): NarrowGroup[] {
+  const [long, short] = [sections.filter(({ isLong }) => isLong), sections.filter(({ isLong }) => !isLong)]
+  return [
+    { title, entries: short.flatMap(({ entries }) => entries) },
+    ...long.map(({ heading = title, entries }) => ({ title: heading, entries })),
+  ]
+}
+
+interface GroupProps extends NarrowGroup {
+  startsOpen: boolean
+  onChoose: () => void
+}
+
+function Group({ title, entries, startsOpen, onChoose }: GroupProps) {
   const list = useId()
   const { pathname } = useLocation()
   const [open, setOpen] = useState(startsOpen)
-  const entries = group.sections.filter((section) => !section.wideOnly).flatMap((section) => section.entries)
   return (
     <div className="mmg">
       <h2>
@@ -147,7 +165,7 @@ function Group({ group, startsOpen, onChoose }: { group: MenuGroup; startsOpen: 
           aria-controls={list}
           onClick={() => setOpen(!open)}
         >
-          {group.title}
+          {title}
           <Icon of={open ? Minus : Plus} size={17} />
         </button>
       </h2>

@@ -8,6 +8,7 @@ import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/forms/form-notices.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
+import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { profileApi } from '../profile-api.ts'
 
@@ -39,9 +40,17 @@ export function EditBasics({ person: { auth, profile }, focused = 'firstName', o
   const { idOf } = form
   return (
     <form {...form.formProps} className="pf__edit" aria-labelledby={idOf('title')}>
-      <h1 className="t-page mb-4" id={idOf('title')}>
-        Edit profile
-      </h1>
+      <div className="row gap-4 mb-4">
+        <Avatar
+          {...profile}
+          picture={profile.avatar}
+          kind={auth.userType === 'Business' ? 'business' : 'person'}
+          size={64}
+        />
+        <h1 className="t-page" id={idOf('title')}>
+          Edit profile
+        </h1>
+      </div>
       {form.summary.length ? (
         <div className="mb-4">
           <ErrorSummary title={form.summaryTitle} errors={form.summary} attempt={form.attempt} />
