@@ -6,7 +6,7 @@ import type { PictureKinds } from '#pictures/picture-kinds.ts'
 import { views } from '#projects/counted.ts'
 import { reportedProjects } from '#projects/detail.ts'
 import { savedProjects } from '#projects/lists/project-lists.ts'
-import { pictures } from '#projects/pictures.ts'
+import { pictures } from '#projects/project-pictures.ts'
 import { reportedReviews } from '#reviews/review-lists.ts'
 import { savedPeople } from '#users/people-lists.ts'
 

@@ -54,8 +54,9 @@ export const CartChange = z.object({
   productId: ProjectId,
   title: z.string(),
   kind: z.enum(['price', ...cartRefusals]),
+  /** The price the buyer saw. */
   fromMinor: z.int(),
-  /** Null when it can no longer be bought. */
+  /** The price now; null when it can no longer be bought. */
   toMinor: z.nullable(z.int()),
 })
 export type CartChange = z.output<typeof CartChange>

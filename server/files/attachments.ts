@@ -13,7 +13,7 @@ import type { PictureSizes } from '#storage/images.ts'
 import { widthKey } from '#storage/keys.ts'
 import type { Storage } from '#storage/port.ts'
 import type { Deps } from '../deps.ts'
-import { makePicture, type Picture } from './pictures.ts'
+import { makePicture, type Picture } from './picture-encoding.ts'
 
 /** A file attached to something written: stored as it is, or a picture encoded from it, in all its widths. */
 interface Attachment {

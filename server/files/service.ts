@@ -12,7 +12,7 @@ import {
 } from './attachments.ts'
 import { beginUpload, fileIn, newKey, partUploads, presentFileOrLink } from './parts/part-uploads.ts'
 import { requireRoom, usedBy } from './parts/queries.ts'
-import { makePicture, type PictureUse } from './pictures.ts'
+import { makePicture, type PictureUse } from './picture-encoding.ts'
 
 /**
  * Makes pictures from files, stores them and passes them to `keep`. When one file is refused or `keep` fails, nothing is

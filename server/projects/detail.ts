@@ -26,7 +26,7 @@ import { imageUrls, type PictureSizes } from '#storage/images.ts'
 import { sellerRecords } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { cardColumns, cardSources, hasFiles, noPrice, presentCard, shownPrice } from './lists/card.ts'
-import { picturedProjects } from './pictures.ts'
+import { picturedProjects } from './project-pictures.ts'
 
 // What a project's page shows, over `p` and `cardSources`. Sellers get the stored price; the form sends it back.
 const detailColumns = (viewer: string) =>

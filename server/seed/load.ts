@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { listingKinds } from '@guildhall/contract/values/options.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import type { Config } from '#config/config.ts'
@@ -112,7 +113,7 @@ async function write(client: PoolClient, { clock, config, log }: Parts, name: Se
 async function indexListings(client: PoolClient): Promise<void> {
   await client.query('create index skills_while_loading on user_skills (user_id)')
   await client.query('analyze people, profiles, user_skills')
-  await client.query(`select index_all_listings('project'), index_all_listings('person')`)
+  await client.query('select index_all_listings(kind) from unnest($1::text[]) kind', [listingKinds])
   await client.query('drop index skills_while_loading')
 }
 

@@ -26,7 +26,7 @@ test('a draft with pictures survives a browser crash, is reordered by keyboard, 
   await page.goto('/my-projects?project=new')
   await test.step('written and reordered by keyboard', async () => {
     await expect(note('What you write is kept on this device')).toBeVisible()
-    await form().getByLabel('Title').fill(title)
+    await form().getByLabel('Title', { exact: true }).fill(title)
     const chooser = page.waitForEvent('filechooser')
     await form().getByRole('button', { name: 'Add image' }).click()
     const sizes = [800, 700, 600]
@@ -76,7 +76,7 @@ test('a draft with pictures survives a browser crash, is reordered by keyboard, 
     page = await signedIn(browser)
     await page.goto('/my-projects?project=new')
     await expect(form().getByText('Your draft is back')).toContainText('with its 3 pictures')
-    await expect(form().getByLabel('Title')).toHaveValue(title)
+    await expect(form().getByLabel('Title', { exact: true })).toHaveValue(title)
     await expect(form().getByLabel('Description')).toHaveValue('Planks, *ribs*, rivets.')
     await expect(shows(1)).toHaveValue('The ledger, open')
     await expect(shows(2)).toHaveValue('The slipway at low water')

@@ -61,7 +61,7 @@ test('a new member is welcomed and led to their profile; the achievement of the 
 
   await test.step('the first project is an achievement, announced while the page is open', async () => {
     await listening(page, '/newproject')
-    await page.getByLabel('Title').fill('A tide clock for the harbour wall')
+    await page.getByLabel('Title', { exact: true }).fill('A tide clock for the harbour wall')
     await page.getByLabel('Description').fill('Driven by a float, readable from afar.')
     await page.getByLabel('Category').selectOption('IoT & Embedded')
     await page.getByLabel('Price').fill('0')

@@ -169,14 +169,14 @@ test('everything works by keyboard only', async ({ page }) => {
     await expect(form).toBeHidden()
     await expect(add).toBeFocused()
     await page.keyboard.press('Enter')
-    await tabTo(page, form.getByLabel('Title'))
+    await tabTo(page, form.getByLabel('Title', { exact: true }))
     await page.keyboard.type(title)
     await page.keyboard.press('Escape')
     const question = page.getByRole('alertdialog', { name: 'Close without creating the project?' })
     await tabTo(page, question.getByRole('button', { name: 'Keep editing' }))
     await page.keyboard.press('Enter')
     await expect(question).toBeHidden()
-    await expect(form.getByLabel('Title')).toHaveValue(title)
+    await expect(form.getByLabel('Title', { exact: true })).toHaveValue(title)
   })
 
   await test.step('fill, choose pictures, publish', async () => {

@@ -18,7 +18,7 @@ test(
     const tile = (at: number) => form.locator('.up__i').nth(at - 1)
     const picture = async (name: string) => ({ name, mimeType: 'image/png', buffer: await png(640, 480) })
     await page.goto('/my-projects?project=new')
-    await form.getByLabel('Title').fill(title)
+    await form.getByLabel('Title', { exact: true }).fill(title)
     await form.getByLabel('Description').fill('A bubble, photographed.')
     await form.getByLabel('Category').selectOption('Mechanical Design')
     await form.getByLabel('Price').fill('15')

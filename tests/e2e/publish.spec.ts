@@ -76,7 +76,7 @@ test('a seller publishes a project with four pictures, edits it, takes it off th
     if (request.url().endsWith('/upload-project-images'))
       uploads.push(request.allHeaders().then((headers) => Number(headers['content-length'])))
   })
-  await form.getByLabel('Title').fill(title)
+  await form.getByLabel('Title', { exact: true }).fill(title)
   await form.getByLabel('Description').fill('Reads **painted** gauges from a photograph.')
   await form.getByLabel('Category').selectOption('IoT & Embedded')
   await form.getByLabel('Price').fill('120')

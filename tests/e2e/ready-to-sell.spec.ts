@@ -15,9 +15,9 @@ test('a seller without business details is led to them, and the person who asked
   await seller.getByRole('link', { name: 'Add New Project' }).first().click()
   const form = seller.getByRole('dialog', { name: 'Add New Project' })
   // Nothing is wrong before it was written.
-  await form.getByLabel('Title').press('Tab')
+  await form.getByLabel('Title', { exact: true }).press('Tab')
   await expect(form.getByText('Project title is required')).toHaveCount(0)
-  await form.getByLabel('Title').fill(title)
+  await form.getByLabel('Title', { exact: true }).fill(title)
   await form.getByLabel('Description').fill('Notes with sample tracking.')
   await form.getByLabel('Category').selectOption('Biotech')
   await form.getByLabel('Price').fill('45')

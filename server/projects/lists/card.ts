@@ -7,7 +7,7 @@ import { bool, type Columns, int, json, moment, nullable, type RowOf, shapeOf, t
 import { coverOf, isFavorite } from '#listings/service.ts'
 import { imageUrls, type PictureSizes } from '#storage/images.ts'
 import { countedProjects } from '../counted.ts'
-import { picturedProjects } from '../pictures.ts'
+import { picturedProjects } from '../project-pictures.ts'
 
 /**
  * The visible price of a project, in minor units, as SQL over a table with `for_sale` and `price_minor`: a project that is

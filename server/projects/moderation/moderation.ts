@@ -7,7 +7,7 @@ import { valueCounters } from '#listings/service.ts'
 import { imageUrls } from '#storage/images.ts'
 import type { Deps } from '../../deps.ts'
 import { projectListing } from '../listing.ts'
-import { pictures } from '../pictures.ts'
+import { pictures } from '../project-pictures.ts'
 import { findModerated, lockAny, setVisibility } from '../project-queries.ts'
 import { settle } from '../rules.ts'
 

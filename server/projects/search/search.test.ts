@@ -1,3 +1,4 @@
+import { listingKinds } from '@guildhall/contract/values/options.ts'
 import { describe, expect, test } from 'vitest'
 import { loadSeed } from '#seed/load.ts'
 import { ordinarySearches } from '../../../bench/ordinary-searches.ts'
@@ -215,7 +216,7 @@ test('a project is found once it is first public, by its current text, and not w
 
 test('rows, words and totals of the index match the current listings', async () => {
   const { rows } = await market.deps.db.pool.query(`
-    with listings as (select 'project' as kind, * from project_listings union all select 'person', * from person_listings),
+    with listings as (${listingKinds.map((kind) => `select '${kind}' as kind, * from ${kind}_listings`).join(' union all ')}),
     counted as (select kind, entry::citext as entry, count(*) as listings from listings, unnest(facets) entry group by 1, 2)
     select 'row' as wrong, kind || ' ' || id as name from listings l full join listing_index x using (kind, id)
     where (l.posted_at, l.numbers, l.facets, l.doc || search_windows(x.place)) is distinct from (x.posted_at, x.numbers, x.facets, x.doc)

@@ -63,7 +63,7 @@ export function Product({ project, buy, report, ask, reviewed, ownNotice, fromMa
           {isMine ? <StateNotice project={project} /> : null}
           {isMine ? ownNotice : null}
           <h1 className="work pd__title">{title}</h1>
-          <div className="pd__sub">
+          <div className="pd__by">
             <Link className="row" to={profilePath(seller)}>
               <Avatar
                 {...seller}

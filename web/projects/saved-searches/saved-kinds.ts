@@ -4,7 +4,7 @@ import { marketplacePath } from '../marketplace/search.ts'
 import { readSearch } from '../marketplace/search-params.ts'
 
 /** The texts for saved searches of a kind of listing. */
-interface SavedKind {
+interface SavedKindTexts {
   title: string
   /** Used in the middle of a sentence. */
   many: string
@@ -16,7 +16,7 @@ interface SavedKind {
 
 const readProjects = (query: string) => readSearch(new URLSearchParams(query))
 
-export const savedKinds: Record<ListingKindName, SavedKind> = {
+export const savedKindTexts: Record<ListingKindName, SavedKindTexts> = {
   project: {
     title: 'Projects',
     many: 'projects',

@@ -11,7 +11,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { marketplacePath } from '../marketplace/search.ts'
-import { savedKinds } from './saved-kinds.ts'
+import { savedKindTexts } from './saved-kinds.ts'
 import { savedQueries, useSavedSearches } from './saved-queries.ts'
 
 /** A person's saved searches: open, turn the daily alert on or off, delete. */
@@ -38,7 +38,7 @@ export function SavedSearches() {
   return (
     <ul className="panel lines">
       {searches?.map(({ id, kind, query, alert, createdAt }) => {
-        const { title, many, nameOf, path } = savedKinds[kind]
+        const { title, many, nameOf, path } = savedKindTexts[kind]
         const name = nameOf(query, currency)
         return (
           <li key={id} className="fvs">

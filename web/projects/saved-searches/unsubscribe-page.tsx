@@ -5,7 +5,7 @@ import { useHydrated } from '#lib/hooks/use-hydrated.ts'
 import { useSite } from '#lib/page/site.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/states/notice.tsx'
-import { savedKinds } from './saved-kinds.ts'
+import { savedKindTexts } from './saved-kinds.ts'
 import { savedApi } from './saved-queries.ts'
 
 interface UnsubscribePageProps {
@@ -21,7 +21,7 @@ export function UnsubscribePage({ token, search }: UnsubscribePageProps) {
   const stop = useMutation({ mutationFn: () => savedApi.unsubscribe({ body: { token } }) })
   const isStopped = stop.isSuccess || search?.alert === false
   const about = search
-    ? `new ${savedKinds[search.kind].many} for ${savedKinds[search.kind].nameOf(search.query, currency)}`
+    ? `new ${savedKindTexts[search.kind].many} for ${savedKindTexts[search.kind].nameOf(search.query, currency)}`
     : ''
   return (
     <div className="page page--text">
