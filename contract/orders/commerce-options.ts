@@ -114,6 +114,10 @@ export type DisputeStage = (typeof disputeStages)[number]
 export const disputeOutcomes = ['release', 'refund', 'new-date'] as const
 export type DisputeOutcome = (typeof disputeOutcomes)[number]
 
+/** The deadlines of work made to order: the agreed one, that of requested changes, and the new date of a decision. */
+export const deadlineKinds = ['agreed', 'changes', 'new-date'] as const
+export type DeadlineKind = (typeof deadlineKinds)[number]
+
 /** The states of a review: public, hidden by the staff, or withdrawn by its author. */
 export const reviewStates = ['shown', 'hidden', 'withdrawn'] as const
 export type ReviewState = (typeof reviewStates)[number]

@@ -12,6 +12,7 @@ import { UserCard } from '../users/user-card.ts'
 import { isVisible, PageQuery, ProjectId, pageBothWays, SearchText, Timestamp, text } from '../values/values.ts'
 import { orderCalls } from './calls.ts'
 import {
+  deadlineKinds,
   disputeStages,
   fulfilments,
   orderActors,
@@ -59,6 +60,8 @@ export const OrderCard = z.object({
   decideBy: z.nullable(Timestamp),
   /** When made-to-order work is due, or the changes that the buyer asked for. */
   dueAt: z.nullable(Timestamp),
+  /** Whether a decision set that date: if the seller misses it, what is left is refunded, and no dispute opens. */
+  isLastDate: z.boolean(),
   /** The seller's request for more time: the new deadline, and when the request expires without an answer. */
   timeRequest: z.nullable(z.object({ until: Timestamp, lapsesAt: Timestamp })),
 })
@@ -138,6 +141,14 @@ export const OrderEvent = z.object({
 })
 export type OrderEvent = z.output<typeof OrderEvent>
 
+/** A deadline of work made to order, and the delivery that followed; null when none did. */
+export const Deadline = z.object({
+  kind: z.enum(deadlineKinds),
+  dueAt: Timestamp,
+  deliveredAt: z.nullable(Timestamp),
+})
+export type Deadline = z.output<typeof Deadline>
+
 /** A whole order, as buyer, seller or the staff see it. */
 export const Order = z.extend(OrderCard, {
   items: z.array(OrderLine),
@@ -148,6 +159,8 @@ export const Order = z.extend(OrderCard, {
   deliveredAt: z.nullable(Timestamp),
   completedAt: z.nullable(Timestamp),
   changeRequests: z.int(),
+  /** The deadlines of work made to order, the earliest first; empty for files. `dueAt` is the last one. */
+  deadlines: z.array(Deadline),
   /** The caller's side. */
   role: z.enum(orderSides),
   /** What the caller may do now. */

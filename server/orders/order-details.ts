@@ -10,6 +10,7 @@ import { AppError } from '#http/errors.ts'
 import { signedLink } from '#storage/signed.ts'
 import type { Deps } from '../deps.ts'
 import { filesOfEvents } from './attachments/attachments.ts'
+import { deadlinesOf } from './deadlines.ts'
 import { readDispute } from './disputes/dispute-details.ts'
 import { rulesOf } from './fulfilments/fulfilments.ts'
 import { findPapers } from './invoices/invoices.ts'
@@ -77,6 +78,7 @@ export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 
     deliveredAt: iso(row.delivered_at),
     completedAt: iso(row.completed_at),
     changeRequests: row.change_requests,
+    deadlines: await deadlinesOf(row, lines, events),
     role,
     moves: isOwnDecision ? moves.filter((move) => move !== 'decide') : moves,
     dispute,

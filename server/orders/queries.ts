@@ -220,6 +220,9 @@ const eventRow = {
   until: nullable(moment),
 }
 
+/** An entry of an order's record. */
+export type EventRow = RowOf<typeof eventRow>
+
 export const findEvents = statement('order_events_find', {
   takes: { orderId: text },
   gives: eventRow,

@@ -91,6 +91,7 @@ export interface RefusedMove {
   acts: string | null
   /** A decision set the deadline. */
   isLastDate: boolean
+  isFree: boolean
 }
 
 /** The moves whose refusal is worded by the fulfilment. */

@@ -184,6 +184,7 @@ export async function presentCards(deps: Reads, rows: readonly OrderRow[]): Prom
       disputeStage: row.state === 'reported' ? stageOf(row) : null,
       decideBy: decideBy(row)?.toISOString() ?? null,
       dueAt: iso(row.due_at),
+      isLastDate: row.is_last_date,
       timeRequest:
         row.more_time_until && row.more_time_lapses_at
           ? { until: isoOf(row.more_time_until), lapsesAt: isoOf(row.more_time_lapses_at) }

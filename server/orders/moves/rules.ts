@@ -86,7 +86,8 @@ export function refused(order: OrderRow, role: OrderSide, move: OrderMove, code:
   const told = {
     ...{ role, move, state: order.state, hasFiles: order.has_files, withdrew: order.withdrew },
     ...{ opened: text(openedAt(order, now)), due: text(order.due_at) },
-    ...{ cancelFrom: text(from), acts: text(order.acts_at), isLastDate: order.is_last_date },
+    ...{ cancelFrom: text(from), acts: text(order.acts_at) },
+    ...{ isLastDate: order.is_last_date, isFree: order.total_minor === 0 },
   }
   const message = refusalWords(told, words.refusal)
   const isEarly = code === 'cancel_too_early' && from !== null
@@ -109,21 +110,29 @@ const isOwn = (move: OrderMove, own: OwnWords): move is MoveWithOwnWords => move
 const settle = 'This order is in a dispute. You can settle it with a refund or a split.'
 const noRequest = 'There is no open request for more time, so the deadline stays.'
 
+/** Says what happens if the seller misses the deadline of an order that the buyer reads about. */
+const missed = ({ isLastDate, isFree }: RefusedMove) => {
+  if (!isLastDate) return 'a dispute opens automatically'
+  return isFree ? 'the order is completed automatically' : 'what is left is refunded to you automatically'
+}
+
 /** The sentence for a state in every fulfilment; null when the fulfilment has its own. */
 const ofState: Partial<Record<MoveWithOwnWords, (order: RefusedMove) => string | null>> = {
-  accept({ state, acts }) {
+  accept({ state, acts, isLastDate }) {
     if (state === 'completed') return 'This order is completed already.'
     return state === 'changes-requested'
-      ? `You asked for changes. You can accept this order once the seller delivers again, by ${acts}.`
+      ? `${isLastDate ? 'The staff set a new date.' : 'You asked for changes.'} You can accept this order once the seller delivers again, by ${acts}.`
       : null
   },
-  'request-changes'({ state, acts }) {
+  'request-changes'({ state, acts, isLastDate }) {
     if (state === 'completed')
       return 'This order is completed, so you can no longer ask for changes. Write to the seller.'
     if (state === 'reported') return inDispute
-    return state === 'changes-requested' ? `You have asked for changes already. The seller has until ${acts}.` : null
+    if (state !== 'changes-requested') return null
+    return `${isLastDate ? 'The staff set a new date.' : 'You have asked for changes already.'} The seller has until ${acts}.`
   },
-  report({ role, state, acts, isLastDate }) {
+  report(order) {
+    const { role, state, acts, isLastDate } = order
     if (state === 'reported') return 'There is a dispute about this order already. You can add evidence.'
     if (role === 'seller')
       return isLastDate
@@ -132,10 +141,11 @@ const ofState: Partial<Record<MoveWithOwnWords, (order: RefusedMove) => string |
     if (state === 'completed')
       return 'This order is completed, so you can no longer report it. The seller can still refund you: write to them.'
     return state === 'changes-requested'
-      ? `The seller has until ${acts} to make the changes. If nothing is delivered by then, a dispute opens automatically.`
+      ? `The seller has until ${acts} to ${isLastDate ? 'deliver again' : 'make the changes'}. If nothing is delivered by then, ${missed(order)}.`
       : null
   },
-  cancel({ role, state, acts }) {
+  cancel(order) {
+    const { role, state, acts, isLastDate } = order
     if (role === 'seller')
       return state === 'reported'
         ? settle
@@ -144,7 +154,7 @@ const ofState: Partial<Record<MoveWithOwnWords, (order: RefusedMove) => string |
     if (state === 'completed')
       return 'This order is completed, so you can no longer cancel it. The seller can still refund you: write to them.'
     return state === 'changes-requested'
-      ? `The seller is making the changes you asked for. If nothing is delivered by ${acts}, a dispute opens automatically.`
+      ? `${isLastDate ? 'The staff set a new date.' : 'The seller is making the changes you asked for.'} If nothing is delivered by ${acts}, ${missed(order)}.`
       : null
   },
   deliver({ state }) {
