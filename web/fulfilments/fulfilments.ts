@@ -1,7 +1,7 @@
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { PurchaseOrder } from '@guildhall/contract/orders/checkout.ts'
 import type { Fulfilment, OrderState } from '@guildhall/contract/orders/commerce-options.ts'
-import type { Order } from '@guildhall/contract/orders/orders.ts'
+import type { Order, OrderCard } from '@guildhall/contract/orders/orders.ts'
 import { formatDate } from '#lib/format/counts-and-dates.ts'
 
 /** The viewer of an order page, and the names of its sides. */
@@ -27,6 +27,12 @@ export interface ItemSteps {
   current: number
 }
 
+type ArrivingOrder = Pick<OrderCard, 'state' | 'isLastDate' | 'totalMinor'>
+
+/** Says what happens automatically when the seller misses the new date of a decision. */
+export const missedDateWords = ({ totalMinor }: Pick<OrderCard, 'totalMinor'>): string =>
+  totalMinor === 0 ? 'the order is completed' : 'what is left is refunded'
+
 /** All texts the pages need for a kind of order. Texts shared by every kind are beside their page. */
 interface FulfilmentWords {
   name: string
@@ -45,7 +51,7 @@ interface FulfilmentWords {
     endsWhenLate: boolean
   }
   /** The delivery step; `isLate` once its date has passed. */
-  arrival(state: Order['state'], reader: Reader, isLate: boolean): { title: string; detail: string }
+  arrival(order: ArrivingOrder, reader: Reader, isLate: boolean): { title: string; detail: string }
   /** What the buyer does with the delivery. */
   check: string
   /** The history line for a delivery the seller did not make; null where only the seller delivers. */
@@ -79,7 +85,7 @@ const files: FulfilmentWords = {
     note: 'The files are closed until the buyer opens them or they open automatically.',
     endsWhenLate: false,
   },
-  arrival(state, { role }) {
+  arrival({ state }, { role }) {
     if (state === 'delivered' || state === 'completed')
       return { title: 'The files opened', detail: 'They stay on this page' }
     const detail =
@@ -144,16 +150,21 @@ const madeToOrder: FulfilmentWords = {
     note: null,
     endsWhenLate: true,
   },
-  arrival(state, { role, seller }, isLate) {
+  arrival(order, { role, seller }, isLate) {
+    const { state, isLastDate } = order
     const isSeller = role === 'seller'
     const who = isSeller ? 'You' : seller
     if (state === 'delivered' || state === 'completed')
       return { title: `${who} delivered`, detail: 'See the delivery below' }
-    if (state === 'changes-requested')
+    if (state === 'changes-requested') {
+      const end = isLastDate ? missedDateWords(order) : 'a dispute opens'
       return {
-        title: `${who} ${isSeller ? 'make' : 'makes'} the changes`,
-        detail: isLate ? 'Not delivered yet: a dispute opens' : 'If nothing is delivered by then, a dispute opens',
+        title: isLastDate
+          ? `${who} ${isSeller ? 'deliver' : 'delivers'} again`
+          : `${who} ${isSeller ? 'make' : 'makes'} the changes`,
+        detail: isLate ? `Not delivered yet: ${end}` : `If nothing is delivered by then, ${end}`,
       }
+    }
     return {
       title: `${who} ${isSeller ? 'deliver' : 'delivers'}`,
       detail: isLate ? 'Not delivered yet' : `${isSeller ? 'You get' : `${seller} gets`} a reminder on the day`,

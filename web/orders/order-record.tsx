@@ -29,16 +29,21 @@ export function OrderRecord({ order }: { order: Order }) {
   return <Timeline label="What happened" steps={steps} />
 }
 
+/** The deadline that a history line asks for, agrees to or sets; renders nothing for any other. */
+export function Until({ event: { until } }: { event: OrderEvent }) {
+  return until ? (
+    <p>
+      Until <DayOf at={until} />
+    </p>
+  ) : null
+}
+
 /** The promised items, the note and the files of a history line. */
 export function Said({ order, event }: { order: Order; event: OrderEvent }) {
   return (
     <>
       <PromisedList order={order} event={event} />
-      {event.until ? (
-        <p>
-          Until <DayOf at={event.until} />
-        </p>
-      ) : null}
+      <Until event={event} />
       {event.note ? <p className="ord__note">{event.note}</p> : null}
       {event.files.length > 0 ? (
         <ul aria-label="Files">

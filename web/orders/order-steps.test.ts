@@ -1,6 +1,7 @@
 import type { Order } from '@guildhall/contract/orders/orders.ts'
 import { expect, test } from 'vitest'
 import { lateDatesOf, stepsOf } from './steps-ahead.tsx'
+import { clockOf, headlineOf, turnWords } from './words.ts'
 
 const person = (firstName: string, lastName: string) => ({ firstName, lastName }) as Order['buyer']
 const base = {
@@ -16,6 +17,10 @@ const base = {
   paidAt: '2026-11-01T09:00:00.000Z',
   since: '2026-11-01T09:00:00.000Z',
   dueAt: '2026-11-11T09:00:00.000Z',
+  isLastDate: false,
+  disputeStage: null,
+  timeRequest: null,
+  turn: 'seller',
   actsAt: '2026-11-11T09:00:00.000Z',
   deliveredAt: null,
   completedAt: null,
@@ -103,4 +108,32 @@ test('refunded money is no longer held', () => {
   expect(stepsOf(base, now)[0]?.detail).toBe('$160.00, held until you accept')
   const part = { ...base, role: 'seller', state: 'delivered', refundedMinor: 2000 } as Order
   expect(stepsOf(part, now)[0]?.detail).toBe('$160.00, $140.00 of it held until it is accepted')
+})
+
+test('missed changes open a dispute; a missed new date of a decision refunds what is left, and the page says so', () => {
+  const told = (over: Partial<Order>) => {
+    const order = { ...base, state: 'changes-requested', role: 'seller', ...over } as Order
+    const { act, ends } = turnWords(order, 'seller', order.dueAt)
+    return [headlineOf(order), clockOf(order), stepsOf(order, now)[1]?.detail, act, ends]
+  }
+  expect(told({})).toEqual([
+    'Your turn: make the changes and deliver again',
+    'A dispute opens automatically',
+    'If nothing is delivered by then, a dispute opens',
+    'Make changes',
+    'A dispute opens',
+  ])
+  expect(told({ isLastDate: true })).toEqual([
+    'Your turn: deliver by the new date',
+    'Without a delivery, what is left is refunded automatically',
+    'If nothing is delivered by then, what is left is refunded',
+    'Deliver order',
+    'Refunded',
+  ])
+  expect(told({ isLastDate: true, totalMinor: 0 }).slice(1)).toEqual([
+    'Without a delivery, the order is completed automatically',
+    'If nothing is delivered by then, the order is completed',
+    'Deliver order',
+    'Completes',
+  ])
 })

@@ -159,7 +159,7 @@ const isDelivered = ({ state }: Order) => state === 'delivered' || state === 'co
 function arrival(order: Order, arrives: string, isLate: boolean): OrderStep {
   const isThere = isDelivered(order)
   return {
-    ...fulfilmentOf(order).arrival(order.state, readerOf(order), isLate),
+    ...fulfilmentOf(order).arrival(order, readerOf(order), isLate),
     state: isThere ? 'done' : 'current',
     ...(isThere ? { at: arrives } : { until: arrives, isLate }),
   }

@@ -1,6 +1,6 @@
 import type { DisputeStage, OrderState } from '@guildhall/contract/orders/commerce-options.ts'
 import type { Order, OrderCard } from '@guildhall/contract/orders/orders.ts'
-import { fulfilmentOf, type Reader, type TurnWords } from '#fulfilments/fulfilments.ts'
+import { fulfilmentOf, missedDateWords, type Reader, type TurnWords } from '#fulfilments/fulfilments.ts'
 import { displayName } from '#lib/format/people.ts'
 import type { StatusKind } from '#ui/tag.tsx'
 
@@ -42,6 +42,8 @@ export function headlineOf(order: Order): string {
     case 'delivered':
       return isYours ? 'Your turn: check what was delivered' : `${nameOf(order, 'buyer')} checks what was delivered`
     case 'changes-requested':
+      if (order.isLastDate)
+        return isYours ? 'Your turn: deliver by the new date' : `${nameOf(order, 'seller')} delivers by the new date`
       return isYours ? 'Your turn: make the changes and deliver again' : `${nameOf(order, 'seller')} makes the changes`
     case 'reported':
       return disputeHeadline(order, isYours)
@@ -93,7 +95,9 @@ export function clockOf(order: OrderCard): string | null {
     case 'delivered':
       return 'It completes automatically'
     case 'changes-requested':
-      return 'A dispute opens automatically'
+      return order.isLastDate
+        ? `Without a delivery, ${missedDateWords(order)} automatically`
+        : 'A dispute opens automatically'
     case 'reported':
       return disputeStage && disputeClocks[disputeStage]
     default:
@@ -115,6 +119,11 @@ export function turnWords(order: OrderCard, role: Role, dueAt: string | null): T
   const { state, timeRequest } = order
   if (role === 'buyer' && timeRequest) return { title: 'may need more time', act: 'Answer', ends: 'Expires' }
   if (state === 'delivered') return { title: 'is delivered', act: 'Check order', ends: 'Completes' }
+  if (state === 'changes-requested' && order.isLastDate)
+    return {
+      ...{ title: 'has a new date to deliver by', act: 'Deliver order' },
+      ends: order.totalMinor === 0 ? 'Completes' : 'Refunded',
+    }
   if (state === 'changes-requested')
     return { title: 'has changes to make', act: 'Make changes', ends: 'A dispute opens' }
   if (state === 'reported') return { title: 'is in a dispute', act: 'Answer', ends: 'Answer due' }

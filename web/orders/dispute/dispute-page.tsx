@@ -113,7 +113,7 @@ export function DisputePage({ id, side, conversation, messages }: DisputePagePro
       <div className="record mt-6">
         <div className="min-w-0">
           <SidesAsk order={order} dispute={dispute} />
-          <Agreed order={order} />
+          <Agreed order={order} dispute={dispute} />
           <Evidence order={order} dispute={dispute} onAdd={() => start('add-evidence')} />
           {order.role === 'staff' && dispute.stage !== null ? messages(order) : null}
           <Split order={order} dispute={dispute} onMove={start} />

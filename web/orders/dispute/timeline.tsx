@@ -3,7 +3,7 @@ import type { Dispute } from '@guildhall/contract/orders/disputes.ts'
 import type { Order } from '@guildhall/contract/orders/orders.ts'
 import type { TimelineStep } from '#ui/progress/progress.tsx'
 import { DayOf } from '../day-of.tsx'
-import { recordOf } from '../order-record.tsx'
+import { recordOf, Until } from '../order-record.tsx'
 import { nameOf } from '../words.ts'
 import { eventsOf } from './events.ts'
 
@@ -16,6 +16,7 @@ export function timelineOf(order: Order, dispute: Dispute): TimelineStep[] {
       title: recordOf(order, event),
       state: 'done',
       when: <DayOf at={event.at} time />,
+      ...(event.until ? { detail: <Until event={event} /> } : {}),
       ...(isSaid && event.note ? { detail: <p className="ord__note">{event.note}</p> } : {}),
     }
   })

@@ -2,9 +2,11 @@ import { disputeLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { Dispute } from '@guildhall/contract/orders/disputes.ts'
 import type { Order } from '@guildhall/contract/orders/orders.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
+import { missedDateWords } from '#fulfilments/fulfilments.ts'
 import { TimeUntil } from '#lib/format/time-until.tsx'
 import { DayOf } from '../day-of.tsx'
 import { nameOf } from '../words.ts'
+import { eventsOf } from './events.ts'
 
 /** What happens next in a dispute, and when, if nobody acts; or how it ended. */
 export function Next({ order, dispute }: { order: Order; dispute: Dispute }) {
@@ -53,7 +55,14 @@ export function Next({ order, dispute }: { order: Order; dispute: Dispute }) {
       return <>No deadline runs. Nothing is refunded or paid out until the bank has decided.</>
     default: {
       const back = moneyText(order.refundedMinor, currency)
-      if (order.state === 'changes-requested') return <>The staff set a new date to deliver by.</>
+      const newDate = dispute.end === 'carry-out' ? eventsOf(order, dispute).at(-1)?.until : null
+      if (newDate)
+        return (
+          <>
+            The staff set a new date to deliver by: <DayOf at={newDate} className="semi" />.
+            {order.isLastDate ? ` If nothing is delivered by then, ${missedDateWords(order)} automatically.` : ''}
+          </>
+        )
       return <>{order.refundedMinor > 0 ? `${back} of the order was refunded.` : 'Nothing was refunded.'}</>
     }
   }
