@@ -62,10 +62,13 @@ export function DisputesPage({ place }: { place: DisputePlace }) {
 
 function DisputeRow({ order }: { order: OrderCard }) {
   const { id, number, title, lines, buyer, seller, totalMinor, refundedMinor, currency, since } = order
+  // There need not be a dispute here beside the bank's. If there is, the order's page leads to it.
+  const isBank = order.disputeStage === 'bank'
+  const to = isBank ? `/orders/${id}` : `/orders/${id}/dispute`
   return (
     <li className="dk__i">
       <div className="min-w-0">
-        <Link className="work dk__t" to={`/orders/${id}/dispute`}>
+        <Link className="work dk__t" to={to}>
           {title}
         </Link>
         <p className="c3 t-xs num">
@@ -89,8 +92,8 @@ function DisputeRow({ order }: { order: OrderCard }) {
         </span>
         <Link
           className={buttonClass({ size: 'sm' })}
-          to={`/orders/${id}/dispute`}
-          aria-label={`Open the dispute about order ${number}`}
+          to={to}
+          aria-label={isBank ? `Open order ${number}` : `Open the dispute about order ${number}`}
         >
           Open
         </Link>
