@@ -76,10 +76,20 @@ test('a dispute is decided, appealed and decided again by somebody else', async 
   await callAs(seller, 'POST', `/orders/${id}/answer`, { note: 'Waterproof was not agreed.' })
   const [first, second] = [await visitor('Priya Raman'), await visitor('Tobias Keel')]
 
+  await test.step('support reads it, is not asked to decide, and does not get the messages', async () => {
+    const support = await visitor('Lucia Ferrand')
+    await support.goto(`/orders/${id}/dispute`)
+    await expect(turn(support, 'Our staff decide the dispute')).toBeVisible()
+    await expect(support.getByText(/Delivery due .*Delivered/).first()).toBeVisible()
+    await expect(turn(support, /^Messages/)).toHaveCount(0)
+    await expectAccessible(support)
+  })
+
   await test.step('the first person finds it in the list and pays the seller', async () => {
     await first.goto('/admin/disputes')
     await first.getByRole('link', { name: 'A sign for a florist' }).click()
     await expect(turn(first, 'Your turn: read the record and decide')).toBeVisible()
+    await expect(turn(first, /^Messages/)).toBeVisible()
     await expectAccessible(first)
     await press(first, 'Decide')
     await first.getByRole('dialog').getByLabel('Reasons').fill('The description does not say so.')
@@ -100,6 +110,7 @@ test('a dispute is decided, appealed and decided again by somebody else', async 
 
   await test.step('the first person cannot decide the appeal, the second refunds a part', async () => {
     await first.reload()
+    await expect(turn(first, 'Our staff decide the appeal')).toBeVisible()
     await expect(first.getByRole('button', { name: 'Decide' })).toHaveCount(0)
     await second.goto('/admin')
     await second

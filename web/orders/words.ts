@@ -19,14 +19,19 @@ export const stateWords: Record<OrderState, { label: string; kind: StatusKind }>
   refunded: { label: 'Refunded', kind: 'off' },
 }
 
-/** Returns whose turn it is as one side sees it, with a sentence for lists. */
-export function turnOf(order: OrderCard, role: Role): { turn: Turn; words: string } {
+/** Returns whose turn it is as one side sees it, with a sentence for lists. Lists are those of buyers and sellers. */
+export function turnOf(order: OrderCard & Partial<Pick<Order, 'moves'>>, role: Role): { turn: Turn; words: string } {
   const { turn, state } = order
   if (turn === null) return { turn: state === 'completed' ? 'done' : 'stopped', words: 'Nothing to do' }
   if (order.disputeStage === 'bank') return { turn: 'theirs', words: 'With the card’s bank' }
   if (order.disputeStage === 'decided') return { turn: 'theirs', words: 'Decided, can be appealed' }
-  // The seller keeps working meanwhile.
-  if (turn === role || (role === 'buyer' && order.timeRequest)) return { turn: 'yours', words: 'Your turn' }
+  const isYours =
+    role === 'staff'
+      ? // Not everybody on the staff may decide this dispute.
+        order.moves?.includes('decide')
+      : // The seller keeps working meanwhile.
+        turn === role || (role === 'buyer' && order.timeRequest)
+  if (isYours) return { turn: 'yours', words: 'Your turn' }
   return { turn: 'theirs', words: turn === 'staff' ? 'With our staff' : `${nameOf(order, turn)}’s turn` }
 }
 
@@ -75,10 +80,12 @@ function disputeHeadline(order: Order, isYours: boolean): string {
   }
 }
 
+const decides = 'Our staff decide. Without a decision'
+
 /** What happens by itself at the end of each stage of a dispute. */
 const disputeClocks: Record<DisputeStage, string> = {
   answer: 'Without an answer it is settled automatically',
-  decision: 'Our staff decide. Without a decision everything is refunded automatically',
+  decision: `${decides} everything is refunded automatically`,
   decided: 'The decision is carried out automatically',
   appeal: 'Our staff decide the appeal. Without a decision the first one is carried out automatically',
   bank: 'Nothing is refunded or paid out until the bank has decided',
@@ -99,6 +106,8 @@ export function clockOf(order: OrderCard): string | null {
         ? `Without a delivery, ${missedDateWords(order)} automatically`
         : 'A dispute opens automatically'
     case 'reported':
+      if (order.totalMinor === 0 && disputeStage === 'decision')
+        return `${decides} the order is completed automatically`
       return disputeStage && disputeClocks[disputeStage]
     default:
       return null

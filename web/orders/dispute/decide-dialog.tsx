@@ -63,8 +63,8 @@ export function DecideDialog({ order, onClose, onDone, onConflict }: DecideDialo
   const outcomes = [
     {
       value: 'release' as const,
-      label: `Pay ${seller}`,
-      hint: isFree ? 'The order is completed.' : `${moneyText(left, currency)} less the fee.`,
+      label: isFree ? 'Complete the order' : `Pay ${seller}`,
+      hint: isFree ? `For ${seller}. It was free, so no money moves.` : `${moneyText(left, currency)} less the fee.`,
     },
     ...(isFree
       ? []

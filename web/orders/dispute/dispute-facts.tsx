@@ -67,7 +67,7 @@ export function Outcomes({ order }: { order: Order }) {
           What can be decided
         </h2>
         <dl className="kv mt-2">
-          <dt>The seller is paid</dt>
+          <dt>{totalMinor === 0 ? 'For the seller' : 'The seller is paid'}</dt>
           <dd>{totalMinor === 0 ? 'The order is completed' : `${left} to ${nameOf(order, 'seller')}`}</dd>
           {totalMinor > 0 ? (
             <>

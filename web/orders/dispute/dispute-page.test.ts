@@ -1,10 +1,8 @@
 import type { Dispute } from '@guildhall/contract/orders/disputes.ts'
 import type { Order } from '@guildhall/contract/orders/orders.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { renderStatic, textIn } from '../../../tests/support/static-page.ts'
 import { orderQueries } from '../queries.ts'
 import { DisputePage } from './dispute-page.tsx'
 
@@ -29,8 +27,8 @@ const order = {
   id: 'aaaaaaaaaaaa',
   number: 10_001,
   role: 'buyer',
-  buyer: { firstName: 'Maya', lastName: 'Chen', userType: 'Student', avatar: null, customUserId: 'maya' },
-  seller: { firstName: 'Ada', lastName: 'Quill', userType: 'Freelancer', avatar: null, customUserId: 'ada' },
+  buyer: { firstName: 'Maya', lastName: 'Chen', userType: 'Students', avatar: null, customUserId: 'maya' },
+  seller: { firstName: 'Ada', lastName: 'Quill', userType: 'Freelancers', avatar: null, customUserId: 'ada' },
   title: 'A logo',
   lines: 1,
   state: 'reported',
@@ -54,20 +52,12 @@ const order = {
 
 /** The dispute page of an order, as its reader sees it. */
 function htmlOf(over: Partial<Order>): string {
-  const shown = { ...order, ...over }
-  const client = new QueryClient()
-  client.setQueryData(orderQueries.one('bought', shown.id).queryKey, shown)
-  const page = createElement(DisputePage, {
-    ...{ id: shown.id, side: 'bought' as const, conversation: () => null, messages: () => null },
-  })
-  const router = createElement(MemoryRouter, null, page)
-  return renderToStaticMarkup(createElement(QueryClientProvider, { client }, router))
+  const answer = { ...order, ...over }
+  const { id } = answer
+  const page = createElement(DisputePage, { id, side: 'bought', conversation: () => null, messages: () => null })
+  return renderStatic(page, [{ ...orderQueries.one('bought', id), answer }])
 }
-const textOf = (over: Partial<Order>) =>
-  htmlOf(over)
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .replaceAll(' .', '.')
+const textOf = (over: Partial<Order>) => textIn(htmlOf(over))
 const disputed = (over: Partial<Dispute>, rest: Partial<Order> = {}) =>
   textOf({ dispute: { ...dispute, ...over }, ...rest })
 
@@ -104,4 +94,69 @@ test('the page of a dispute that ended with a new date shows the date, and what 
   const later = ended({ state: 'delivered', isLastDate: false })
   expect(later).toContain('The staff set a new date to deliver by: 9 Apr 2026.')
   expect(later).not.toContain('If nothing is delivered')
+})
+
+test('a dispute of the card’s bank alone has a page that says what the bank does, and no invitation to report', () => {
+  const text = textOf({ dispute: null, disputeStage: 'bank' })
+  expect(text).toContain('The card’s bank is looking at this payment')
+  expect(text).toContain('nobody here has to do anything')
+  expect(text).not.toContain('report a problem')
+  expect(textOf({ dispute: null, disputeStage: null })).toContain('There is no dispute about this order')
+})
+
+test('a bank’s dispute after an ended one comes first; without it the page says that the dispute has ended', () => {
+  const over = { stage: null, endedAt: '2026-03-25T09:00:00.000Z', end: 'accept-split' } as const
+  const text = disputed(over, { disputeStage: 'bank', refundedMinor: 3000 })
+  expect(text).not.toContain('This dispute has ended')
+  expect(text).toMatch(
+    /is looking at this payment .*nobody here has to do anything.* Dispute 7 ended before that\. \$30\.00 of/,
+  )
+  expect(disputed(over, { state: 'completed', disputeStage: null, turn: null })).toContain('This dispute has ended')
+})
+
+test('while the bank holds a dispute, a side that has not answered is not said to have refused', () => {
+  const text = disputed({ stage: 'bank', answeredAt: null, decideBy: null }, { disputeStage: 'bank' })
+  expect(text).toContain('No answer yet. The time to answer starts again once the bank has decided.')
+  const silent = disputed(
+    { stage: null, answeredAt: null, endedAt: '2026-03-27T09:00:00.000Z', end: 'silence' },
+    { disputeStage: null, state: 'refunded', turn: null },
+  )
+  expect(silent).toContain('Did not answer.')
+})
+
+test('it is the turn of the staff who may decide only, for a dispute and for an appeal', () => {
+  const appeal = { stage: 'appeal', appeal: { by: 'buyer', at: '2026-03-25T09:00:00.000Z' } } as const
+  const may = { role: 'staff', moves: ['decide'] } as const
+  const mayNot = { role: 'staff', moves: [] } as const
+  expect(textOf(may as never)).toMatch(/Your turn: read the record and decide Decide by 28 Mar 2026/)
+  expect(textOf(mayNot as never)).toMatch(/Our staff decide the dispute Our staff decide by 28 Mar 2026/)
+  const appealed = (who: object) => disputed(appeal, { disputeStage: 'appeal', ...who })
+  expect(appealed(may)).toContain('Your turn: decide the appeal')
+  expect(appealed(mayNot)).toContain('Our staff decide the appeal')
+  expect(appealed(mayNot)).not.toContain('Your turn')
+})
+
+test('nobody is paid for a free order: without an answer or a decision it is completed', () => {
+  const free = { totalMinor: 0 }
+  const asked = { stage: 'answer', answeredAt: null, answerBy: '2026-03-27T09:00:00.000Z', askedMinor: 0 } as const
+  expect(disputed(asked, { ...free, disputeStage: 'answer', turn: 'seller' })).toContain(
+    'If nobody answers, the order is completed.',
+  )
+  expect(textOf(free)).toMatch(/If there is no decision 30 days after the answer, the order is completed\./)
+  const decision = { outcome: 'release', amountMinor: 0, days: null, at: dispute.openedAt, acceptedBy: [] } as const
+  const decided = { stage: 'decided', decision: { ...decision, carriedOutAt: '2026-04-04T09:00:00.000Z' } } as const
+  expect(disputed(decided as never, { ...free, disputeStage: 'decided' })).toContain(
+    'The staff decided: the order is completed.',
+  )
+})
+
+test('files of the order are counted, or said to be closed', () => {
+  const found = (files: number, over: Partial<Order> = {}) => {
+    const assets = Array.from({ length: files }, (_, index) => ({ id: `${index}` }))
+    const items = [{ id: 'a', title: 'Tide tables', hasFiles: true, promised: [], assets }]
+    return /Tide tables (.*?) From the order/.exec(textOf({ openedAt: dispute.openedAt, items, ...over } as never))?.[1]
+  }
+  expect([0, 1, 3].map((files) => found(files))).toEqual(['No file or link', '1 file or link', '3 files and links'])
+  expect(found(0, { openedAt: null })).toBe('Not opened yet')
+  expect(found(0, { state: 'refunded' })).toBe('Closed after the refund')
 })

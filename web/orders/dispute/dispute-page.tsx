@@ -11,7 +11,7 @@ import Gavel from 'lucide-react/icons/gavel'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { Steps, Timeline, TurnBox } from '#ui/progress/progress.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
@@ -29,7 +29,7 @@ import { Evidence } from './evidence.tsx'
 import { SidesAsk } from './sides-ask.tsx'
 import { Split } from './split.tsx'
 import { timelineOf } from './timeline.tsx'
-import { Next } from './turn.tsx'
+import { bankWords, Next } from './turn.tsx'
 
 interface DisputePageProps {
   id: string
@@ -52,14 +52,17 @@ export function DisputePage({ id, side, conversation, messages }: DisputePagePro
   const { start, dialog, heading } = useOrderMoves(order, side, id)
   if (!order) return null
   const { dispute } = order
-  if (!dispute) return <NoDispute order={order} side={side} />
+  if (!dispute)
+    return order.disputeStage === 'bank' ? <BankOnly {...{ order, side }} /> : <NoDispute {...{ order, side }} />
   const held = moneyText(order.totalMinor - order.refundedMinor, order.currency)
   const { turn } = turnOf(order, order.role)
   const moves = turnMoves.filter((move) => order.moves.includes(move))
   const primary = moves.at(-1)
   return (
     <div className="page">
-      <Crumbs order={order} side={side} dispute={dispute} />
+      <Crumbs order={order} side={side}>
+        Dispute {dispute.number}
+      </Crumbs>
       <div className="phead">
         <div className="min-w-0">
           <h1 className="t-page num">Dispute {dispute.number}</h1>
@@ -83,8 +86,8 @@ export function DisputePage({ id, side, conversation, messages }: DisputePagePro
         <Steps label="Dispute" steps={steps} current={stepOf(dispute)} />
       </div>
       <TurnBox
-        turn={dispute.stage === null ? 'done' : turn}
-        title={dispute.stage === null ? 'This dispute has ended' : headlineOf(order)}
+        turn={order.disputeStage === null ? 'done' : turn}
+        title={order.disputeStage === null ? 'This dispute has ended' : headlineOf(order)}
         icon={turn === 'yours' ? Gavel : Hourglass}
         headingRef={heading}
         next={<Next order={order} dispute={dispute} />}
@@ -153,7 +156,7 @@ function stepOf({ stage, answeredAt, decision, endedAt }: Dispute): number {
   return answeredAt === null ? 1 : 2
 }
 
-function Crumbs({ order, side, dispute }: { order: Order; side: Side; dispute: Dispute }) {
+function Crumbs({ order, side, children }: { order: Order; side: Side; children: ReactNode }) {
   return (
     <nav className="crumbs pt-4" aria-label="Breadcrumb">
       {order.role === 'staff' ? (
@@ -164,8 +167,39 @@ function Crumbs({ order, side, dispute }: { order: Order; side: Side; dispute: D
       <Icon of={ChevronRight} size={14} />
       <Link to={orderPath(side, order)}>Order {order.number}</Link>
       <Icon of={ChevronRight} size={14} />
-      <span>Dispute {dispute.number}</span>
+      <span>{children}</span>
     </nav>
+  )
+}
+
+/** The page of an order that only the card's bank has a dispute about. */
+function BankOnly({ order, side }: { order: Order; side: Side }) {
+  return (
+    <div className="page">
+      <Crumbs order={order} side={side}>
+        Dispute of the card’s bank
+      </Crumbs>
+      <div className="phead">
+        <div className="min-w-0">
+          <h1 className="t-page">Dispute of the card’s bank</h1>
+          <p className="c2 wrap-anywhere">
+            About <span className="work">{order.title}</span>, between {nameOf(order, 'buyer')} and{' '}
+            {nameOf(order, 'seller')}
+          </p>
+        </div>
+      </div>
+      <TurnBox
+        turn="theirs"
+        title={headlineOf(order)}
+        icon={Hourglass}
+        next={bankWords}
+        action={
+          <Link className={buttonClass()} to={orderPath(side, order)}>
+            View order
+          </Link>
+        }
+      />
+    </div>
   )
 }
 

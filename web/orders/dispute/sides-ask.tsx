@@ -65,6 +65,8 @@ function SideCard({ order, dispute, side }: SidesProps & { side: 'buyer' | 'sell
               <>
                 No answer yet. The time to answer ends <TimeUntil at={dispute.answerBy} />.
               </>
+            ) : dispute.stage === 'bank' ? (
+              'No answer yet. The time to answer starts again once the bank has decided.'
             ) : (
               'Did not answer.'
             )}
@@ -85,7 +87,7 @@ function saidBy(order: Order, dispute: Dispute, side: 'buyer' | 'seller', isAnsw
 }
 
 function askText(order: Order, { askedMinor, openedBy }: Dispute, side: 'buyer' | 'seller'): string {
-  if (side === 'seller') return 'Asks to be paid'
+  if (side === 'seller') return order.totalMinor === 0 ? 'Asks to complete the order' : 'Asks to be paid'
   if (openedBy === 'seller') return 'Asks for the changes'
   if (order.totalMinor === 0) return 'Asks the staff to decide'
   const all = askedMinor === order.totalMinor

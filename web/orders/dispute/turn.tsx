@@ -10,7 +10,6 @@ import { eventsOf } from './events.ts'
 
 /** What happens next in a dispute, and when, if nobody acts; or how it ended. */
 export function Next({ order, dispute }: { order: Order; dispute: Dispute }) {
-  const { currency, role } = order
   const decided = dispute.decision && decisionText(order, dispute.decision)
   const isLate = dispute.decideBy !== null && Date.parse(dispute.decideBy) < Date.now()
   const late = isLate ? (
@@ -21,7 +20,8 @@ export function Next({ order, dispute }: { order: Order; dispute: Dispute }) {
       </b>
     </>
   ) : null
-  switch (dispute.stage) {
+  // The bank can look at a payment whose dispute here has ended.
+  switch (order.disputeStage) {
     case 'answer':
       return (
         <>
@@ -32,9 +32,10 @@ export function Next({ order, dispute }: { order: Order; dispute: Dispute }) {
     case 'decision':
       return (
         <>
-          {role === 'staff' ? 'Decide' : 'Our staff decide'} by <DayOf at={dispute.decideBy ?? ''} className="semi" />,
-          in writing and with reasons. If there is no decision {disputeLimits.undecidedDays} days after the answer, the
-          buyer gets everything back.{late}
+          {order.moves.includes('decide') ? 'Decide' : 'Our staff decide'} by{' '}
+          <DayOf at={dispute.decideBy ?? ''} className="semi" />, in writing and with reasons. If there is no decision{' '}
+          {disputeLimits.undecidedDays} days after the answer,{' '}
+          {order.totalMinor === 0 ? 'the order is completed' : 'the buyer gets everything back'}.{late}
         </>
       )
     case 'decided':
@@ -52,27 +53,46 @@ export function Next({ order, dispute }: { order: Order; dispute: Dispute }) {
         </>
       )
     case 'bank':
-      return <>No deadline runs. Nothing is refunded or paid out until the bank has decided.</>
-    default: {
-      const back = moneyText(order.refundedMinor, currency)
-      const newDate = dispute.end === 'carry-out' ? eventsOf(order, dispute).at(-1)?.until : null
-      if (newDate)
-        return (
-          <>
-            The staff set a new date to deliver by: <DayOf at={newDate} className="semi" />.
-            {order.isLastDate ? ` If nothing is delivered by then, ${missedDateWords(order)} automatically.` : ''}
-          </>
-        )
-      return <>{order.refundedMinor > 0 ? `${back} of the order was refunded.` : 'Nothing was refunded.'}</>
-    }
+      return (
+        <>
+          {bankWords}
+          {dispute.stage === null ? (
+            <>
+              {' '}
+              Dispute {dispute.number} ended before that. <Ended order={order} dispute={dispute} />
+            </>
+          ) : null}
+        </>
+      )
+    default:
+      return <Ended order={order} dispute={dispute} />
   }
+}
+
+/** What happens while the card's bank looks at a payment. */
+export const bankWords =
+  'The bank decides, and nobody here has to do anything. Until then no deadline runs, and nothing is refunded or paid out. If it decides for the seller, the order continues. If not, the bank returns the money to the buyer.'
+
+function Ended({ order, dispute }: { order: Order; dispute: Dispute }) {
+  const newDate = dispute.end === 'carry-out' ? eventsOf(order, dispute).at(-1)?.until : null
+  if (newDate)
+    return (
+      <>
+        The staff set a new date to deliver by: <DayOf at={newDate} className="semi" />.
+        {order.isLastDate ? ` If nothing is delivered by then, ${missedDateWords(order)} automatically.` : ''}
+      </>
+    )
+  if (order.refundedMinor === 0) return 'Nothing was refunded.'
+  return `${moneyText(order.refundedMinor, order.currency)} of the order was refunded.`
 }
 
 const whoOf = (order: Order, side: 'buyer' | 'seller') => (order.role === side ? 'You' : nameOf(order, side))
 
 function silenceText(order: Order, { answerFrom, askedMinor }: Dispute): string {
   if (answerFrom === 'buyer' || askedMinor === 0)
-    return `If nobody answers, ${order.role === 'seller' ? 'you are' : `${nameOf(order, 'seller')} is`} paid.`
+    return order.totalMinor === 0
+      ? 'If nobody answers, the order is completed.'
+      : `If nobody answers, ${order.role === 'seller' ? 'you are' : `${nameOf(order, 'seller')} is`} paid.`
   const buyer = order.role === 'buyer' ? 'you' : nameOf(order, 'buyer')
   return `If nobody answers, ${moneyText(askedMinor, order.currency)} is refunded to ${buyer}.`
 }
@@ -80,6 +100,7 @@ function silenceText(order: Order, { answerFrom, askedMinor }: Dispute): string 
 /** Says what the staff decided. */
 export function decisionText(order: Order, { outcome, amountMinor, days }: NonNullable<Dispute['decision']>): string {
   const [buyer, seller] = [nameOf(order, 'buyer'), nameOf(order, 'seller')]
+  if (outcome === 'release' && order.totalMinor === 0) return 'The staff decided: the order is completed.'
   if (outcome === 'release') return `The staff decided: ${order.role === 'seller' ? 'you are' : `${seller} is`} paid.`
   if (outcome === 'new-date')
     return `The staff decided: ${order.role === 'seller' ? 'you deliver' : `${seller} delivers`} again within ${days === 1 ? '1 day' : `${days} days`}.`

@@ -3,6 +3,7 @@ import type { PageContext } from '@guildhall/contract/api/pages.ts'
 import { orderCalls, reviewCalls } from '@guildhall/contract/orders/calls.ts'
 import type { orderEndpoints } from '@guildhall/contract/orders/orders.ts'
 import type { reviewEndpoints } from '@guildhall/contract/orders/reviews.ts'
+import { hasDuty } from '@guildhall/contract/values/roles.ts'
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { conversationAbout } from '#conversations/embedded/about-order.tsx'
@@ -42,11 +43,13 @@ export function OneOrder({ side, id, state }: { side: Side; id: string; state: D
         <DisputePage
           key={id}
           {...{ id, side, conversation }}
-          messages={(order) => (
-            <LazyBoundary>
-              <DisputeMessages order={order} />
-            </LazyBoundary>
-          )}
+          messages={(order) =>
+            viewer && hasDuty(viewer.role, 'disputes') ? (
+              <LazyBoundary>
+                <DisputeMessages order={order} />
+              </LazyBoundary>
+            ) : null
+          }
         />
       ) : (
         <OrderPage key={id} {...{ id, side, conversation }} reviews={(order) => <OrderReviews order={order} />} />
