@@ -30,8 +30,8 @@ export function QueuePage({ address }: { address: QueueAddress }) {
   const number = asked ?? page?.items[0]?.number
   const names = listsOf(kind)
   const isUnsettled = state === 'open' || state === 'in-work'
-  const onSettled = (words: string) => {
-    toast.success(words)
+  const onSettled = (words: string | null) => {
+    if (words !== null) toast.success(words)
     void client.invalidateQueries({ queryKey: adminQueries.all })
     // The focused control disappears with the message: move focus to the top of the list.
     heading.current?.focus()

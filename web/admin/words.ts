@@ -47,8 +47,8 @@ export function visibilityStatus(visibility: ProjectVisibility): 'ok' | 'bad' | 
 export const actWords: Record<AdminAct, string> = {
   answer: 'Answered',
   close: 'Closed',
-  hide: 'Hid project',
-  unhide: 'Put project back',
+  hide: 'Hid project or review',
+  unhide: 'Put project or review back',
   decide: 'Decided a dispute',
   release: 'Released order',
   refund: 'Sent refund',
@@ -74,5 +74,6 @@ export const actWords: Record<AdminAct, string> = {
 
 /** Returns the name of an action in the log, depending on its subject. */
 export function actName(act: AdminAct, subject?: string): string {
-  return subject === 'review' ? actWords[act].replace('project', subject) : actWords[act]
+  const isNamed = subject === 'project' || subject === 'review'
+  return isNamed ? actWords[act].replace('project or review', subject) : actWords[act]
 }

@@ -2,6 +2,7 @@ import { yearlyCalls } from '@guildhall/contract/admin/calls.ts'
 import { measureWords } from '@guildhall/contract/admin/options.ts'
 import type { YearlyReport } from '@guildhall/contract/admin/yearly.ts'
 import { fillPath } from '@guildhall/contract/api/client.ts'
+import { staffLimits } from '@guildhall/contract/limits/staff.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useId } from 'react'
@@ -14,7 +15,7 @@ import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { adminQueries, yearlyPath } from './queries.ts'
-import { actName, kindWords } from './words.ts'
+import { actWords, kindWords } from './words.ts'
 
 /** What the staff did in a calendar year, with the year before and after it one press away. */
 export function YearlyPage({ year }: { year: number }) {
@@ -32,9 +33,11 @@ export function YearlyPage({ year }: { year: number }) {
       <div className="phead ad__h">
         <h1 className="t-page num">Report for {year}</h1>
         <div className="btn-group">
-          <Link className={buttonClass()} to={yearlyPath(year - 1)}>
-            {year - 1}
-          </Link>
+          {year > staffLimits.firstReportYear ? (
+            <Link className={buttonClass()} to={yearlyPath(year - 1)}>
+              {year - 1}
+            </Link>
+          ) : null}
           {year < new Date().getUTCFullYear() ? (
             <Link className={buttonClass()} to={yearlyPath(year + 1)}>
               {year + 1}
@@ -92,7 +95,7 @@ function Tables({ report: { received, decisions, disputes, acts } }: { report: Y
       <Table
         title="Acts in the log"
         heads={['Act', 'Lines']}
-        rows={acts.map(({ act, count }) => [actName(act), count])}
+        rows={acts.map(({ act, count }) => [actWords[act], count])}
       />
     </div>
   )
