@@ -18,9 +18,8 @@ export function OrderRow({ order, side }: { order: OrderCard; side: Side }) {
   const other = side === 'bought' ? 'seller' : 'buyer'
   const person = order[other]
   const role = side === 'bought' ? 'buyer' : 'seller'
-  const { turn, words } = turnOf(order, role)
+  const { turn } = turnOf(order, role)
   const { label, kind } = statusOf(order, role)
-  const clock = clockOf(order)
   const isOver = turn === 'done' || turn === 'stopped'
   const act = turn === 'yours' ? turnWords(order, role, order.dueAt).act : 'Open'
   const to = orderPath(side, order)
@@ -53,25 +52,7 @@ export function OrderRow({ order, side }: { order: OrderCard; side: Side }) {
       </div>
       <div className="ord__how">
         <Status kind={kind}>{label}</Status>
-        <p className="t-sm c2">
-          {isOver ? (
-            <DayOf at={order.since} />
-          ) : (
-            <>
-              <span className="semi">{words}.</span>{' '}
-              {order.timeRequest ? (
-                <>
-                  {role === 'buyer' ? `${nameOf(order, 'seller')} asks` : 'You asked'} for more time, until{' '}
-                  <DayOf at={order.timeRequest.until} />.
-                </>
-              ) : clock && order.actsAt ? (
-                <>
-                  {clock} on <DayOf at={order.actsAt} />.
-                </>
-              ) : null}
-            </>
-          )}
-        </p>
+        <p className="t-sm c2">{isOver ? <DayOf at={order.since} /> : <WhoseTurn order={order} role={role} />}</p>
       </div>
       <div className="ord__end">
         <span className="num semi">
@@ -89,5 +70,25 @@ export function OrderRow({ order, side }: { order: OrderCard; side: Side }) {
         </Link>
       </div>
     </li>
+  )
+}
+
+/** Whose turn it is on a running order, and what happens automatically and when. */
+export function WhoseTurn({ order, role }: { order: OrderCard; role: 'buyer' | 'seller' }) {
+  const clock = clockOf(order)
+  return (
+    <>
+      <span className="semi">{turnOf(order, role).words}.</span>{' '}
+      {order.timeRequest ? (
+        <>
+          {role === 'buyer' ? `${nameOf(order, 'seller')} asks` : 'You asked'} for more time, until{' '}
+          <DayOf at={order.timeRequest.until} />.
+        </>
+      ) : clock && order.actsAt ? (
+        <>
+          {clock} on <DayOf at={order.actsAt} />.
+        </>
+      ) : null}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { type Client, createClient } from '@guildhall/contract/api/client.ts'
+import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import { invoiceCalls, orderCalls, orderFileCalls, paperCalls, receiptCalls } from '@guildhall/contract/orders/calls.ts'
 import {
   type OrderState,
@@ -8,7 +9,7 @@ import {
 } from '@guildhall/contract/orders/commerce-options.ts'
 import type { invoiceEndpoints } from '@guildhall/contract/orders/invoices.ts'
 import type { orderFileEndpoints } from '@guildhall/contract/orders/order-files.ts'
-import type { Order, OrderFile, orderEndpoints } from '@guildhall/contract/orders/orders.ts'
+import type { Order, OrderCard, OrderFile, orderEndpoints } from '@guildhall/contract/orders/orders.ts'
 import type { PaperSide, paperEndpoints } from '@guildhall/contract/orders/papers.ts'
 import type { receiptEndpoints } from '@guildhall/contract/orders/receipts.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -18,6 +19,7 @@ import { turnOf } from './words.ts'
 /** The viewer's side of orders: bought or sold. */
 export type Side = 'bought' | 'sold'
 type OrderApi = Client<typeof orderEndpoints>
+type OrderPage = Awaited<ReturnType<OrderApi[Side]>>
 
 /** The API of orders, their files and invoices, called from the browser. */
 export const orderApi: OrderApi = createClient<typeof orderEndpoints>(orderCalls, browserSend)
@@ -50,6 +52,17 @@ export const orderQueries = {
     queryOptions({
       queryKey: [...all, side, listQuery(place)],
       queryFn: ({ signal }) => api[side]({ query: listQuery(place), signal }),
+      ...fresh,
+      refetchInterval: fallbackMs,
+    }),
+  /** All running orders of one side, those that wait for the viewer first. */
+  running: (side: Side, api = orderApi) =>
+    queryOptions({
+      queryKey: [...all, 'running', side],
+      queryFn: async ({ signal }) => [
+        ...(await readAll(api, side, 'yours', signal)),
+        ...(await readAll(api, side, 'theirs', signal)),
+      ],
       ...fresh,
       refetchInterval: fallbackMs,
     }),
@@ -103,6 +116,19 @@ export const orderQueries = {
       queryFn: async ({ signal }) => (await api.creditNote({ params: { id, position }, signal })).creditNote,
       ...fresh,
     }),
+}
+
+/** Reads every page of the orders of one side that wait for the viewer, or for others. */
+async function readAll(api: OrderApi, side: Side, turn: OrderTurn, signal: AbortSignal): Promise<OrderCard[]> {
+  const orders: OrderCard[] = []
+  let cursor: string | null = null
+  do {
+    const query = { turn, limit: pageLimits.maxSize, ...(cursor && { cursor }) }
+    const page: OrderPage = await api[side]({ query, signal })
+    orders.push(...page.items)
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  return orders
 }
 
 /** Uploads a file to an order, to be named by the next move. */

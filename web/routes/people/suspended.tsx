@@ -9,7 +9,7 @@ import type { orderEndpoints } from '@guildhall/contract/orders/orders.ts'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { redirect } from 'react-router'
 import { FreshProofHost } from '#identity/account/account-rows.tsx'
-import { failPage, load } from '#lib/api/server-loading.ts'
+import { failPage, loadBeside } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
 import { privateHead } from '#lib/page/page-head.ts'
 import { signedIn } from '#lib/page/signed-in.ts'
@@ -27,11 +27,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!suspended) throw redirect(homePath({ ...profile, skills, role, suspended }))
   const send = sendFrom(page)
   const orders = createClient<typeof orderEndpoints>(orderCalls, send)
-  const state = await load(
-    statementQueries.own(createClient<typeof statementEndpoints>(statementCalls, send)),
-    accountQueries.account(createClient<typeof accountEndpoints>(accountCalls, send)),
-    orderQueries.list('bought', { q: '' }, orders),
-    orderQueries.list('sold', { q: '' }, orders),
+  const state = await loadBeside(
+    [
+      statementQueries.own(createClient<typeof statementEndpoints>(statementCalls, send)),
+      accountQueries.account(createClient<typeof accountEndpoints>(accountCalls, send)),
+    ],
+    [orderQueries.running('bought', orders), orderQueries.running('sold', orders)],
   ).catch(failPage)
   return { state }
 }
