@@ -37,6 +37,10 @@ export const errors = {
     status: 403,
     message: 'You cannot publish at the moment. Settings, Decisions says why, and until when.',
   },
+  asker_left: {
+    status: 409,
+    message: 'The person who asked no longer works on this, so it ended. Ask for it yourself if it is still needed.',
+  },
   approval_ended: { status: 409, message: 'This was decided or withdrawn already. Reload to see how.' },
   approval_open: {
     status: 409,

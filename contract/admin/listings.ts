@@ -6,7 +6,7 @@ import { ProjectId, Timestamp } from '../values/values.ts'
 import { adminCalls } from './calls.ts'
 import { LogLine, StaffPerson } from './log.ts'
 import { ReasonInput, SanctionInput } from './members.ts'
-import { QueueItem } from './queue.ts'
+import { QueueItem } from './queue-item.ts'
 import { Statement } from './statements.ts'
 
 /** What the staff know of a project, in any state. */

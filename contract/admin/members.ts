@@ -8,6 +8,7 @@ import { CustomUserId, PageQuery, pageBothWays, SearchText, Timestamp, text } fr
 import { adminCalls } from './calls.ts'
 import { LogLine } from './log.ts'
 import { brokenRuleKeys, limitedActs, memberStates } from './options.ts'
+import { QueueItem } from './queue-item.ts'
 import { Statement } from './statements.ts'
 
 /** A person as shown to the staff. */
@@ -28,7 +29,7 @@ const PersonFile = z.object({
   projects: z.int(),
   orders: z.object({ bought: z.int(), sold: z.int(), open: z.int() }),
   /** Reports about the person: those that wait, and all of them. */
-  reports: z.object({ open: z.int(), all: z.int() }),
+  reports: z.object({ open: z.int(), all: z.int(), newest: z.array(QueueItem) }),
   statements: z.array(Statement),
   /** What the staff did about the person, newest first. */
   history: z.array(LogLine),

@@ -65,6 +65,8 @@ export type QueueFilter = (typeof queueFilters)[number]
 
 /** The acts of the staff; each one is recorded in their log. */
 export const adminActs = [
+  'take',
+  'give-back',
   'answer',
   'close',
   'hide',

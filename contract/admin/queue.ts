@@ -8,23 +8,8 @@ import { PageQuery, ProjectId, pageBothWays, Timestamp, text } from '../values/v
 import { adminCalls } from './calls.ts'
 import { StaffPerson } from './log.ts'
 import { Member, ReasonInput, SanctionInput } from './members.ts'
-import { adminActs, messageKinds, messageStates, queueFilters, reportOutcomes, reportSubjects } from './options.ts'
-
-/** A message in the queue's list. */
-export const QueueItem = z.object({
-  number: z.int(),
-  kind: z.enum(messageKinds),
-  state: z.enum(messageStates),
-  /** How a settled report ended; null for everything else. */
-  outcome: z.nullable(z.enum(reportOutcomes)),
-  category: z.string(),
-  /** The first words of the message; for a report, the title of the reported item. */
-  excerpt: z.string(),
-  createdAt: Timestamp,
-  /** Who on the staff works on it, and since when; null while nobody does. */
-  assignee: z.nullable(z.extend(StaffPerson, { since: Timestamp })),
-})
-export type QueueItem = z.output<typeof QueueItem>
+import { adminActs, messageKinds, queueFilters, reportOutcomes, reportSubjects } from './options.ts'
+import { QueueItem } from './queue-item.ts'
 
 /** A message as it was when it, or one near it, was reported; `sender` is null once their account is erased. */
 const ReportedMessage = z.object({
@@ -69,8 +54,10 @@ export const QueueEntry = z.extend(QueueItem, {
   subject: z.nullable(Subject),
   /** How many other open reports name the same subject. */
   others: z.int(),
+  /** The newest other reports about the same subject, open and settled. */
+  same: z.array(QueueItem),
   answer: z.nullable(z.string()),
-  /** Whether it concerns the caller, who therefore may not decide it. */
+  /** Whether the caller wrote it, and therefore may not decide it. */
   isOwn: z.boolean(),
   settledAt: z.nullable(Timestamp),
   /** What the staff did with it, the newest first. */
@@ -104,7 +91,8 @@ const act = <const C extends Call>(call: C, summary: string) =>
 /** Reports, questions and feedback, as the staff read and settle them. */
 export const queueEndpoints = {
   queue: endpoint(adminCalls.queue, {
-    summary: 'Messages of one kind and state, newest first. `resolved` and `refused` are settled reports.',
+    summary:
+      'Messages of one kind and state: open ones oldest first, others newest first. `resolved` and `refused` are settled reports.',
     query: z.extend(PageQuery, {
       kind: z._default(z.enum(messageKinds), 'report'),
       state: z._default(z.enum(queueFilters), 'open'),
@@ -112,7 +100,7 @@ export const queueEndpoints = {
     output: pageBothWays(QueueItem),
   }),
   entry: endpoint(adminCalls.entry, {
-    summary: 'One message with its evidence.',
+    summary: 'One message with its evidence; 403 for the person it reports, who does not learn who reported them.',
     params: One,
     output: Entry,
   }),

@@ -89,6 +89,7 @@ export const orderActs = [
   'lapse-time',
   'silence',
   'undecided',
+  'appeal-undecided',
   'carry-out',
   'miss-date',
   'dispute',

@@ -37,6 +37,8 @@ export const Dispute = z.object({
     }),
   ),
   appeal: z.nullable(z.object({ by: DisputeSide, at: Timestamp })),
+  /** Whether a decision can still set a new date: once per order, for work that the seller delivers. */
+  mayGetNewDate: z.boolean(),
   /** Whether somebody who did not make the first decision can decide the appeal. */
   hasOtherStaff: z.boolean(),
   endedAt: z.nullable(Timestamp),
@@ -45,20 +47,24 @@ export const Dispute = z.object({
 })
 export type Dispute = z.output<typeof Dispute>
 
+/** What the person who decides has read: a decision on something else by then is refused (409). */
+const decidedStage = { stage: z.optional(z.enum(['decision', 'appeal'])) }
 const reasons = text(orderLimits.note, { lines: true, required: 'Give the reasons' })
 const daysError = `Enter 1 to ${disputeLimits.newDateDays} days`
 
 /** What the staff decide, with reasons that both sides read. */
 export const DisputeDecision = z.discriminatedUnion('outcome', [
-  z.strictObject({ outcome: z.literal('release'), note: reasons }),
+  z.strictObject({ outcome: z.literal('release'), note: reasons, ...decidedStage }),
   z.strictObject({
     outcome: z.literal('refund'),
     note: reasons,
+    ...decidedStage,
     amountMinor: z.int({ error: 'Enter an amount' }).check(z.gte(1, { error: 'Enter an amount above zero' })),
   }),
   z.strictObject({
     outcome: z.literal('new-date'),
     note: reasons,
+    ...decidedStage,
     days: z
       .int({ error: daysError })
       .check(z.gte(1, { error: daysError }), z.lte(disputeLimits.newDateDays, { error: daysError })),

@@ -13,6 +13,7 @@ import { isVisible, PageQuery, ProjectId, pageBothWays, SearchText, Timestamp, t
 import { orderCalls } from './calls.ts'
 import {
   deadlineKinds,
+  disputeOutcomes,
   disputeStages,
   fulfilments,
   orderActors,
@@ -138,6 +139,9 @@ export const OrderEvent = z.object({
   files: z.array(OrderFile),
   /** What the delivery reports as ready, for each line with promised items; null when it reports nothing. */
   ready: z.nullable(z.array(ReadyOfLine)),
+  /** What the staff decided, and the days of a new date. Null in other entries, and in those before version 0.8.0. */
+  outcome: z.nullable(z.enum(disputeOutcomes)),
+  days: z.nullable(z.int()),
 })
 export type OrderEvent = z.output<typeof OrderEvent>
 

@@ -209,6 +209,8 @@ test('with one member of staff the same person decides, and the page says so', a
   const others = [ines, samir].map(({ id }) => id)
   await pool.query("update people set role = 'member' where id = any ($1)", [others])
   expect((await maker.get('/statements')).body.isOnePersonStaff).toBe(true)
+  const waits = (await hanneke.get('/admin/waiting')).body.items
+  expect(waits).toContainEqual(expect.objectContaining({ kind: 'appeal', id: String(statement.id) }))
   expect((await answer(hanneke, statement.id, 'kept')).status).toBe(200)
   await pool.query("update people set role = 'admin' where id = any ($1)", [others])
 })
@@ -255,4 +257,50 @@ test('what waits in all queues is one list by when it is due, for each role its 
   // Hanneke made the decision, so its appeal does not wait for her.
   expect((await waiting(hanneke)).some(({ kind }) => kind === 'appeal')).toBe(false)
   expect((await reporter.get('/admin/waiting')).body.code).toBe('forbidden')
+})
+
+test('who made a decision or reported what it is about does not answer its appeal while somebody else can', async () => {
+  await shop.makeStaff(samir, 'moderator')
+  const maker = await shop.seller('Maker')
+  const project = await shop.offer(maker, { price: 20 })
+  await samir.post('/reports', { kind: 'project', id: project, reason: 'Copied without permission', text: 'Look.' })
+  await hanneke.post(`/admin/listings/${project}/hide`, { reason: 'Two paragraphs are copied.', rule: 'rights' })
+  const [statement] = await own(maker)
+  await appeal(maker, statement.id)
+  expect((await answer(hanneke, statement.id, 'kept')).body.code).toBe('appeal_own_decision')
+  expect((await answer(samir, statement.id, 'kept')).body.code).toBe('not_your_duty')
+  expect((await answer(ines, statement.id, 'kept')).status).toBe(200)
+})
+
+test('only administrators answer the appeal of somebody on the staff', async () => {
+  const matthias = await shop.staff('Matthias', 'admin')
+  const colleague = await shop.staff('Colleague', 'moderator')
+  await decide(ines, 'warn', colleague)
+  const [statement] = await own(colleague)
+  await appeal(colleague, statement.id)
+  expect((await answer(samir, statement.id, 'lifted')).body.code).toBe('not_your_duty')
+  expect((await answer(matthias, statement.id, 'lifted')).status).toBe(200)
+})
+
+test('taking a decision back ends the open appeal against it as successful', async () => {
+  const { maker, project, number } = await hidden()
+  const [statement] = await own(maker)
+  await appeal(maker, statement.id)
+  await samir.post(`/admin/queue/${number}/unhide`, { reason: 'The paragraphs are theirs.' })
+  expect(await visibilityOf(project)).toBe('public')
+  expect((await own(maker))[0]).toMatchObject({
+    appeal: { state: 'lifted', answer: 'The paragraphs are theirs.' },
+    endedAt: expect.any(String),
+  })
+  expect((await answer(samir, statement.id, 'kept')).body.code).toBe('appeal_decided')
+})
+
+test('restoring ends a suspension and limits together, and the email says which it was', async () => {
+  const [both, limited] = [await shop.market.person('Both'), await shop.market.person('Limited')]
+  for (const person of [both, limited]) await decide(hanneke, 'limit', person, { acts: ['messages'], days: 7 })
+  await decide(hanneke, 'suspend', both)
+  for (const person of [both, limited]) await decide(samir, 'restore', person, { rule: undefined })
+  expect((await file(lucia, both)).person).toMatchObject({ suspendedAt: null, limitedUntil: { messages: null } })
+  expect((await file(lucia, both)).history[0]).toMatchObject({ act: 'restore', before: 'suspended and limited' })
+  expect((await own(both)).every(({ endedAt }: { endedAt: string | null }) => endedAt !== null)).toBe(true)
 })

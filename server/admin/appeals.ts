@@ -2,8 +2,9 @@ import type { AppealOutcome } from '@guildhall/contract/admin/options.ts'
 import { type Appeal, appealEndpoints } from '@guildhall/contract/admin/statements.ts'
 import { staffLimits } from '@guildhall/contract/limits/staff.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Tx } from '#db/connect.ts'
+import type { Queryable, Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
+import { queue } from '#feedback/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
 import { AppError } from '#http/errors.ts'
@@ -29,10 +30,7 @@ export function appealRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/**
- * Keeps or lifts what an appeal is about. Another person than the one who decided, as long as there is another; nobody decides
- * an appeal of their own.
- */
+/** Keeps or lifts what an appeal is about: 403 for everybody whom `decidersOf` leaves out. */
 export async function decideAppeal(
   deps: Deps,
   viewer: Viewer,
@@ -42,8 +40,8 @@ export async function decideAppeal(
   await transaction(deps.db, async (tx) => {
     const row = await statements.lockAppeal(tx, id)
     if (row.person_id === viewer.id) throw new AppError('own_matter')
-    if (row.made_by === viewer.id && hasColleague(await directory.staff(tx, 'sanctions'), viewer, row))
-      throw new AppError('appeal_own_decision')
+    const mayDecide = (await decidersOf(tx, [row]))(row).includes(viewer.id)
+    if (!mayDecide) throw new AppError(row.made_by === viewer.id ? 'appeal_own_decision' : 'not_your_duty')
     if (outcome === 'lifted') await lift(deps, tx, viewer, row, reason)
     await statements.decide(deps, tx, row, { outcome, by: viewer, reason })
     const subject = { kind: row.subject_kind, id: row.subject_id, title: row.subject_title }
@@ -52,9 +50,24 @@ export async function decideAppeal(
   })
 }
 
-/** Whether somebody else of the staff who decide could answer: not the person concerned. */
-function hasColleague(staff: number[], viewer: Viewer, row: StatementRow): boolean {
-  return staff.some((id) => id !== viewer.id && id !== row.person_id)
+/**
+ * Returns who may decide an appeal, by internal ids: as `statements.deciders` says, and those who reported its subject only if
+ * there is nobody else.
+ */
+export async function decidersOf(
+  db: Queryable,
+  rows: readonly StatementRow[],
+): Promise<(row: StatementRow) => number[]> {
+  const able = await statements.deciders(db, rows)
+  const reporters = await queue.reportersOf(
+    db,
+    rows.map((row) => row.subject_id),
+  )
+  return (row) => {
+    const reported = reporters(row.subject_kind, row.subject_id)
+    const others = able(row).filter((id) => !reported.includes(id))
+    return others.length > 0 ? others : able(row)
+  }
 }
 
 async function lift(deps: Deps, tx: Tx, viewer: Viewer | null, row: StatementRow, reason: string): Promise<void> {
@@ -102,15 +115,12 @@ export async function presentAppeals(deps: Deps, viewer: Viewer, rows: Statement
     const person = known.get(String(id))
     return person ? { customUserId: person.id, name: person.title } : null
   }
-  const staff = await directory.staff(deps.db, 'sanctions')
+  const deciders = await decidersOf(deps.db, rows)
   return rows.map((row) => ({
     ...presentStatement(row, deps.clock.now()),
     person: personOf(row.person_id),
     madeBy: personOf(row.made_by),
     decidedBy: personOf(row.decided_by),
-    mayDecide:
-      row.appeal_state === 'open' &&
-      row.person_id !== viewer.id &&
-      (row.made_by !== viewer.id || !hasColleague(staff, viewer, row)),
+    mayDecide: row.appeal_state === 'open' && deciders(row).includes(viewer.id),
   }))
 }

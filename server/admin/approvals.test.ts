@@ -115,7 +115,71 @@ test('what the seller settled meanwhile is not refunded a second time', async ()
   const [approval] = await waiting(tobias)
   expect((await tobias.post(`/admin/approvals/${approval.id}/approve`)).body.code).toBe('refund_too_large')
   expect((await buyer.get(`/orders/${order}`)).body.order.refundedMinor).toBe(4000)
-  expect((await tobias.post(`/admin/approvals/${approval.id}/refuse`, { reason: 'Settled.' })).status).toBe(200)
+  // What is no longer possible ends with the reason, so that the staff can decide again.
+  expect((await tobias.get('/admin/approvals?state=ended&limit=1')).body.items[0]).toMatchObject({
+    ...{ id: approval.id, state: 'refused', endedBy: null, answer: expect.stringMatching(/refund/i) },
+  })
+  expect((await refund(tobias, order, 1000)).body.order.refundedMinor).toBe(5000)
+})
+
+const told = async ({ id }: ShopPerson): Promise<string[]> =>
+  (await pool.query('select title from notifications where user_id = $1 order by id desc', [id])).rows.map(
+    ({ title }) => title,
+  )
+
+test('everybody who can agree is told, and the person who asked learns how it ended', async () => {
+  const order = await completed()
+  await refund(priya, order, 10_000)
+  expect((await told(tobias))[0]).toBe('A second person must agree')
+  expect(await told(priya)).not.toContain('A second person must agree')
+  const [approval] = await waiting(tobias)
+  await tobias.post(`/admin/approvals/${approval.id}/refuse`, { reason: 'Half of it works.' })
+  expect((await told(priya))[0]).toBe('Your request to the staff was refused')
+  // Nobody has to agree to it any more.
+  const unread = await pool.query('select from notifications where about = $1 and cleared_at is null', [
+    `approval ${approval.id}`,
+  ])
+  expect(unread.rowCount).toBe(0)
+})
+
+test('a side of the order on the staff neither agrees to its refund nor refuses it, and does not see it waiting', async () => {
+  const order = await completed()
+  await shop.makeStaff(seller, 'finance')
+  await refund(priya, order, 10_000)
+  const [approval] = await waiting(seller)
+  expect(approval).toMatchObject({ subject: { id: order }, moves: [] })
+  for (const [move, body] of [['approve'], ['refuse', { reason: 'It is mine.' }]] as const) {
+    const refused = await seller.post(`/admin/approvals/${approval.id}/${move}`, body)
+    expect([move, refused.status, refused.body.code]).toEqual([move, 403, 'own_matter'])
+  }
+  const waits = async (by: ShopPerson) =>
+    (await by.get('/admin/waiting')).body.items.some((item: { kind: string }) => item.kind === 'approval')
+  expect([await waits(seller), await waits(tobias)]).toEqual([false, true])
+  expect((await tobias.post(`/admin/approvals/${approval.id}/approve`)).status).toBe(200)
+  await pool.query("update people set role = 'member' where id = $1", [seller.id])
+})
+
+test('both sides read the reason of a refund, but not who on the staff asked for it', async () => {
+  const order = await completed()
+  await refund(priya, order, 10_000)
+  const [approval] = await waiting(tobias)
+  await tobias.post(`/admin/approvals/${approval.id}/approve`)
+  expect((await buyer.get(`/orders/${order}`)).body.order.events.at(-1).note).toBe('It does not start.')
+  const { rows } = await pool.query('select reason from admin_log where subject_id = $1 order by line desc limit 1', [
+    order,
+  ])
+  expect(rows[0].reason).toBe('It does not start.\n\nAsked for by Priya.')
+})
+
+test('what somebody asked for who has left the staff since ends, and is not carried out', async () => {
+  const order = await completed()
+  const former = await shop.staff('Former', 'finance')
+  await refund(former, order, 10_000)
+  await shop.makeStaff(former, 'support')
+  const [approval] = await waiting(tobias)
+  expect((await tobias.post(`/admin/approvals/${approval.id}/approve`)).body.code).toBe('asker_left')
+  expect((await buyer.get(`/orders/${order}`)).body.order.refundedMinor).toBe(0)
+  expect((await tobias.get('/admin/approvals?state=ended&limit=1')).body.items[0].state).toBe('refused')
 })
 
 test('where nobody is second, the server’s command agrees, and what became impossible ends with the reason', async () => {

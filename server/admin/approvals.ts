@@ -2,7 +2,7 @@ import type { Approval } from '@guildhall/contract/admin/approvals.ts'
 import { type ApprovalAct, type ApprovalMove, approvalActs, dutyOfApproval } from '@guildhall/contract/admin/options.ts'
 import { hasDuty, isStaff, type Role } from '@guildhall/contract/values/roles.ts'
 import { type ApprovalRow, approvals, roleOfText } from '#approvals/service.ts'
-import type { Tx } from '#db/connect.ts'
+import type { Queryable, Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import { requireDuty, type Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
@@ -32,7 +32,8 @@ export async function changeRole(
     if (from === to) throw new AppError('role_changed')
     if (isStaff(from)) {
       const subject = { kind: 'person' as const, id: String(id), title: '' }
-      await approvals.ask(deps, tx, viewer, { act: 'change-role', subject, input: { from, to }, reason })
+      const asked = { act: 'change-role', subject, input: { from, to }, reason, concerned: [id] } as const
+      await approvals.ask(deps, tx, viewer, asked)
       return true
     }
     await setRole(deps, tx, viewer, { id, from, to, reason })
@@ -40,42 +41,63 @@ export async function changeRole(
   })
 }
 
-/** Agrees to an act that waits, and carries it out in one transaction. 403 for the person who asked, 409 when it ended. */
+/**
+ * Agrees to an act that waits, and carries it out in one transaction. 403 for the person who asked, 409 when it ended. What is
+ * no longer possible is refused with the reason, and ends.
+ */
 export async function approve(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   const row = await approvals.find(deps.db, id)
   requireDuty(viewer, dutyOfApproval[row.act])
-  if (row.asked_by === viewer.id || isAbout(row, viewer)) throw new AppError('own_matter')
+  const concerned = await concernedOf(deps.db, [row])
+  if (row.asked_by === viewer.id || concerned(row).includes(viewer.id)) throw new AppError('own_matter')
   if (row.state !== 'open') throw new AppError('approval_ended')
-  await carryOut(deps, viewer, row, viewer)
+  await carryOutOrEnd(deps, row, async () => {
+    await requireAsker(deps, row)
+    await carryOut(deps, viewer, row, viewer)
+  })
 }
 
-/**
- * Carries out what the server's command agreed to, in the name of the people who asked. What is no longer possible is
- * refused with the reason, so that it does not wait for ever.
- */
+/** Carries out what the server's command agreed to, in the name of the people who asked. */
 export async function carryOutAgreed(deps: Deps): Promise<void> {
-  for (const row of await approvals.agreedOnServer(deps.db)) {
-    const asker = row.asked_by === null ? null : await directory.viewerOf(deps.db, row.asked_by)
-    try {
-      if (!asker) throw new AppError('profile_not_found')
-      await carryOut(deps, asker, row, null)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      await transaction(deps.db, async (tx) => {
-        const open = await approvals.lockOpen(tx, row.id)
-        await approvals.end(deps, tx, open, { state: 'refused', by: null, answer: error.message })
-      })
-    }
+  for (const row of await approvals.agreedOnServer(deps.db))
+    await carryOutOrEnd(deps, row, async () => carryOut(deps, await requireAsker(deps, row), row, null)).catch(
+      (error) => {
+        if (!(error instanceof AppError)) throw error
+      },
+    )
+}
+
+/** Ends an act that is no longer possible, with the reason, so that it does not wait for ever; then throws the reason. */
+async function carryOutOrEnd(deps: Deps, row: ApprovalRow, run: () => Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    // What this caller may not do, others may.
+    const isImpossible = error instanceof AppError && [404, 409, 422].includes(error.status)
+    if (!isImpossible || error.code === 'approval_ended') throw error
+    await transaction(deps.db, async (tx) => {
+      const open = await approvals.lockOpen(tx, row.id)
+      await approvals.end(deps, tx, open, { state: 'refused', by: null, answer: error.message })
+    })
+    throw error
   }
 }
 
+/** Returns the person who asked. Throws `asker_left` (409) when they are no longer on the staff with that duty. */
+async function requireAsker({ db }: Deps, { asked_by, act }: ApprovalRow): Promise<Viewer> {
+  const asker = asked_by === null ? null : await directory.viewerOf(db, asked_by)
+  if (!asker || !hasDuty(asker.role, dutyOfApproval[act])) throw new AppError('asker_left')
+  return asker
+}
+
 async function carryOut(deps: Deps, actor: Viewer, row: ApprovalRow, by: Viewer | null): Promise<void> {
-  const reason = await reasonOf(deps, row, by)
+  const logged = await reasonOf(deps, row, by)
   const end = async (tx: Tx) => approvals.end(deps, tx, await approvals.lockOpen(tx, row.id), { state: 'approved', by })
   if (row.act === 'refund') {
     const { amountMinor = 0, isDecision = false } = row.input
-    const refund = { id: row.subject_id, amountMinor, isDecision, note: reason, approvedFor: row.asked_by ?? actor.id }
-    return disputes.refund(deps, actor, refund, end)
+    const refund = { id: row.subject_id, amountMinor, isDecision, approvedFor: row.asked_by ?? actor.id }
+    // Both sides read the reason; who asked for it stays in the log.
+    return disputes.refund(deps, actor, { ...refund, note: row.reason, logged }, end)
   }
   if (row.act === 'read-conversation')
     return transaction(deps.db, async (tx) => {
@@ -85,10 +107,11 @@ async function carryOut(deps: Deps, actor: Viewer, row: ApprovalRow, by: Viewer 
   await transaction(deps.db, async (tx) => {
     const [from, to] = [roleOfText(row.input.from), roleOfText(row.input.to)]
     await end(tx)
-    await setRole(deps, tx, actor, { id: Number(row.subject_id), from, to, reason })
+    await setRole(deps, tx, actor, { id: Number(row.subject_id), from, to, reason: logged })
   })
 }
 
+/** Returns the reason as the log keeps it, with the person who asked. */
 async function reasonOf({ db }: Deps, row: ApprovalRow, by: Viewer | null): Promise<string> {
   const asker = row.asked_by === null ? 'somebody who has left' : await directory.nameOf(db, row.asked_by)
   return `${row.reason}\n\nAsked for by ${asker}${by ? '' : ', carried out on the server'}.`
@@ -118,8 +141,9 @@ export async function endUndone(
     const row = await approvals.lockOpen(tx, id)
     requireDuty(viewer, dutyOfApproval[row.act])
     const isAsker = row.asked_by === viewer.id
+    const concerned = await concernedOf(tx, [row])
     if (state === 'withdrawn' && !isAsker) throw new AppError('forbidden')
-    if (state === 'refused' && (isAsker || isAbout(row, viewer))) throw new AppError('own_matter')
+    if (state === 'refused' && (isAsker || concerned(row).includes(viewer.id))) throw new AppError('own_matter')
     await approvals.end(deps, tx, row, { state, by: viewer, answer })
     const act = state === 'refused' ? 'refuse-approval' : 'withdraw-approval'
     const subject = { kind: row.subject_kind, id: row.subject_id, title: row.subject_title }
@@ -134,8 +158,16 @@ export async function endUndone(
   })
 }
 
-const isAbout = (row: ApprovalRow, viewer: Viewer) =>
-  row.subject_kind === 'person' && (row.subject_id === String(viewer.id) || row.input.otherId === viewer.id)
+/** Returns whom an act concerns, by internal ids: the person, both people of a conversation, or both sides of an order. */
+export async function concernedOf(
+  db: Queryable,
+  rows: readonly ApprovalRow[],
+): Promise<(row: ApprovalRow) => number[]> {
+  const orders = rows.filter((row) => row.subject_kind === 'order').map((row) => row.subject_id)
+  const sides = await disputes.peopleOf(db, orders)
+  return ({ subject_kind, subject_id, input: { otherId } }) =>
+    subject_kind === 'order' ? (sides.get(subject_id) ?? []) : [Number(subject_id), ...(otherId ? [otherId] : [])]
+}
 
 /** Acts with the names of the people in them, as this person sees them. */
 export async function presentApprovals(deps: Deps, viewer: Viewer, rows: ApprovalRow[]): Promise<Approval[]> {
@@ -153,6 +185,7 @@ export async function presentApprovals(deps: Deps, viewer: Viewer, rows: Approva
     if (row.act !== 'read-conversation') return words
     return `${words} with ${personOf(row.input.otherId ?? null)?.name ?? 'a deleted account'}`
   }
+  const concerned = await concernedOf(deps.db, rows)
   return rows.map((row) => {
     const about = row.subject_kind === 'person' ? personOf(row.subject_id) : null
     const person = { kind: 'person' as const, id: about?.customUserId ?? '', title: about?.name ?? 'A deleted account' }
@@ -169,16 +202,16 @@ export async function presentApprovals(deps: Deps, viewer: Viewer, rows: Approva
       endedBy: personOf(row.ended_by),
       endedAt: row.ended_at && toIso(row.ended_at),
       answer: row.answer,
-      moves: movesOf(row, viewer),
+      moves: movesOf(row, viewer, concerned(row)),
       mayRead: mayRead(deps, row, viewer),
     }
   })
 }
 
-function movesOf(row: ApprovalRow, viewer: Viewer): ApprovalMove[] {
+function movesOf(row: ApprovalRow, viewer: Viewer, concerned: readonly number[]): ApprovalMove[] {
   if (row.state !== 'open') return []
   if (row.asked_by === viewer.id) return ['withdraw']
-  return isAbout(row, viewer) ? [] : ['approve', 'refuse']
+  return concerned.includes(viewer.id) ? [] : ['approve', 'refuse']
 }
 
 const toIso = (moment: string) => new Date(moment).toISOString()

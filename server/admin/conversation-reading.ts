@@ -35,7 +35,10 @@ export async function askToRead(
     throw new AppError('conversation_not_found')
   const subject = { kind: 'person' as const, id: String(id), title: '' }
   await transaction(db, (tx) =>
-    approvals.ask(deps, tx, viewer, { act: 'read-conversation', subject, input: { otherId }, reason }),
+    approvals.ask(deps, tx, viewer, {
+      ...{ act: 'read-conversation', subject, input: { otherId }, reason },
+      concerned: [id, otherId],
+    }),
   )
 }
 

@@ -41,7 +41,9 @@ async function sendPersonMail({ config, db, mail }: MailDeps, { line }: { line: 
   const [act] = await findLine(db, { line })
   const person = act && (await directory.members.byId(db, [act.subject_id])).get(act.subject_id)
   if (!person) return
-  await mail.send('account-restored', person.email, { reason: act.reason, url: `${config.origin}/signin` })
+  const wasSuspended = act.before.includes('suspended')
+  const url = `${config.origin}${wasSuspended ? '/signin' : '/'}`
+  await mail.send('account-restored', person.email, { wasSuspended, reason: act.reason, url })
 }
 
 /** Mails a person that their role on the staff changed, from that log entry. The reason stays among the staff. */

@@ -28,7 +28,7 @@ interface PageAsked {
 
 /** The lists of administrators, one page at a time with cursors in both directions. */
 export const lists = {
-  /** Messages of a kind and state, newest first. */
+  /** Messages of a kind and state: open ones oldest first, others newest first. */
   async queue(
     { db }: Reads,
     { kind, state: filter, cursor, limit }: PageAsked & { kind: MessageKind; state: QueueFilter },

@@ -13,7 +13,11 @@ import { findPublished, hide, type Published, publishedOf, unhide } from './publ
 /** Takes an open message to work on, also from somebody else who had it. */
 export async function takeMessage(deps: Deps, viewer: Viewer, number: number): Promise<void> {
   await requireForeign(deps, viewer, number)
-  await transaction(deps.db, async (tx) => queue.assign(deps, tx, await lockOpen(tx, number), viewer.id))
+  await transaction(deps.db, async (tx) => {
+    const message = await lockOpen(tx, number)
+    await queue.assign(deps, tx, message, viewer.id)
+    await logAssignment(deps, tx, viewer, message, 'take')
+  })
 }
 
 /** Gives back a message that this person works on; 403 for others. */
@@ -23,6 +27,25 @@ export async function giveMessageBack(deps: Deps, viewer: Viewer, number: number
     const message = await lockOpen(tx, number)
     if (message.assignee !== viewer.customUserId) throw new AppError('forbidden')
     await queue.assign(deps, tx, message, null)
+    await logAssignment(deps, tx, viewer, message, 'give-back')
+  })
+}
+
+async function logAssignment(
+  deps: Deps,
+  tx: Tx,
+  viewer: Viewer,
+  { number, category: title, assignee_name }: Message,
+  act: 'take' | 'give-back',
+): Promise<void> {
+  const subject = { kind: 'message' as const, id: String(number), title }
+  const before = assignee_name ? `in work: ${assignee_name}` : 'nobody worked on it'
+  await writeStaffLog(deps, tx, viewer, {
+    act,
+    subject,
+    reason: '',
+    before,
+    after: act === 'take' ? 'in work' : 'open',
   })
 }
 

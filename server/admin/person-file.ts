@@ -5,10 +5,11 @@ import { disputes } from '#orders/service.ts'
 import { statements } from '#statements/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
-import { presentLine } from './presenter.ts'
+import { presentItem, presentLine } from './presenter.ts'
 import { findLinesAbout } from './queries.ts'
 
 const shownLines = 50
+const shownReports = 10
 
 /** Returns everything the staff know about a person. Throws `profile_not_found` (404) for an unknown name. */
 export async function readPersonFile(deps: Deps, customUserId: string): Promise<PersonFile> {
@@ -21,7 +22,10 @@ export async function readPersonFile(deps: Deps, customUserId: string): Promise<
     person,
     projects,
     orders: await disputes.countsOf(db, id),
-    reports: await queue.countAbout(db, 'person', String(id)),
+    reports: {
+      ...(await queue.countAbout(db, 'person', String(id))),
+      newest: (await queue.about(db, 'person', String(id), shownReports)).map(presentItem),
+    },
     statements: await statements.ofPerson(deps, id),
     history: lines.map((line) => presentLine(line, known)),
     roleWaits: (await approvals.openOf(db, 'person', String(id)))?.act === 'change-role',

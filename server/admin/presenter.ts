@@ -1,7 +1,10 @@
 import type { PaymentEvent } from '@guildhall/contract/admin/admin.ts'
 import type { LogLine } from '@guildhall/contract/admin/log.ts'
 import type { Member } from '@guildhall/contract/admin/members.ts'
-import type { QueueEntry, QueueItem } from '@guildhall/contract/admin/queue.ts'
+import type { WaitingKind } from '@guildhall/contract/admin/options.ts'
+import type { QueueEntry } from '@guildhall/contract/admin/queue.ts'
+import type { QueueItem } from '@guildhall/contract/admin/queue-item.ts'
+import { staffLimits } from '@guildhall/contract/limits/staff.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import type { Message } from '#feedback/service.ts'
 import type { Evidence } from '#feedback/tables.ts'
@@ -10,6 +13,12 @@ import { imageUrls } from '#storage/images.ts'
 import type { LogRow } from './queries.ts'
 
 const excerptLength = 140
+const dayMs = 86_400_000
+
+/** Returns by when something that waits since then is due. */
+export function dueOf(kind: WaitingKind, since: string): string {
+  return new Date(Date.parse(since) + staffLimits.answerDays[kind] * dayMs).toISOString()
+}
 
 /** A message as the queue lists it. */
 export function presentItem(message: Message): QueueItem {
@@ -17,8 +26,9 @@ export function presentItem(message: Message): QueueItem {
   const words = evidence?.title ?? text.replace(/\s+/g, ' ')
   const excerpt = words.length > excerptLength ? `${words.slice(0, excerptLength - 1).trimEnd()}…` : words
   const { assignee, assignee_name, assigned_at } = message
+  const createdAt = toIso(created_at)
   return {
-    ...{ number, kind, state, outcome, category, excerpt, createdAt: toIso(created_at) },
+    ...{ number, kind, state, outcome, category, excerpt, createdAt, dueAt: dueOf(kind, createdAt) },
     assignee:
       assignee && assigned_at && state === 'open'
         ? { customUserId: assignee, name: assignee_name ?? '', since: toIso(assigned_at) }
@@ -36,7 +46,9 @@ interface Beside {
   person: Member | null
   /** How many other open reports have the same subject. */
   others: number
-  /** Whether it concerns the person who reads it. */
+  /** The newest other reports about the same subject. */
+  same: readonly Message[]
+  /** Whether the person who reads it wrote it. */
   isOwn: boolean
   /** Who wrote the messages of a report, by internal ids. */
   people: ReadonlyMap<number | null, UserCard>
@@ -48,7 +60,7 @@ interface Beside {
 export function presentEntry(
   filesOrigin: string,
   message: Message,
-  { now, person, others, isOwn, people, history }: Beside,
+  { now, person, others, same, isOwn, people, history }: Beside,
 ): QueueEntry {
   const {
     text,
@@ -82,6 +94,7 @@ export function presentEntry(
           }
         : null,
     others,
+    same: same.map(presentItem),
     answer,
     isOwn,
     settledAt: settled_at && toIso(settled_at),

@@ -49,7 +49,7 @@ export async function unhide(
 ): Promise<void> {
   const { kind, id } = subject
   const { measure, unhide: show, tell } = moderatedKinds[kind]
-  await statements.end(deps, tx, { measures: [measure], subjectKind: kind, subjectId: id })
+  await statements.end(deps, tx, viewer, { measures: [measure], subjectKind: kind, subjectId: id, reason })
   const moved = await show(deps, tx, id, reason)
   const line = await writeStaffLog(deps, tx, viewer, { act: 'unhide', subject, reason, ...moved })
   await tell?.(deps, tx, line)

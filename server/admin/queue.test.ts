@@ -54,7 +54,13 @@ test('one person takes a message, another takes over, only that one gives it bac
   const closed = (await close(ines, number, { reason: 'A duplicate.' })).body.entry
   expect(closed).toMatchObject({
     ...{ state: 'closed', assignee: null },
-    history: [{ act: 'close', reason: 'A duplicate.' }],
+    history: [
+      { act: 'close', reason: 'A duplicate.' },
+      { act: 'take', actor: { name: 'Lucia' } },
+      { act: 'give-back', actor: { name: 'Ines' } },
+      { act: 'take', actor: { name: 'Ines' } },
+      { act: 'take', actor: { name: 'Lucia' }, reason: '' },
+    ],
   })
   expect((await lucia.post(`${path}/take`, {})).body.code).toBe('message_settled')
   const report_ = await report(reporter, await shop.offer(maker))
@@ -65,15 +71,15 @@ test('the list of what is in work has what somebody took, page by page both ways
   const numbers = [await ask(), await ask(), await ask()]
   expect(await list(lucia, 'contact', 'in-work')).toEqual([])
   for (const number of numbers) await lucia.post(`/admin/queue/${number}/take`, {})
-  expect(await list(lucia, 'contact', 'in-work')).toEqual(numbers.toReversed())
+  expect(await list(lucia, 'contact', 'in-work')).toEqual(numbers)
   const page = async (query: string) =>
     (await lucia.get(`/admin/queue?kind=contact&state=in-work&limit=2${query}`)).body
   const first = await page('')
   const second = await page(`&cursor=${first.nextCursor}`)
-  expect(second.items.map(({ number }: { number: number }) => number)).toEqual([numbers[0]])
+  expect(second.items.map(({ number }: { number: number }) => number)).toEqual([numbers[2]])
   expect((await page(`&cursor=${second.previousCursor}`)).items).toEqual(first.items)
   await close(lucia, numbers[1] ?? 0, { reason: 'Done.' })
-  expect(await list(lucia, 'contact', 'in-work')).toEqual([numbers[2], numbers[0]])
+  expect(await list(lucia, 'contact', 'in-work')).toEqual([numbers[0], numbers[2]])
 })
 
 test('several are closed together; what cannot be closed is named with why, and stays as it is', async () => {
@@ -100,4 +106,13 @@ test('none, or more than fifty together, is refused', async () => {
   expect((await together([])).status).toBe(422)
   expect((await together(Array.from({ length: 51 }, (_, at) => at + 1))).status).toBe(422)
   expect((await together([0])).status).toBe(422)
+})
+
+test('a report lists the other reports about the same, and says when it is late', async () => {
+  const id = await shop.offer(maker)
+  const [first, second] = [await report(reporter, id, 'One'), await report(reporter, id, 'Two')]
+  await close(hanneke, first, { reason: 'Not copied.' })
+  const { entry } = (await hanneke.get(`/admin/queue/${second}`)).body
+  expect(entry.same).toMatchObject([{ number: first, state: 'closed', outcome: 'refused' }])
+  expect(Date.parse(entry.dueAt) - Date.parse(entry.createdAt)).toBe(3 * 86_400_000)
 })

@@ -75,11 +75,13 @@ test('nobody on the staff decides a report about themselves, or one they wrote',
   const about = await reportPerson(reporter, moderator)
   const by = await reportPerson(moderator, maker)
   for (const number of [about, by]) {
-    const { entry } = (await as(moderator).get(`/admin/queue/${number}`)).body
-    expect(entry.isOwn).toBe(true)
     const refused = await as(moderator).post(`/admin/queue/${number}/close`, { reason: 'Nothing to see' })
     expect([refused.status, refused.body.code]).toEqual([403, 'own_matter'])
   }
+  expect((await as(moderator).get(`/admin/queue/${by}`)).body.entry.isOwn).toBe(true)
+  // The person it reports does not learn who reported them.
+  const hidden = await as(moderator).get(`/admin/queue/${about}`)
+  expect([hidden.status, hidden.body.code]).toEqual([403, 'own_matter'])
   const other = await newStaff('moderator', 'Samir')
   expect((await as(other).get(`/admin/queue/${about}`)).body.entry.isOwn).toBe(false)
   expect((await as(other).post(`/admin/queue/${about}/close`, { reason: 'Checked' })).status).toBe(200)

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { approvals } from '#approvals/service.ts'
 import { messagesBetween } from '#conversations/service.ts'
 import { transaction } from '#db/transaction.ts'
-import { queue } from '#feedback/service.ts'
+import { type Message, queue } from '#feedback/service.ts'
 import { requireDuty, type Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
 import { AppError } from '#http/errors.ts'
@@ -47,6 +47,7 @@ import { listWaiting } from './waiting.ts'
 import { yearlyRoutes } from './yearly.ts'
 
 const historyLength = 50
+const shownReports = 10
 
 /** What the staff can see and do. */
 export function adminRoutes(app: FastifyInstance, deps: Deps): void {
@@ -54,20 +55,24 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   const entryOf = async (viewer: Viewer, number: number) => {
     const message = await queue.find(db, number)
     requireDuty(viewer, dutyOfKind[message.kind])
-    const isOwn = await concerns(deps, viewer, message)
+    const isOwn = message.author === viewer.customUserId
+    // The person it reports does not learn who reported them.
+    if (!isOwn && (await concerns(deps, viewer, message))) throw new AppError('own_matter')
     const { subject_kind: kind, subject_id: id } = message
     const senders = message.evidence?.messages?.map(({ senderId }) => senderId) ?? []
     const people = await directory.cards(deps, senders)
     const history = await findLinesAbout(db, { kind: 'message', id: String(number), limit: historyLength })
-    const present = (beside: { now: Now | null; person: Member | null; others: number }) => ({
+    const present = (beside: { now: Now | null; person: Member | null; others: number; same: Message[] }) => ({
       entry: presentEntry(config.filesOrigin, message, { ...beside, isOwn, people, history }),
     })
-    if (!id) return present({ now: null, person: null, others: 0 })
+    if (!id || !kind) return present({ now: null, person: null, others: 0, same: [] })
     const { same } = await queue.countOpen(db, id)
     const others = message.state === 'open' ? same - 1 : same
     const now = await findPublished(deps, kind, id)
     const person = kind === 'person' ? await directory.members.one(deps, id) : null
-    return present({ now, person, others })
+    const about = await queue.about(db, kind, id, shownReports + 1)
+    const shown = about.filter((report) => report.number !== number).slice(0, shownReports)
+    return present({ now, person, others, same: shown })
   }
 
   const personOf = async (customUserId: string) => ({ person: await directory.members.find(deps, customUserId) })

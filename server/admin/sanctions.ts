@@ -61,7 +61,7 @@ export async function suspend(deps: Deps, viewer: Viewer, { customUserId, rule, 
   })
 }
 
-/** Ends a person's suspension, or else their limits, and mails them the reason. 409 when there is neither. */
+/** Ends a person's suspension and their limits, and mails them the reason. 409 when there is neither. */
 export async function restore(
   deps: Deps,
   viewer: Viewer,
@@ -70,30 +70,25 @@ export async function restore(
   await transaction(deps.db, async (tx) => {
     const { id, isLimited, isSuspended } = await directory.members.lockForSanction(tx, viewer, customUserId)
     if (!isSuspended && !isLimited) throw new AppError('person_moderated')
-    if (isSuspended) await endSuspension(deps, tx, viewer, customUserId)
-    else await endLimits(deps, tx, id)
-    const [before, after] = [isSuspended ? 'suspended' : 'limited', 'active']
+    if (isSuspended) {
+      const { away } = await directory.members.setSuspended(deps, tx, viewer, { customUserId, suspended: false })
+      await moderation.withhold(deps, tx, id, away)
+    }
+    if (isLimited) await directory.members.setLimits(tx, id, ['messages', 'listings'], null)
+    await statements.end(deps, tx, viewer, {
+      ...{ measures: ['suspended', 'limited'], subjectKind: 'person', subjectId: String(id) },
+      reason,
+    })
+    const before = [isSuspended && 'suspended', isLimited && 'limited'].filter(Boolean).join(' and ')
     const line = await writeStaffLog(deps, tx, viewer, {
       act: 'restore',
       subject: accountOf(id),
       reason,
       before,
-      after,
+      after: 'active',
     })
     await deps.jobs.enqueue(tx, 'person-moderated-mail', { line })
   })
-}
-
-/** Ends a suspension, with what the person offers; its statements end too. */
-async function endSuspension(deps: Deps, tx: Tx, viewer: Viewer, customUserId: string): Promise<void> {
-  const { id, away } = await directory.members.setSuspended(deps, tx, viewer, { customUserId, suspended: false })
-  await moderation.withhold(deps, tx, id, away)
-  await statements.end(deps, tx, { measures: ['suspended'], subjectKind: 'person', subjectId: String(id) })
-}
-
-async function endLimits(deps: Deps, tx: Tx, id: number): Promise<void> {
-  await directory.members.setLimits(tx, id, ['messages', 'listings'], null)
-  await statements.end(deps, tx, { measures: ['limited'], subjectKind: 'person', subjectId: String(id) })
 }
 
 /** Writes a note about a person, for the staff alone. */

@@ -9,10 +9,10 @@ import { disputes } from '#orders/service.ts'
 import { payments } from '#payments/service.ts'
 import { statements } from '#statements/service.ts'
 import type { Deps } from '../deps.ts'
-import { actsOf } from './approvals.ts'
-import { presentItem } from './presenter.ts'
+import { decidersOf } from './appeals.ts'
+import { actsOf, concernedOf } from './approvals.ts'
+import { dueOf, presentItem } from './presenter.ts'
 
-const dayMs = 86_400_000
 const limit = staffLimits.waiting
 const names = { report: 'Report', contact: 'Question', feedback: 'Feedback' } as const
 
@@ -26,17 +26,16 @@ export async function listWaiting(deps: Deps, viewer: Viewer): Promise<Waiting[]
     hasDuty(viewer.role, duty) ? rows() : Promise.resolve([])
   const messages = await Promise.all(
     messageKinds.map((kind) =>
-      mine(dutyOfKind[kind], () =>
-        queue.list(db, { kind, filter: 'open', place: { step: 'previous', id: '0' }, limit }),
-      ),
+      mine(dutyOfKind[kind], () => queue.list(db, { kind, filter: 'open', place: { step: 'first', id: '' }, limit })),
     ),
   )
   const [orders, events, appeals, asked] = [
-    await mine('disputes', () => disputes.list(deps, { onlyToDecide: true, step: 'first', from: [], limit })),
+    await mine('disputes', () => disputes.toDecide(deps, viewer, limit)),
     await mine('payments', () => payments.parked.list(db, { step: 'previous', from: [new Date(0), '', ''], limit })),
     await mine('sanctions', () => statements.appeals(db, { isOpen: true, step: 'first', from: [], limit })),
     await approvals.list(db, { acts: actsOf(viewer.role), isOpen: true, place: { step: 'previous', id: '0' }, limit }),
   ]
+  const [deciders, concerned] = [await decidersOf(db, appeals), await concernedOf(db, asked)]
   const items = [
     ...messages.flat().map((row) => {
       const { number, kind, category, excerpt, createdAt } = presentItem(row)
@@ -54,7 +53,7 @@ export async function listWaiting(deps: Deps, viewer: Viewer): Promise<Waiting[]
       waiting('payment', { id, name: `Payment: ${type}`, about: reason ?? '', since }),
     ),
     ...appeals
-      .filter((row) => row.person_id !== viewer.id && row.made_by !== viewer.id)
+      .filter((row) => deciders(row).includes(viewer.id))
       .map((row) =>
         waiting('appeal', {
           ...{ id: String(row.id), name: `Appeal ${row.id}`, since: row.appealed_at ?? row.made_at },
@@ -62,7 +61,7 @@ export async function listWaiting(deps: Deps, viewer: Viewer): Promise<Waiting[]
         }),
       ),
     ...asked
-      .filter((row) => row.asked_by !== viewer.id)
+      .filter((row) => row.asked_by !== viewer.id && !concerned(row).includes(viewer.id))
       .map((row) =>
         waiting('approval', {
           ...{ id: String(row.id), name: approvals.words(deps, row), since: row.asked_at },
@@ -74,7 +73,5 @@ export async function listWaiting(deps: Deps, viewer: Viewer): Promise<Waiting[]
 }
 
 function waiting(kind: WaitingKind, { since, ...what }: Omit<Waiting, 'kind' | 'due'>): Waiting {
-  const start = Date.parse(since)
-  const due = new Date(start + staffLimits.answerDays[kind] * dayMs).toISOString()
-  return { kind, ...what, since: new Date(start).toISOString(), due }
+  return { kind, ...what, since: new Date(since).toISOString(), due: dueOf(kind, since) }
 }

@@ -64,18 +64,28 @@ export const findOpenApproval = statement('approval_open', {
     `select ${columns} from approvals where subject_kind = ${kind} and subject_id = ${id} and state = 'open'`,
 })
 
+/** Who agreed, since then, to decisions about a subject, by internal ids. */
+export const findAgreed = statement('approvals_agreed', {
+  takes: { kind: textOf<ApprovalSubject>(), id: text, since: moment },
+  gives: { ended_by: int },
+  sql: ({ kind, id, since }) => `
+    select ended_by from approvals where subject_kind = ${kind} and subject_id = ${id} and state = 'approved'
+      and (input->>'isDecision')::bool and ended_by is not null and ended_at >= ${since}::timestamptz`,
+})
+
 export const countOpenApprovals = statement('approvals_open', {
   takes: { acts: list(text) },
   gives: { open: int },
   sql: ({ acts }) => `select count(*)::int as open from approvals where state = 'open' and act = any (${acts}::text[])`,
 })
 
-/** Ends what nobody decided in time. */
+/** Ends what nobody decided in time, and returns it. */
 export const lapseApprovals = statement('approvals_lapse', {
   takes: { at: moment },
+  gives: approvalRow,
   sql: ({ at }) => `
     update approvals set state = 'lapsed', ended_at = ${at}::timestamptz
-    where state = 'open' and lapses_at <= ${at}::timestamptz`,
+    where state = 'open' and lapses_at <= ${at}::timestamptz returning ${columns}`,
 })
 
 /** Agrees to an open act with the server's command. Returns no row when no open act has this id. */

@@ -1,18 +1,22 @@
-import type { ApprovalAct, ApprovalSubject } from '@guildhall/contract/admin/options.ts'
+import { type ApprovalAct, type ApprovalSubject, dutyOfApproval } from '@guildhall/contract/admin/options.ts'
 import { staffLimits } from '@guildhall/contract/limits/staff.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { isStaff, type Role, roles, staffRoleNames } from '@guildhall/contract/values/roles.ts'
 import { eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
+import { transaction } from '#db/transaction.ts'
 import type { IdPlace } from '#http/answers/pagination.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import type { Sweep } from '#jobs/job-definition.ts'
+import { type NotifyDeps, notify, takeBack } from '#notifications/notify.ts'
 import { writeStaffLog } from '#staff-log/service.ts'
+import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import {
   type ApprovalRow,
   countOpenApprovals,
+  findAgreed,
   findAgreedOnServer,
   findApproval,
   findApprovals,
@@ -28,14 +32,24 @@ interface Wanted {
   subject: { kind: ApprovalSubject; id: string; title: string }
   input: ApprovalInput
   reason: string
+  /** Who cannot agree because it concerns them, by internal ids; null for an account that was erased. */
+  concerned: readonly (number | null)[]
 }
 
-type Kept = Pick<Deps, 'clock' | 'config'>
+type ApprovalDeps = NotifyDeps & Pick<Deps, 'config'>
 
 /** Acts of the staff that two persons must agree to. */
 export const approvals = {
-  /** Asks for a second person, in the caller's transaction, with a log entry. 409 while another act waits for the subject. */
-  async ask(deps: Kept, tx: Tx, viewer: Viewer, { act, subject, input, reason }: Wanted): Promise<void> {
+  /**
+   * Asks for a second person, in the caller's transaction, with a log entry; everybody who can agree is told. 409 while
+   * another act waits for the subject.
+   */
+  async ask(
+    deps: ApprovalDeps,
+    tx: Tx,
+    viewer: Viewer,
+    { act, subject, input, reason, concerned }: Wanted,
+  ): Promise<void> {
     const now = deps.clock.now()
     const asked = { askedBy: viewer.id, askedAt: now, lapsesAt: new Date(now.getTime() + staffLimits.approvalMs) }
     const made = await tx
@@ -50,10 +64,24 @@ export const approvals = {
         ...asked,
       })
       .onConflictDoNothing()
-      .returning()
-    if (made.length === 0) throw new AppError('approval_open')
-    const words = { before: 'not asked', after: approvalWords(deps, { act, input }) }
-    await writeStaffLog(deps, tx, viewer, { act: 'ask-approval', subject, reason, ...words })
+      .returning({ id: table.id })
+    const id = made[0]?.id
+    if (id === undefined) throw new AppError('approval_open')
+    const words = approvalWords(deps, { act, input })
+    await writeStaffLog(deps, tx, viewer, { act: 'ask-approval', subject, reason, before: 'not asked', after: words })
+    const staff = await directory.staff(tx, dutyOfApproval[act])
+    const told = {
+      type: 'profile',
+      title: 'A second person must agree',
+      href: '/admin/approvals',
+      about: aboutOf({ id }),
+      message: `${words}${subject.title ? `: ${subject.title}` : ''}. It lapses in ${staffLimits.approvalMs / dayMs} days.`,
+    } as const
+    await notify(
+      deps,
+      tx,
+      staff.filter((each) => each !== viewer.id && !concerned.includes(each)).map((userId) => ({ userId, ...told })),
+    )
   },
 
   /** What waits for a second person about a subject; null when nothing does. */
@@ -87,15 +115,21 @@ export const approvals = {
     return row
   },
 
-  /** Ends an act that is locked. `by` is null for the server's command. */
+  /** Ends an act that is locked; the person who asked is told. `by` is null for the server's command. */
   async end(
-    { clock }: Pick<Deps, 'clock'>,
+    deps: ApprovalDeps,
     tx: Tx,
-    { id }: ApprovalRow,
+    row: ApprovalRow,
     { state, by, answer = '' }: { state: 'approved' | 'refused' | 'withdrawn'; by: Viewer | null; answer?: string },
   ): Promise<void> {
-    const ended = { state, answer, endedBy: by?.id ?? null, endedAt: clock.now() }
-    await tx.update(table).set(ended).where(eq(table.id, id))
+    const ended = { state, answer, endedBy: by?.id ?? null, endedAt: deps.clock.now() }
+    await tx.update(table).set(ended).where(eq(table.id, row.id))
+    await tellEnded(deps, tx, { ...row, state, answer })
+  },
+
+  /** Returns who agreed, since then, to a decision about a subject that somebody else asked for, by internal ids. */
+  async agreedBy(db: Queryable, decided: { kind: ApprovalSubject; id: string; since: Date }): Promise<number[]> {
+    return (await findAgreed(db, decided)).map(({ ended_by }) => ended_by)
   },
 
   /** How many of these acts wait. */
@@ -113,7 +147,32 @@ export const approvals = {
 export type { ApprovalRow } from './queries.ts'
 
 /** Ends what nobody decided in time. */
-export const sweepApprovals: Sweep = ({ db, clock }) => lapseApprovals(db, { at: clock.now().toISOString() })
+export const sweepApprovals: Sweep = (deps) =>
+  transaction(deps.db, async (tx) => {
+    for (const row of await lapseApprovals(tx, { at: deps.clock.now().toISOString() })) await tellEnded(deps, tx, row)
+  })
+
+const dayMs = 86_400_000
+const aboutOf = ({ id }: { id: number }) => `approval ${id}`
+
+const endTitles = {
+  approved: 'A second person agreed',
+  refused: 'Your request to the staff was refused',
+  lapsed: 'Your request to the staff lapsed',
+}
+
+/** Tells the person who asked how it ended; nobody else has to agree to it any more. */
+async function tellEnded(deps: ApprovalDeps, tx: Tx, row: ApprovalRow): Promise<void> {
+  const { state, act, asked_by: userId, subject_title: title, answer } = row
+  for (const each of await directory.staff(tx, dutyOfApproval[act]))
+    await takeBack(deps, tx, { userId: each, about: aboutOf(row) })
+  if (userId === null || state === 'open' || state === 'withdrawn') return
+  const words = `${approvalWords(deps, row)}${title ? `: ${title}` : ''}.`
+  const message = state === 'lapsed' ? `${words} Nobody agreed in time.` : `${words}${answer ? ` ${answer}` : ''}`
+  await notify(deps, tx, [
+    { userId, type: 'profile', title: endTitles[state], message, href: '/admin/approvals?state=ended' },
+  ])
+}
 
 function approvalWords({ config }: Pick<Deps, 'config'>, { act, input }: Pick<ApprovalRow, 'act' | 'input'>): string {
   if (act === 'refund')

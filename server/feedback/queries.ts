@@ -67,30 +67,33 @@ const queued = (
   select ${columns} ${joined} where m.kind = ${p.kind} and ${listed[filter]} ${beyond}
   order by m.number ${way} limit ${p.limit}`
 
-const pagesOf = (filter: QueueFilter) => ({
-  first: statement(`messages_queue_${filter}`, {
-    takes: queue,
-    gives: messageRow,
-    sql: (p) => queued(filter, p, '', 'desc'),
-  }),
-  next: statement(`messages_queue_${filter}_next`, {
-    takes: { ...queue, number: longInt },
-    gives: messageRow,
-    sql: (p) => queued(filter, p, `and m.number < ${p.number}`, 'desc'),
-  }),
-  previous: statement(`messages_queue_${filter}_previous`, {
-    takes: { ...queue, number: longInt },
-    gives: messageRow,
-    sql: (p) => queued(filter, p, `and m.number > ${p.number}`, 'asc'),
-  }),
-})
+const pagesOf = (filter: QueueFilter, way: 'asc' | 'desc' = 'desc') => {
+  const [on, back, reverse] = way === 'asc' ? (['>', '<', 'desc'] as const) : (['<', '>', 'asc'] as const)
+  return {
+    first: statement(`messages_queue_${filter}`, {
+      takes: queue,
+      gives: messageRow,
+      sql: (p) => queued(filter, p, '', way),
+    }),
+    next: statement(`messages_queue_${filter}_next`, {
+      takes: { ...queue, number: longInt },
+      gives: messageRow,
+      sql: (p) => queued(filter, p, `and m.number ${on} ${p.number}`, way),
+    }),
+    previous: statement(`messages_queue_${filter}_previous`, {
+      takes: { ...queue, number: longInt },
+      gives: messageRow,
+      sql: (p) => queued(filter, p, `and m.number ${back} ${p.number}`, reverse),
+    }),
+  }
+}
 
-/** Pages of each list of a queue, newest first; when paging backwards from a number, oldest first. */
+/** Pages of each list of a queue: what is open oldest first, the rest newest first; when paging backwards, the other way round. */
 export const findQueue: Record<QueueFilter, ReturnType<typeof pagesOf>> = {
-  open: pagesOf('open'),
+  open: pagesOf('open', 'asc'),
   answered: pagesOf('answered'),
   closed: pagesOf('closed'),
-  'in-work': pagesOf('in-work'),
+  'in-work': pagesOf('in-work', 'asc'),
   resolved: pagesOf('resolved'),
   refused: pagesOf('refused'),
 }
@@ -103,6 +106,15 @@ export const findReportsAbout = statement('messages_about', {
   gives: messageRow,
   sql: ({ kind, id, limit }) => `
     select ${columns} ${joined} where m.subject_kind = ${kind} and m.subject_id = ${id} order by m.number desc limit ${limit}`,
+})
+
+/** Who reported these subjects, by internal ids. */
+export const findReporters = statement('messages_reporters', {
+  takes: { ids: list(text) },
+  gives: { kind: textOf<ReportSubject>(), id: text, authors: list(int) },
+  sql: ({ ids }) => `
+    select subject_kind as kind, subject_id as id, array_agg(distinct author_id)::int[] as authors from messages
+    where subject_id = any (${ids}::text[]) and author_id is not null group by 1, 2`,
 })
 
 /** The open reports about a subject, locked one after the other until the end of the transaction. */

@@ -11,6 +11,7 @@ import {
   findKnownPictures,
   findMessage,
   findQueue,
+  findReporters,
   findReportsAbout,
   lockMessage,
   lockOpenReports,
@@ -31,7 +32,7 @@ interface QueuePage {
 
 /** The queue of messages for administrators. */
 export const queue = {
-  /** One page, newest first; when paging backwards, oldest first. */
+  /** One page: what is open oldest first, the rest newest first; when paging backwards, the other way round. */
   list(db: Queryable, { place: { step, id: number }, filter, ...page }: QueuePage): Promise<Message[]> {
     const find = findQueue[filter]
     return step === 'first' ? find.first(db, page) : find[step](db, { ...page, number })
@@ -75,6 +76,15 @@ export const queue = {
   /** How many reports name a subject: those that are open, and all. */
   async countAbout(db: Queryable, kind: ReportSubject, id: string): Promise<{ open: number; all: number }> {
     return (await countReports(db, { kind, id }))[0] ?? { open: 0, all: 0 }
+  },
+
+  /** Returns who reported these subjects, by internal ids. */
+  async reportersOf(
+    db: Queryable,
+    subjectIds: readonly string[],
+  ): Promise<(kind: ReportSubject, id: string) => number[]> {
+    const rows = subjectIds.length === 0 ? [] : await findReporters(db, { ids: subjectIds })
+    return (kind, id) => rows.find((row) => row.kind === kind && row.id === id)?.authors ?? []
   },
 
   /** How many messages of each kind are open, and how many open reports name a subject. */

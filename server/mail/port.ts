@@ -114,7 +114,7 @@ export interface MailValues {
   'project-shown': { title: string; reason: string; url: string }
   /** `role` is null when the person no longer works for the platform. */
   'role-changed': { role: string | null; url: string }
-  'account-restored': { reason: string; url: string }
+  'account-restored': { wasSuspended: boolean; reason: string; url: string }
 }
 
 /** The mail service. Called by jobs, never within a transaction; throws when a mail was not sent. */

@@ -11,6 +11,7 @@ import { signedLink } from '#storage/signed.ts'
 import type { Deps } from '../deps.ts'
 import { filesOfEvents } from './attachments/attachments.ts'
 import { deadlinesOf } from './deadlines.ts'
+import { decidersOf } from './disputes/decisions.ts'
 import { readDispute } from './disputes/dispute-details.ts'
 import { rulesOf } from './fulfilments/fulfilments.ts'
 import { findPapers } from './invoices/invoices.ts'
@@ -41,7 +42,7 @@ export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 
   const mayMove = role !== 'staff' || (waits === null && hasDuty(viewer.role, 'disputes'))
   const dispute = await readDispute(deps.db, row)
   const moves = mayMove ? movesOf(row, role, deps.clock.now()) : []
-  const isOwnDecision = role === 'staff' && row.dispute?.decided_by === viewer.id && dispute?.hasOtherStaff === true
+  const mayDecide = role !== 'staff' || (await decidersOf(deps.db, row)).includes(viewer.id)
   return {
     ...card,
     items: lines.map((line) => ({
@@ -64,9 +65,9 @@ export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 
         versions.filter(({ project_id }) => project_id === line.project_id),
       ),
     })),
-    events: events.map(({ id: event, at, actor, act, state, note, amount_minor, ready, until }) => ({
+    events: events.map(({ id: event, at, amount_minor, until, ...told }) => ({
       at: isoOf(at),
-      ...{ actor, act, state, note, ready },
+      ...told,
       amountMinor: amount_minor,
       until: iso(until),
       files: files
@@ -80,7 +81,7 @@ export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 
     changeRequests: row.change_requests,
     deadlines: await deadlinesOf(row, lines, events),
     role,
-    moves: isOwnDecision ? moves.filter((move) => move !== 'decide') : moves,
+    moves: mayDecide ? moves : moves.filter((move) => move !== 'decide'),
     dispute,
     secondPerson: waits && {
       amountMinor: waits.input.amountMinor ?? 0,

@@ -66,7 +66,7 @@ export async function change(
   done: Act,
 ): Promise<number> {
   const now = done.at ?? deps.clock.now()
-  const { actor, act, note = '', amountMinor = null, until = null, ready = null } = done
+  const { actor, act, note = '', amountMinor = null, until = null, ready = null, outcome = null } = done
   // A request for more time belongs to the state in which it was made.
   const isMoved = state !== undefined && state !== order.state
   const settled = isMoved ? { more_time_until: null, more_time_lapses_at: null, is_last_date: false } : {}
@@ -83,7 +83,9 @@ export async function change(
     await updateDispute(tx, next.dispute, { endedAt: now, endedAct: act })
   const [event] = await insertEvent(tx, {
     ...{ orderId: row.id, at: now, state: row.state, actor, act },
-    ...{ note, amountMinor, ready, until },
+    ...{ note, amountMinor, ready, until, outcome },
+    // A request for more time has its date in `until`.
+    days: outcome === 'new-date' ? (done.days ?? null) : null,
   })
   if (!event) throw new AppError('internal')
   await confirm(deps, tx, row, { ...done, event: event.id })

@@ -1,4 +1,5 @@
 import type {
+  DisputeOutcome,
   Fulfilment,
   OrderAct,
   OrderActor,
@@ -218,6 +219,8 @@ const eventRow = {
   amount_minor: nullable(int),
   ready: nullable(json<ReadyOfLine[]>()),
   until: nullable(moment),
+  outcome: nullable(textOf<DisputeOutcome>()),
+  days: nullable(int),
 }
 
 /** An entry of an order's record. */
@@ -227,7 +230,7 @@ export const findEvents = statement('order_events_find', {
   takes: { orderId: text },
   gives: eventRow,
   sql: ({ orderId }) => `
-    select id, at, actor, act, state, note, amount_minor, ready, until from order_events
+    select id, at, actor, act, state, note, amount_minor, ready, until, outcome, days from order_events
     where order_id = ${orderId} order by id`,
 })
 
@@ -243,10 +246,13 @@ export const insertEvent = statement('order_event_insert', {
     amountMinor: nullable(int),
     ready: nullable(json<ReadyOfLine[]>()),
     until: nullable(moment),
+    outcome: nullable(textOf<DisputeOutcome>()),
+    days: nullable(int),
   },
   gives: { id: int },
   sql: (p) => `
-    insert into order_events (order_id, at, actor, act, state, note, amount_minor, ready, until)
-    values (${p.orderId}, ${p.at}, ${p.actor}, ${p.act}, ${p.state}, ${p.note}, ${p.amountMinor}, ${p.ready}, ${p.until})
+    insert into order_events (order_id, at, actor, act, state, note, amount_minor, ready, until, outcome, days)
+    values (${p.orderId}, ${p.at}, ${p.actor}, ${p.act}, ${p.state}, ${p.note}, ${p.amountMinor}, ${p.ready}, ${p.until},
+      ${p.outcome}, ${p.days})
     returning id`,
 })

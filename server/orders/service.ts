@@ -2,7 +2,7 @@ import type { Queryable, Tx } from '#db/connect.ts'
 import type { Between } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'
 import { findDisputed } from './disputes/dispute-details.ts'
-import { listBetween, listDisputed, listWaiting } from './lists/order-lists.ts'
+import { listBetween, listDisputed, listToDecide, listWaiting } from './lists/order-lists.ts'
 import {
   countOrdersOf,
   countOrdersOfProject,
@@ -12,6 +12,7 @@ import {
   findBetween,
   findNumbers,
   findParty,
+  findPeopleOf,
   haveWorkedTogether,
 } from './lists/queries.ts'
 import { moveOrder } from './moves/order-moves.ts'
@@ -38,6 +39,8 @@ interface ApprovedRefund {
   amountMinor: number
   isDecision: boolean
   note: string
+  /** The reason as the log keeps it. */
+  logged: string
   /** Who asked for it. */
   approvedFor: number
 }
@@ -45,9 +48,16 @@ interface ApprovedRefund {
 /** The orders in a dispute, and the order numbers of purchases, for admin/. */
 export const disputes = {
   list: listDisputed,
+  /** Those that a person on the staff may decide, for their overview. */
+  toDecide: listToDecide,
   /** How many of them the staff have to decide. */
   async count(db: Queryable): Promise<number> {
     return (await countToDecide(db))[0]?.orders ?? 0
+  },
+  /** The people of these orders, by internal ids; an erased account is left out. */
+  async peopleOf(db: Queryable, orderIds: readonly string[]): Promise<Map<string, number[]>> {
+    const rows = orderIds.length === 0 ? [] : await findPeopleOf(db, { orderIds })
+    return new Map(rows.map(({ id, people }) => [id, people]))
   },
   numbersOf: (db: Queryable, purchaseIds: readonly string[]) => findNumbers(db, { purchaseIds }),
   /** Carries out a refund that two persons on the staff agreed to; `within` runs in the same transaction. */

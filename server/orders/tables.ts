@@ -1,4 +1,5 @@
 import {
+  disputeOutcomes,
   endedOrderStates,
   fulfilments,
   orderActors,
@@ -193,12 +194,20 @@ export const orderEvents = pgTable(
     ready: jsonb('ready').$type<ReadyOfLine[]>(),
     /** The requested or agreed deadline. */
     until: moment('until'),
+    /** What the staff decided, and the days of a new date; null in other entries, and in old ones. */
+    outcome: text('outcome', { enum: disputeOutcomes }),
+    days: smallint('days'),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.id] }),
     // A queued confirmation mail names only its event.
     index('order_events_id').on(t.id),
     check('order_events_ready', sql`${t.ready} is null or ${t.act} = 'deliver'`),
+    check(
+      'order_events_decided',
+      sql`${t.outcome} in (${oneOf(disputeOutcomes)}) and (${t.outcome} is null or ${t.act} = 'decide')
+        and (${t.days} is null or coalesce(${t.outcome}, '') = 'new-date')`,
+    ),
   ],
 )
 

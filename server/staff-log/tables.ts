@@ -26,6 +26,6 @@ export const adminLog = pgTable(
   (t) => [
     index('admin_log_subject').on(t.subjectKind, t.subjectId, t.line.desc().nullsFirst()),
     check('admin_log_act_known', sql`${t.act} in (${oneOf(adminActs)})`),
-    check('admin_log_reason_there', sql`${t.reason} <> ''`),
+    check('admin_log_reason_there', sql`${t.reason} <> '' or ${t.act} in ('take', 'give-back')`),
   ],
 )

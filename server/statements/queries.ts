@@ -47,13 +47,14 @@ export const lockStatement = statement('statement_lock', {
   sql: ({ id }) => `select ${columns} from statements where id = ${id} for update`,
 })
 
-/** Ends the decisions of a kind about a subject that still hold. */
+/** Ends the decisions of a kind about a subject that still hold, and returns them. */
 export const endStatements = statement('statements_end', {
   takes: { measures: list(text), subjectKind: text, subjectId: text, at: moment },
+  gives: statementRow,
   sql: ({ measures, subjectKind, subjectId, at }) => `
     update statements set ended_at = ${at}::timestamptz
     where ended_at is null and measure = any (${measures}::text[])
-      and subject_kind = ${subjectKind} and subject_id = ${subjectId}`,
+      and subject_kind = ${subjectKind} and subject_id = ${subjectId} returning ${columns}`,
 })
 
 /** Until when other decisions than this one still limit a person, by what they cannot do. */

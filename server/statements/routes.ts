@@ -10,7 +10,7 @@ export function statementRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, statementEndpoints, {
     list: async ({ viewer }) => ({
       statements: await statements.ofPerson(deps, viewer.id),
-      isOnePersonStaff: (await directory.staff(deps.db, 'sanctions')).length === 1,
+      isOnePersonStaff: (await directory.staff(deps.db, 'sanctions')).filter((id) => id !== viewer.id).length === 1,
     }),
     appeal: async ({ viewer, params: { id }, body: { text } }) => ({ statement: await appeal(deps, viewer, id, text) }),
   })

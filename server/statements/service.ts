@@ -7,7 +7,7 @@ import { transaction } from '#db/transaction.ts'
 import type { Step } from '#http/answers/pagination.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
-import { notify } from '#notifications/notify.ts'
+import { notify, takeBack } from '#notifications/notify.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import {
@@ -75,13 +75,32 @@ export const statements = {
     ])
   },
 
-  /** Ends the decisions of these kinds about a subject that still hold. */
-  end(
-    { clock }: Pick<Deps, 'clock'>,
+  /** Ends the decisions of these kinds about a subject that still hold. An open appeal against one of them succeeds. */
+  async end(
+    deps: Pick<Deps, 'clock' | 'jobs' | 'realtime'>,
     tx: Tx,
-    about: { measures: Measure[]; subjectKind: string; subjectId: string },
-  ): Promise<unknown> {
-    return endStatements(tx, { ...about, at: clock.now() })
+    viewer: Viewer,
+    { reason, ...about }: { measures: Measure[]; subjectKind: string; subjectId: string; reason: string },
+  ): Promise<void> {
+    for (const row of await endStatements(tx, { ...about, at: deps.clock.now() }))
+      if (row.appeal_state === 'open') await statements.decide(deps, tx, row, { outcome: 'lifted', by: viewer, reason })
+  },
+
+  /**
+   * Returns who on the staff may decide an appeal, by internal ids: never the person concerned, about staff only
+   * administrators, and whoever made the decision only if there is nobody else.
+   */
+  async deciders(db: Queryable, rows: readonly StatementRow[]): Promise<(row: StatementRow) => number[]> {
+    const [moderators, admins] = [await directory.staff(db, 'sanctions'), await directory.staff(db, 'roles')]
+    const colleagues = await directory.onStaff(
+      db,
+      rows.map((row) => row.person_id),
+    )
+    return (row) => {
+      const able = (colleagues.has(row.person_id) ? admins : moderators).filter((id) => id !== row.person_id)
+      const others = able.filter((id) => id !== row.made_by)
+      return others.length > 0 ? others : able
+    }
   },
 
   /** A person's statements, newest first. */
@@ -143,6 +162,8 @@ export const statements = {
       .set({ ...decided, ...ended })
       .where(eq(table.id, row.id))
     await deps.jobs.enqueue(tx, 'appeal-decided-mail', { id: row.id })
+    for (const userId of await directory.staff(tx, 'sanctions'))
+      await takeBack(deps, tx, { userId, about: aboutOf(row) })
     const title = outcome === 'kept' ? 'Your appeal was refused' : 'Your appeal succeeded'
     const message = outcome === 'kept' ? 'The decision stays. Read the reasons.' : 'The decision was reversed.'
     await notify(deps, tx, [
@@ -150,6 +171,8 @@ export const statements = {
     ])
   },
 }
+
+const aboutOf = ({ id }: Pick<StatementRow, 'id'>) => `appeal ${id}`
 
 const titles: Record<Measure, string> = {
   warned: 'You got a warning',
@@ -168,14 +191,14 @@ export async function appeal(deps: Deps, viewer: Viewer, id: number, text: strin
     if (!mayAppeal(row, deps.clock.now())) throw new AppError('appeal_over')
     const now = deps.clock.now()
     await tx.update(table).set({ appealState: 'open', appealText: text, appealedAt: now }).where(eq(table.id, id))
-    const message = `Somebody on the staff who did not make the decision must answer it within ${staffLimits.appealAnswerDays} days.`
-    const staff = (await directory.staff(tx, 'sanctions')).filter((each) => each !== row.made_by && each !== viewer.id)
+    const message = `Answer it within ${staffLimits.appealAnswerDays} days.`
+    const staff = (await statements.deciders(tx, [row]))(row)
     const told = {
       type: 'profile',
       title: 'An appeal is waiting',
       message,
       href: '/admin/appeals',
-      about: 'appeals',
+      about: aboutOf(row),
     } as const
     await notify(
       deps,

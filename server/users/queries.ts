@@ -19,6 +19,9 @@ import type { Step } from '#http/answers/pagination.ts'
 import { notHidden } from '#relations/tables.ts'
 import type { PictureSizes } from '#storage/images.ts'
 
+// Suspended people keep what is their own, and have no part in the work of the staff.
+const currentRole = `case when suspended_at is null then role else 'member' end as role`
+
 const viewer = statement('viewer_find', {
   takes: { uid: text },
   gives: {
@@ -29,7 +32,7 @@ const viewer = statement('viewer_find', {
     suspended: bool,
   },
   sql: ({ uid }) => `
-    select id, custom_user_id as "customUserId", role, user_type as "userType", suspended_at is not null as suspended
+    select id, custom_user_id as "customUserId", ${currentRole}, user_type as "userType", suspended_at is not null as suspended
     from people where uid = ${uid}`,
 })
 
@@ -42,7 +45,7 @@ const viewerById = statement('viewer_by_id', {
   takes: { id: int },
   gives: { id: int, customUserId: text, role: textOf<Role>(), userType: textOf<UserType>() },
   sql: ({ id }) => `
-    select id, custom_user_id as "customUserId", role, user_type as "userType" from people where id = ${id}`,
+    select id, custom_user_id as "customUserId", ${currentRole}, user_type as "userType" from people where id = ${id}`,
 })
 
 /** Returns a person as a caller, by internal id; null when they are gone. */

@@ -1,5 +1,5 @@
 import { hasDuty, type StaffDuty, staffRoles } from '@guildhall/contract/values/roles.ts'
-import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
 import type { Between } from '#db/statement.ts'
 import type { Deps } from '../deps.ts'
@@ -62,6 +62,14 @@ export const directory = {
   async staff(db: Queryable, duty: StaffDuty): Promise<number[]> {
     const roles = staffRoles.filter((role) => hasDuty(role, duty))
     return (await findStaff(db, { roles })).map(({ id }) => id)
+  },
+  /** Returns which of these people, by internal ids, have a role on the staff, suspended or not. */
+  async onStaff(db: Queryable, ids: readonly number[]): Promise<Set<number>> {
+    const rows = await db
+      .select({ id: people.id })
+      .from(people)
+      .where(and(inArray(people.id, [...ids]), ne(people.role, 'member')))
+    return new Set(rows.map(({ id }) => id))
   },
   /** Locks existing people, in order of their ids, so that no two calls deadlock; suspended and paused ones are left out. */
   async lock(tx: Tx, ids: readonly number[]) {

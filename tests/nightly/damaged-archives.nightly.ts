@@ -98,7 +98,7 @@ const damages: Record<string, [make: () => void, sentence: RegExp]> = {
     change(({ manifest }) => {
       manifest.dump.tables.push({ name: 'public.unknown', columns: ['id'], rows: 0 })
     }),
-    /a table public\.unknown that its version/,
+    /a table public\.unknown that does not fit its version/,
   ],
   'no archive at all': [() => writeFileSync(damaged(), 'Dear diary'), /is damaged or incomplete/],
 }

@@ -38,8 +38,8 @@ export function AppealsPage({ place }: { place: AppealPlace }) {
         <StateTabs names={states} current={state} pathOf={(each) => appealsPath({ state: each })} />
       </div>
       <p className="c2 mb-4">
-        Somebody who did not make the decision answers within {staffLimits.appealAnswerDays} days. After{' '}
-        {staffLimits.appealLapseDays} days without an answer the decision is reversed automatically.
+        Answer within {staffLimits.appealAnswerDays} days. The person who decided answers only if there is nobody else.
+        After {staffLimits.appealLapseDays} days without an answer the decision is reversed automatically.
       </p>
       <ul className="grid gap-4" aria-label="Appeals">
         {page?.items.map((appeal) => (
@@ -124,7 +124,10 @@ function AppealItem({ appeal: each, onDecided }: AppealItemProps) {
         )}
         {appeal.state === 'open' && !mayDecide ? (
           <div className="mt-4">
-            <Notice kind="info">You made this decision, or it concerns you. Somebody else answers the appeal.</Notice>
+            <Notice kind="info">
+              You made this decision or reported what it is about, or it is for an administrator. Somebody else answers
+              the appeal.
+            </Notice>
           </div>
         ) : null}
         {mayDecide ? <DecideForm id={id} onDecided={onDecided} /> : null}

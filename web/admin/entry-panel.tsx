@@ -10,6 +10,7 @@ import { Notice } from '#ui/states/notice.tsx'
 import { Status } from '#ui/tag.tsx'
 import { DecisionForm } from './entry-decision.tsx'
 import { MessageEvidence, PersonEvidence, SubjectEvidence } from './evidence.tsx'
+import { ReportRows } from './file-parts.tsx'
 import { adminApi, adminQueries } from './queries.ts'
 import { actName, kindWords, stateWord } from './words.ts'
 
@@ -48,6 +49,12 @@ export function EntryPanel({ entry, onSettled }: EntryPanelProps) {
       <div className="panel__b">
         {state === 'open' && !entry.isOwn ? <Assignment entry={entry} /> : null}
         {subject && Evidence && <Evidence subject={subject} others={others} />}
+        {entry.same.length > 0 ? (
+          <div className="mb-5">
+            <h3 className="t-sub">Other reports about the same</h3>
+            <ReportRows reports={entry.same} />
+          </div>
+        ) : null}
         <h3 className="t-sub">Message</h3>
         <p className="c2 rq__t">{text}</p>
         <p className="c3 t-sm mt-1">
@@ -84,7 +91,7 @@ export function EntryPanel({ entry, onSettled }: EntryPanelProps) {
         ) : null}
         {entry.isOwn ? (
           <div className="mt-6">
-            <Notice kind="info">This concerns you, so somebody else on the staff must decide it.</Notice>
+            <Notice kind="info">You wrote this, so somebody else on the staff must decide it.</Notice>
           </div>
         ) : (
           <DecisionForm entry={entry} onSettled={onSettled} />
@@ -101,7 +108,7 @@ export function EntryPanel({ entry, onSettled }: EntryPanelProps) {
                     {actor.name}: {actName(act, subject?.kind)}
                   </span>{' '}
                   <TimeAgo className="c3 t-sm num" at={at} />
-                  <span className="c2 t-sm rq__t block">{reason}</span>
+                  {reason ? <span className="c2 t-sm rq__t block">{reason}</span> : null}
                 </li>
               ))}
             </ul>

@@ -1,13 +1,15 @@
 import type { LogLine } from '@guildhall/contract/admin/log.ts'
 import { brokenRules, measureWords } from '@guildhall/contract/admin/options.ts'
+import type { QueueItem } from '@guildhall/contract/admin/queue-item.ts'
 import type { Statement } from '@guildhall/contract/admin/statements.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { DateOf } from '#lib/format/time-ago.tsx'
+import { DateOf, TimeAgo } from '#lib/format/time-ago.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { Status } from '#ui/tag.tsx'
-import { actName } from './words.ts'
+import { queuePath } from './queue-address.ts'
+import { actName, stateWord } from './words.ts'
 
 interface FileStateProps {
   error: Error | null
@@ -34,6 +36,47 @@ export function Figure({ label, children }: { label: string; children: ReactNode
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+interface ReportsProps {
+  title: string
+  reports: readonly QueueItem[]
+}
+
+/** The reports about a person or a listing, newest first, each linked to its own view. */
+export function Reports({ title, reports }: ReportsProps) {
+  return (
+    <section className="panel" aria-labelledby="file-reports">
+      <div className="panel__h">
+        <h2 className="t-sub" id="file-reports">
+          {title}
+        </h2>
+      </div>
+      {reports.length === 0 ? <p className="panel__b c2">None so far.</p> : <ReportRows reports={reports} />}
+    </section>
+  )
+}
+
+/** One row for each report: its number, its reason, when it came, and how it ended. */
+export function ReportRows({ reports }: { reports: readonly QueueItem[] }) {
+  return (
+    <ul>
+      {reports.map((report) => (
+        <li key={report.number} className="dk__i">
+          <div className="min-w-0">
+            <Link className="link semi" to={queuePath({ kind: 'report', number: report.number })}>
+              Report {report.number}
+            </Link>
+            <p className="c2 t-sm">{report.category}</p>
+          </div>
+          <div className="dk__e">
+            <TimeAgo className="c3 t-sm num" at={report.createdAt} />
+            <Status kind={report.state === 'open' ? 'wait' : 'off'}>{stateWord(report)}</Status>
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }
 

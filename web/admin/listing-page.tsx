@@ -5,7 +5,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
-import { DateOf, TimeAgo } from '#lib/format/time-ago.tsx'
+import { DateOf } from '#lib/format/time-ago.tsx'
 import { useSite } from '#lib/page/site.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -13,10 +13,9 @@ import { Icon } from '#ui/pictures/icon.tsx'
 import { Status } from '#ui/tag.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { ReasonDialog, useDecided } from './decisions.ts'
-import { Decisions, Figure, FileState, History } from './file-parts.tsx'
+import { Decisions, Figure, FileState, History, Reports } from './file-parts.tsx'
 import { adminApi, adminQueries } from './queries.ts'
-import { queuePath } from './queue-address.ts'
-import { stateWord, visibilityStatus, visibilityWords } from './words.ts'
+import { visibilityStatus, visibilityWords } from './words.ts'
 
 const HideDialog = lazyPart(() => import('./hide-dialog.tsx').then((module) => module.HideDialog))
 
@@ -97,7 +96,7 @@ function File({ listing }: { listing: ListingFile }) {
             </div>
             <p className="panel__b c2 rq__t">{listing.description}</p>
           </section>
-          <Reports reports={reports} />
+          <Reports title="Reports about this project" reports={reports} />
           <Decisions title="Decisions about this project" statements={listing.statements} />
           <History lines={listing.history} />
         </div>
@@ -120,35 +119,6 @@ function File({ listing }: { listing: ListingFile }) {
         />
       ) : null}
     </>
-  )
-}
-
-function Reports({ reports }: { reports: ListingFile['reports'] }) {
-  return (
-    <section className="panel" aria-labelledby="listing-reports">
-      <div className="panel__h">
-        <h2 className="t-sub" id="listing-reports">
-          Reports
-        </h2>
-      </div>
-      {reports.length === 0 ? <p className="panel__b c2">None so far.</p> : null}
-      <ul>
-        {reports.map((report) => (
-          <li key={report.number} className="dk__i">
-            <div className="min-w-0">
-              <Link className="link semi" to={queuePath({ kind: 'report', number: report.number })}>
-                Report {report.number}
-              </Link>
-              <p className="c2 t-sm">{report.category}</p>
-            </div>
-            <div className="dk__e">
-              <TimeAgo className="c3 t-sm num" at={report.createdAt} />
-              <Status kind={report.state === 'open' ? 'wait' : 'off'}>{stateWord(report)}</Status>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -23,6 +23,8 @@ export function OverviewPage() {
           {kinds.map((kind) => (
             <Open key={kind} label={kindWords[kind].many} count={data.open[kind]} to={queuePath({ kind })} />
           ))}
+          <Open label="Appeals" count={data.open.appeals} to="/admin/appeals" />
+          <Open label="Second person" count={data.open.approvals} to="/admin/approvals" />
           <Open label="Payments" count={data.open.payments} to="/admin/payments" />
           <Open label="Payouts" count={data.open.payouts} to="/admin/payouts" />
           <Open label="Failed emails" count={data.open.mails} to="/admin/mails" />

@@ -16,7 +16,7 @@ import { Icon } from '#ui/pictures/icon.tsx'
 import { Badge, Status } from '#ui/tag.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { useDecided } from './decisions.ts'
-import { Decisions, Figure, FileState, History } from './file-parts.tsx'
+import { Decisions, Figure, FileState, History, Reports } from './file-parts.tsx'
 import { adminQueries } from './queries.ts'
 import { type PersonAct, SanctionDialog } from './sanction-dialogs.ts'
 
@@ -82,6 +82,7 @@ function File({ file }: { file: PersonFile }) {
       <div className="afile mt-6">
         <div className="grid gap-5 min-w-0">
           <Account file={file} />
+          <Reports title="Reports about this person" reports={reports.newest} />
           <Decisions title="Decisions about this person" statements={file.statements} />
           <History lines={file.history} />
         </div>

@@ -1,4 +1,4 @@
-import type { QueueItem } from '@guildhall/contract/admin/queue.ts'
+import type { QueueItem } from '@guildhall/contract/admin/queue-item.ts'
 import { Link } from 'react-router'
 import { TimeAgo } from '#lib/format/time-ago.tsx'
 import type { QueuePlace } from './queries.ts'
@@ -15,11 +15,14 @@ interface ItemListProps {
   onChoose: (number: number) => void
 }
 
+const isLate = ({ state, dueAt }: Pick<QueueItem, 'state' | 'dueAt'>) =>
+  state === 'open' && Date.parse(dueAt) < Date.now()
+
 /** Messages of a queue, each linked to its own view. */
 export function ItemList({ place, items, current, chosen, onChoose }: ItemListProps) {
   return (
     <ul className="panel rq__l">
-      {items.map(({ number, kind, category, excerpt, createdAt, assignee }) => (
+      {items.map(({ number, kind, category, excerpt, createdAt, assignee, ...item }) => (
         <li key={number} className="rq__r">
           {chosen ? (
             <label className="rq__c">
@@ -45,6 +48,7 @@ export function ItemList({ place, items, current, chosen, onChoose }: ItemListPr
             <span className="c3 t-xs num block mt-1">
               {kindWords[kind].one} {number}
               {assignee ? `, in work: ${assignee.name}` : ''}
+              {isLate(item) ? <span className="bad">, late</span> : null}
             </span>
           </Link>
         </li>

@@ -60,7 +60,7 @@ const words: Record<PersonAct, Words> = {
   },
   restore: {
     title: (name) => `Restore ${name}?`,
-    meaning: 'Suspension and limits end, and others see them as before. They get the reason by email.',
+    meaning: 'Their suspension and limits end, and others see them as before. They get the reason by email.',
     confirm: 'Restore',
     done: 'Restored',
   },

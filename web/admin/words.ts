@@ -45,6 +45,8 @@ export function visibilityStatus(visibility: ProjectVisibility): 'ok' | 'bad' | 
 
 /** The names of actions in the log. */
 export const actWords: Record<AdminAct, string> = {
+  take: 'Took it to work on',
+  'give-back': 'Gave it back',
   answer: 'Answered',
   close: 'Closed',
   hide: 'Hid project or review',

@@ -126,7 +126,8 @@ const acts: Partial<Record<OrderEvent['act'], string>> = {
 }
 
 /** Describes a history line: who did what, or what happened automatically. */
-export function recordOf(order: Order, { at, actor, act, state, amountMinor }: OrderEvent): string {
+export function recordOf(order: Order, event: OrderEvent): string {
+  const { at, actor, act, state, amountMinor } = event
   if (act === 'remind' && state === 'reported') return 'Our staff were reminded'
   if (act === 'remind')
     return order.role === 'seller'
@@ -134,11 +135,12 @@ export function recordOf(order: Order, { at, actor, act, state, amountMinor }: O
       : `${nameOf(order, 'seller')} was reminded of the deadline`
   if (act === 'dispute-lost')
     return `The dispute was lost: the payment provider returned ${moneyText(amountMinor ?? 0, order.currency)}`
-  if (act === 'silence' || act === 'carry-out' || act === 'accept-split') {
+  if (act === 'silence' || act === 'carry-out' || act === 'appeal-undecided' || act === 'accept-split') {
     const money = amountMinor ? `: ${moneyText(amountMinor, order.currency)} back to the buyer` : ''
     if (act === 'silence') return `Settled, because nobody answered in time${money}`
     if (act === 'accept-split') return `${whoOf(order, actor)} accepted the split${money}`
-    return state === 'changes-requested' ? 'The decision set a new date' : `The decision was carried out${money}`
+    const late = act === 'appeal-undecided' ? 'Our staff did not answer the appeal in time. ' : ''
+    return `${late}${state === 'changes-requested' ? 'The decision set a new date' : `The decision was carried out${money}`}`
   }
   if (actor === 'clock' || actor === 'provider') {
     const delivered = act === 'deliver' ? fulfilmentOf(order).deliveredByItself?.(order, at, readerOf(order)) : null
@@ -147,14 +149,18 @@ export function recordOf(order: Order, { at, actor, act, state, amountMinor }: O
   const who = whoOf(order, actor)
   if (act === 'refund') return `${who} sent ${moneyText(amountMinor ?? 0, order.currency)} back`
   if (act === 'propose-split') return `${who} proposed ${moneyText(amountMinor ?? 0, order.currency)} back to the buyer`
-  if (act === 'decide')
-    return amountMinor
-      ? `The staff decided: ${moneyText(amountMinor, order.currency)} back to the buyer`
-      : 'The staff decided'
+  if (act === 'decide') return decisionOf(order, event)
   if (act === 'report' && amountMinor)
     return `${who} reported a problem and asked for ${moneyText(amountMinor, order.currency)} back`
   if (act === 'paid' && order.totalMinor === 0) return `${who} took it for free`
   return `${who} ${acts[act] ?? act}`
+}
+
+/** Names a decision of the staff; entries of older versions do not say which it was, except for refunds. */
+function decisionOf(order: Order, { outcome, amountMinor, days }: OrderEvent): string {
+  if (amountMinor) return `The staff decided: ${moneyText(amountMinor, order.currency)} back to the buyer`
+  if (outcome === 'new-date') return `The staff decided: a new date, ${days === 1 ? '1 day' : `${days} days`} later`
+  return outcome === 'release' ? 'The staff decided: pay the seller' : 'The staff decided'
 }
 
 function whoOf(order: Order, actor: OrderActor): string {

@@ -111,13 +111,17 @@ export function projectShown({ title, reason, url }: MailValues['project-shown']
   })
 }
 
-/** Notifies a person that their suspension has ended. */
-export function accountRestored({ reason, url }: MailValues['account-restored']): Laid {
+/** Notifies a person that their suspension or their limits have ended. */
+export function accountRestored({ wasSuspended, reason, url }: MailValues['account-restored']): Laid {
   return layOut({
-    subject: 'Your Guildhall account is back',
-    preview: 'You can sign in again.',
-    paragraphs: ['Hello,', 'Your account is no longer suspended. The reason:', ...paragraphsOf(reason)],
-    action: { label: 'Sign in', url },
+    subject: wasSuspended ? 'Your Guildhall account is back' : 'Your Guildhall account is no longer limited',
+    preview: wasSuspended ? 'You can sign in again.' : 'You can use all of it again.',
+    paragraphs: [
+      'Hello,',
+      `Your account is no longer ${wasSuspended ? 'suspended' : 'limited'}. The reason:`,
+      ...paragraphsOf(reason),
+    ],
+    action: wasSuspended ? { label: 'Sign in', url } : { label: 'Open Guildhall', url },
     notes: ['You do not have to do anything else.'],
   })
 }

@@ -27,7 +27,7 @@ export function statementMail(values: MailValues['statement']): Laid {
     ],
     action: { label: isSuspended ? 'Sign in and read it' : 'Read the decision', url },
     notes: [
-      `If you think this is wrong, you can appeal until ${appealUntil}. Somebody who did not decide this answers within ${staffLimits.appealAnswerDays} days.`,
+      `If you think this is wrong, you can appeal until ${appealUntil}. Somebody else on our staff answers within ${staffLimits.appealAnswerDays} days. Only if there is nobody else, the person who decided does.`,
       ...(isSuspended ? ['Your open orders continue, and your money stays yours.'] : []),
     ],
   })

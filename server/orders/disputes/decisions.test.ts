@@ -124,7 +124,8 @@ test('after thirty days without an answer to the appeal the first decision is ca
   await pass(29.9)
   expect((await read(id)).state).toBe('reported')
   await pass(0.2)
-  expect(await end(id)).toMatchObject({ state: 'completed', refundedMinor: 2000, act: 'carry-out' })
+  expect(await end(id)).toMatchObject({ state: 'completed', refundedMinor: 2000, act: 'appeal-undecided' })
+  expect((await told(buyer, id))[0]).toMatch(/^settled\. Our staff did not answer the appeal in time\. We are sorry\./)
 })
 
 test('where nobody else is on the staff, the same person decides the appeal, and the page says so', async () => {
@@ -160,4 +161,87 @@ test('a decision above the limit waits for a second person, and is that of the p
   expect((await decide(ines, id, { outcome: 'release' })).body.code).toBe('appeal_own')
   expect((await decide(tobias, id, { outcome: 'release' })).status).toBe(200)
   expect(await end(id)).toMatchObject({ state: 'completed', refundedMinor: 0 })
+})
+
+test('an appeal is decided by somebody who had no part in the first decision, if there is anybody', async () => {
+  const third = await shop.staff('Third', 'finance')
+  const id = await answered()
+  await decide(ines, id, { outcome: 'refund', amountMinor: 8000 })
+  const [approval] = (await tobias.get('/admin/approvals')).body.items
+  await tobias.post(`/admin/approvals/${approval.id}/approve`)
+  await move(seller, id, 'appeal', { note: 'It is all there.' })
+  for (const person of [ines, tobias])
+    expect((await decide(person, id, { outcome: 'release' })).body.code).toBe('appeal_own')
+  expect((await tobias.get(`/orders/${id}`)).body.order.moves).not.toContain('decide')
+  const waits = async (person: typeof ines) =>
+    (await person.get('/admin/waiting')).body.items.some((item: { id: string }) => item.id === id)
+  expect([await waits(third), await waits(tobias), await waits(ines)]).toEqual([true, false, false])
+  expect((await decide(third, id, { outcome: 'release' })).status).toBe(200)
+  await shop.makeStaff(third, 'support')
+})
+
+test('a decision on what somebody else decided meanwhile is refused, so that it is not one on an unread appeal', async () => {
+  const id = await answered()
+  expect((await decide(tobias, id, { outcome: 'release', stage: 'decision' })).status).toBe(200)
+  await move(buyer, id, 'appeal', { note: 'Nothing came.' })
+  const late = await decide(ines, id, { outcome: 'release', stage: 'decision' })
+  expect([late.status, late.body.code]).toEqual([409, 'order_moved'])
+  expect((await read(id)).disputeStage).toBe('appeal')
+  expect((await decide(ines, id, { outcome: 'release', stage: 'appeal' })).status).toBe(200)
+})
+
+test('the record keeps what each decision was, also after an appeal', async () => {
+  const id = await decided({ outcome: 'new-date', days: 5 })
+  await move(seller, id, 'appeal', { note: 'It is all there.' })
+  await decide(tobias, id, { outcome: 'release' })
+  const decisions = (await read(id)).events.filter(({ act }: { act: string }) => act === 'decide')
+  expect(decisions).toMatchObject([
+    { outcome: 'new-date', days: 5, amountMinor: null },
+    { outcome: 'release', days: null, amountMinor: null },
+  ])
+})
+
+test('a refund of what was asked does not undo a decision for more', async () => {
+  const id = await answered({ amountMinor: 3000 })
+  await decide(ines, id, { outcome: 'refund', amountMinor: 4000 })
+  await move(seller, id, 'refund', { amountMinor: 3000 })
+  expect(await read(id)).toMatchObject({ state: 'reported', disputeStage: 'decided', refundedMinor: 3000 })
+  await pass(14.1)
+  expect(await end(id)).toMatchObject({ state: 'completed', refundedMinor: 4000, amountMinor: 1000 })
+})
+
+test('a new date is offered once per order, and a second one is refused at the choice', async () => {
+  const id = await decided({ outcome: 'new-date', days: 5 })
+  await pass(14.1)
+  await move(seller, id, 'deliver', { note: 'Here it is again.' })
+  await move(buyer, id, 'report', { note: 'Still missing.' })
+  await move(seller, id, 'answer', { note: 'It is there.' })
+  expect((await read(id)).dispute.mayGetNewDate).toBe(false)
+  const refused = await decide(ines, id, { outcome: 'new-date', days: 3 })
+  expect(refused).toMatchObject({ status: 422, body: { fields: [{ path: 'outcome' }] } })
+})
+
+test('once its date has passed a stage cannot be changed, also before the clock has run', async () => {
+  const id = await decided({ outcome: 'release' })
+  market.advance(14.1 * day)
+  for (const name of ['appeal', 'accept-decision'] as const) {
+    const late = await move(buyer, id, name, { ...(name === 'appeal' ? { note: 'No.' } : {}) })
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      expect.stringMatching(/^The time for this has just ended\./),
+    ])
+  }
+  expect((await read(id)).moves).not.toContain('appeal')
+  await pass(0)
+  expect(await end(id)).toMatchObject({ state: 'completed', act: 'carry-out' })
+})
+
+test('suspended staff have no part in the orders of others', async () => {
+  const former = await shop.staff('Former', 'finance')
+  const id = await answered()
+  expect((await former.get(`/orders/${id}`)).status).toBe(200)
+  await pool.query('update people set suspended_at = now() where id = $1', [former.id])
+  expect((await former.get(`/orders/${id}`)).status).toBe(404)
+  expect((await move(former, id, 'refund', { amountMinor: 100, note: 'Mine.' })).status).toBe(404)
+  expect((await decide(former, id, { outcome: 'release' })).status).toBe(403)
 })

@@ -1,8 +1,9 @@
 import { moneyText } from '@guildhall/contract/values/money.ts'
+import { approvals } from '#approvals/service.ts'
 import type { Queryable } from '#db/connect.ts'
 import { directory } from '#users/service.ts'
 import type { OrderRow } from '../queries.ts'
-import type { DisputeRow } from './queries.ts'
+import { type DisputeRow, findNewDate } from './queries.ts'
 
 /** Names a decision in a few words. */
 export function decisionWords(
@@ -14,8 +15,26 @@ export function decisionWords(
   return 'pay the seller'
 }
 
-/** Whether somebody on the staff can decide an appeal who neither made the first decision nor is a side of the order. */
-export async function hasOtherStaff(db: Queryable, order: OrderRow): Promise<boolean> {
-  const staff = await directory.staff(db, 'disputes')
-  return staff.some((id) => id !== order.dispute?.decided_by && id !== order.buyer_id && id !== order.seller_id)
+/**
+ * Returns who on the staff may decide a dispute, by internal ids: never a side of the order. An appeal is decided by
+ * somebody who had no part in the first decision; if there is nobody else, by the person who agreed to it, and last by the
+ * person who made it.
+ */
+export async function decidersOf(db: Queryable, order: OrderRow): Promise<number[]> {
+  return decidersAmong(db, order, await directory.staff(db, 'disputes'))
+}
+
+/** The same, of these people. */
+export async function decidersAmong(db: Queryable, order: OrderRow, staff: readonly number[]): Promise<number[]> {
+  const { dispute, buyer_id, seller_id } = order
+  const able = staff.filter((id) => id !== buyer_id && id !== seller_id)
+  if (dispute === null || dispute.decided_at === null) return able
+  const agreed = await approvals.agreedBy(db, { kind: 'order', id: order.id, since: new Date(dispute.opened_at) })
+  const others = able.filter((id) => id !== dispute.decided_by)
+  return [others.filter((id) => !agreed.includes(id)), others].find((ids) => ids.length > 0) ?? able
+}
+
+/** Whether a decision has set a new date for an order before. */
+export async function hadNewDate(db: Queryable, { id: orderId }: Pick<OrderRow, 'id'>): Promise<boolean> {
+  return (await findNewDate(db, { orderId })).length > 0
 }

@@ -1,9 +1,10 @@
 import { type Dispute, disputeSides } from '@guildhall/contract/orders/disputes.ts'
 import type { Queryable } from '#db/connect.ts'
 import type { Viewer } from '#http/callers.ts'
+import { rulesOf } from '../fulfilments/fulfilments.ts'
 import { roleOf } from '../moves/rules.ts'
 import { findOrder, type OrderRow } from '../queries.ts'
-import { hasOtherStaff } from './decisions.ts'
+import { decidersOf, hadNewDate } from './decisions.ts'
 import { type DisputeRow, findLatestDispute } from './queries.ts'
 import { answerBy, answerFrom, carriedOutAt, decideBy, stageOf } from './stages.ts'
 
@@ -29,7 +30,8 @@ export async function readDispute(db: Queryable, order: OrderRow): Promise<Dispu
     split: splitOf(dispute),
     decision: decisionOf(dispute, stage === 'decided'),
     appeal: dispute.appealed_by && { by: dispute.appealed_by, at: isoOf(dispute.appealed_at ?? '') },
-    hasOtherStaff: stage === null || (await hasOtherStaff(db, disputed)),
+    mayGetNewDate: stage !== null && rulesOf(order).takesNewDate && !(await hadNewDate(db, order)),
+    hasOtherStaff: stage === null || (await decidersOf(db, disputed)).some((id) => id !== dispute.decided_by),
     endedAt: iso(dispute.ended_at),
     end: dispute.ended_act,
   }

@@ -216,3 +216,27 @@ test('the staff who decide read what both sides wrote since the order, while the
   await move(buyer, id, 'accept')
   expect((await messages(ines)).body.code).toBe('order_not_found')
 })
+
+test('a refund withdraws an open proposal, and says when it ends the dispute', async () => {
+  const id = await answered({ amountMinor: 6000 })
+  await move(seller, id, 'propose-split', { amountMinor: 3000 })
+  await move(seller, id, 'refund', { amountMinor: 3000 })
+  expect((await read(id)).dispute.split).toBeNull()
+  expect((await move(buyer, id, 'accept-split', { amountMinor: 3000 })).status).toBe(409)
+  expect((await told(buyer, id))[0]).toMatch(/^refund\. You get a refund of \$30\.00\.$/)
+  await move(seller, id, 'refund', { amountMinor: 3000 })
+  expect(await end(id)).toMatchObject({ state: 'completed', refundedMinor: 6000 })
+  expect((await told(buyer, id))[0]).toMatch(/You get a refund of \$30\.00\. That ends the dispute\.$/)
+})
+
+test('after the decision files come only with an appeal', async () => {
+  const id = await answered()
+  await decide(ines, id, { outcome: 'release' })
+  const form = await fileForm('file', 'screen.txt', 'It crashes here.')
+  const call = { method: 'POST', url: `/api/orders/${id}/attachments`, ...form } as const
+  const { file } = (await market.call(call, buyer.token)).body
+  const files = { attachments: [file.id] }
+  const refused = await move(buyer, id, 'propose-split', { amountMinor: 100, ...files })
+  expect(refused).toMatchObject({ status: 422, body: { fields: [{ path: 'attachments' }] } })
+  expect((await move(buyer, id, 'appeal', { note: 'Look.', ...files })).status).toBe(200)
+})

@@ -2,6 +2,7 @@ import type { DisputeOutcome } from '@guildhall/contract/orders/commerce-options
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'
+import { invalid } from '#http/validation.ts'
 import type { DisputeEffect } from '../fulfilments/fulfilment.ts'
 import { rulesOf } from '../fulfilments/fulfilments.ts'
 import { daysAfter } from '../moments.ts'
@@ -9,7 +10,8 @@ import { giveBack } from '../money.ts'
 import { complete } from '../moves/completion.ts'
 import { type Act, change, type OrderDeps } from '../order-state.ts'
 import type { OrderRow } from '../queries.ts'
-import { type DisputeRow, findNewDate, insertDispute, updateDispute } from './queries.ts'
+import { hadNewDate } from './decisions.ts'
+import { type DisputeRow, insertDispute, updateDispute } from './queries.ts'
 import { leftOfAsked, leftOfDecided, stageOf } from './stages.ts'
 
 type Run = (deps: OrderDeps, tx: Tx, order: OrderRow, act: Act) => Promise<number>
@@ -101,9 +103,9 @@ async function decisionOf(deps: OrderDeps, tx: Tx, order: OrderRow, act: Act): P
   if (outcome === 'release') return { outcome, amountMinor: 0, days: null }
   if (outcome === 'new-date') {
     if (!rulesOf(order).takesNewDate)
-      throw new AppError('order_moved', { message: 'Files are not delivered again, so a new date is not possible.' })
-    if ((await findNewDate(tx, { orderId: order.id })).length > 0)
-      throw new AppError('order_moved', { message: 'This order already had a new date. Decide for a side.' })
+      throw invalid([{ path: 'outcome', message: 'Files are not delivered again, so a new date is not possible.' }])
+    if (await hadNewDate(tx, order))
+      throw invalid([{ path: 'outcome', message: 'This order already had a new date. Decide for a side.' }])
     return { outcome, amountMinor: 0, days }
   }
   if (amountMinor > leftOf(order))
@@ -184,9 +186,21 @@ export const disputeEffects: Record<DisputeEffect, Run> = {
 }
 
 /**
- * Returns whether a refund ends the dispute: it refunded at least what was asked. A seller who asks to be paid cannot end
- * theirs with a refund.
+ * Returns whether a refund ends the dispute: it refunded at least what was asked, and what the staff decided, if they did. A
+ * seller who asks to be paid cannot end theirs with a refund.
  */
 export function endsDispute({ dispute }: OrderRow, refundedMinor: number): boolean {
-  return dispute !== null && dispute.asked_minor > 0 && leftOfAsked(dispute, refundedMinor) === 0
+  return (
+    dispute !== null &&
+    dispute.asked_minor > 0 &&
+    leftOfAsked(dispute, refundedMinor) === 0 &&
+    leftOfDecided(dispute, refundedMinor) === 0
+  )
+}
+
+/** Withdraws an open proposal: after another refund its amount would no longer be what was meant. */
+export async function dropSplit(tx: Tx, order: OrderRow): Promise<OrderRow> {
+  const { dispute } = order
+  if (order.state !== 'reported' || !dispute?.split_by) return order
+  return { ...order, dispute: await updateDispute(tx, dispute, noSplit) }
 }

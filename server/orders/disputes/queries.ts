@@ -50,7 +50,7 @@ export const findNewDate = statement('dispute_new_date', {
   takes: { orderId: text },
   gives: { id: int },
   sql: ({ orderId }) => `
-    select id from disputes where order_id = ${orderId} and outcome = 'new-date' and ended_act = 'carry-out' limit 1`,
+    select id from disputes where order_id = ${orderId} and outcome = 'new-date' and ended_act in ('carry-out', 'appeal-undecided') limit 1`,
 })
 
 const findDispute = statement('dispute_find', {

@@ -31,11 +31,13 @@ export const disputeCells: Record<DisputeMove, Record<OrderSide, Cell>> = {
 export const isDisputeMove = (move: OrderMove): move is DisputeMove => disputeMoves.some((each) => each === move)
 
 /** Returns why a move on a reported order is refused now; null when it is possible. */
-export function disputeRefusal(order: OrderRow, side: OrderSide, move: OrderMove): ErrorCode | null {
+export function disputeRefusal(order: OrderRow, side: OrderSide, move: OrderMove, now: Date): ErrorCode | null {
   const { dispute } = order
   const stage = stageOf(order)
   if (stage === 'bank') return 'bank_decides'
   if (!isDisputeMove(move) || dispute === null) return null
+  // What a deadline brings is carried out within a minute: until then it cannot be evaded.
+  if (isOver(order, now) && endedByDate.includes(move)) return 'order_moved'
   const isPossible = {
     answer: () => stage === 'answer' && answerFrom(dispute) === side,
     'add-evidence': () => stage !== 'decided',
@@ -48,6 +50,15 @@ export function disputeRefusal(order: OrderRow, side: OrderSide, move: OrderMove
     appeal: () => stage === 'decided' && dispute[`${side === 'buyer' ? 'buyer' : 'seller'}_accepted_at`] === null,
   }[move]()
   return isPossible ? null : 'order_moved'
+}
+
+/** The moves that are no longer possible once the date of the present stage has passed. */
+const endedByDate: readonly DisputeMove[] = ['answer', 'decide', 'accept-decision', 'appeal']
+
+/** Whether the date has passed on which the present stage ends by itself. */
+function isOver(order: OrderRow, now: Date): boolean {
+  const step = disputeClock(order)
+  return step !== null && step.at <= now
 }
 
 /** Returns the next automatic step of a dispute; null while the bank decides. */
@@ -64,17 +75,19 @@ export function disputeClock(order: OrderRow): Step | null {
     case 'decided':
       return { at: carriedOutAt(dispute), does: 'carry-out', act: 'carry-out' }
     case 'appeal':
-      return { at: after(disputeLimits.appealUndecidedDays), does: 'carry-out', act: 'carry-out' }
+      return { at: after(disputeLimits.appealUndecidedDays), does: 'carry-out', act: 'appeal-undecided' }
   }
 }
 
 /** Returns why a side may not make a move of a dispute now, and what it may do instead. */
-export function disputeRefusalWords(order: OrderRow, side: OrderSide, move: DisputeMove): string {
+export function disputeRefusalWords(order: OrderRow, side: OrderSide, move: DisputeMove, now: Date): string {
   const { dispute, state } = order
   const stage = stageOf(order)
   if (state !== 'reported' || dispute === null) return 'There is no open dispute about this order.'
   const ends = momentText(answerBy(dispute))
   const carried = momentText(carriedOutAt(dispute))
+  if (isOver(order, now) && endedByDate.includes(move))
+    return 'The time for this has just ended. Load the page again in a minute to see what happened.'
   const isDecided = `The staff have decided. You can accept the decision or appeal until ${carried}.`
   const isAppealed = 'There is an appeal already. You can add evidence until it is decided.'
   switch (move) {

@@ -16,7 +16,7 @@ export async function watchDisputes(deps: OrderDeps): Promise<void> {
   const late = counted?.late ?? 0
   if (late === 0) return
   const title = late === 1 ? '1 dispute is late' : `${late} disputes are late`
-  const message = `A dispute is decided within ${disputeLimits.decideDays} days of the answer, an appeal within ${disputeLimits.appealDays} days. Without a decision after ${disputeLimits.undecidedDays} days everything is refunded.`
+  const message = `A dispute is decided within ${disputeLimits.decideDays} days of the answer, an appeal within ${disputeLimits.appealDays} days. Without a decision after ${disputeLimits.undecidedDays} days everything is refunded; without an answer to an appeal after ${disputeLimits.appealUndecidedDays} days the first decision is carried out.`
   const told = { type: 'order', title, message, href: '/admin/disputes', about: 'late disputes' } as const
   await transaction(deps.db, async (tx) => {
     const staff = await directory.staff(tx, 'disputes')

@@ -9,6 +9,7 @@ import { AppError } from '#http/errors.ts'
 import { imageUrls } from '#storage/images.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../../deps.ts'
+import { decidersAmong } from '../disputes/decisions.ts'
 import { decideBy, stageOf } from '../disputes/stages.ts'
 import { findLinesOf, findOrder, type LineRow, type OrderRow } from '../queries.ts'
 import { countWaiting, findDealings, findPage, findReported, findToDecide, findWaiting, turnSeenBy } from './queries.ts'
@@ -83,6 +84,20 @@ export async function listDisputed(
     const row = rows[index]
     return { at: (onlyToDecide ? row?.dispute?.stage_since : row?.since) ?? order.since, order }
   })
+}
+
+/** Returns the first page of the disputes that this person on the staff may decide, the longest waiting first. */
+export async function listToDecide(
+  deps: Reads,
+  viewer: Viewer,
+  limit: number,
+): Promise<{ at: string; order: OrderCard }[]> {
+  const staff = await directory.staff(deps.db, 'disputes')
+  const rows: OrderRow[] = []
+  for (const row of await findToDecide.first(deps.db, { limit }))
+    if ((await decidersAmong(deps.db, row, staff)).includes(viewer.id)) rows.push(row)
+  const cards = await presentCards(deps, rows)
+  return cards.map((order, index) => ({ at: rows[index]?.dispute?.stage_since ?? order.since, order }))
 }
 
 /** Returns the orders that wait for this person: on each side the earliest due, and how many there are. */

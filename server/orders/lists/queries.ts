@@ -162,6 +162,14 @@ export const findParty = statement('purchase_party', {
     select id from orders where purchase_id = ${purchaseId} and ${personId} in (buyer_id, seller_id) limit 1`,
 })
 
+/** The people of these orders, by internal ids. */
+export const findPeopleOf = statement('orders_people', {
+  takes: { orderIds: list(text) },
+  gives: { id: text, people: list(int) },
+  sql: ({ orderIds }) => `
+    select id, array_remove(array[buyer_id, seller_id], null)::int[] as people from orders where id = any (${orderIds}::text[])`,
+})
+
 const awaited = { personId: int, limit: int }
 const waitingRow = { ...orderRow, due: nullable(moment) }
 

@@ -1,7 +1,7 @@
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'
-import { disputeEffects, endsDispute } from '../disputes/effects.ts'
+import { disputeEffects, dropSplit, endsDispute } from '../disputes/effects.ts'
 import type { Effect } from '../fulfilments/fulfilment.ts'
 import { isMixed, rulesOf } from '../fulfilments/fulfilments.ts'
 import { daysAfter } from '../moments.ts'
@@ -103,7 +103,8 @@ async function leftOf(tx: Tx, order: OrderRow, ofFiles: boolean): Promise<number
   return Math.min(sum, order.total_minor - order.refunded_minor)
 }
 
-const refund: Run = async (deps, tx, order, act) => {
+const refund: Run = async (deps, tx, found, act) => {
+  const order = await dropSplit(tx, found)
   const back = await giveBack(deps, tx, order, act.amountMinor ?? 0)
   const isWhole = back.refunded_minor === order.total_minor
   if (!isWhole && endsDispute(order, back.refunded_minor)) return complete(deps, tx, { ...order, ...back }, act)

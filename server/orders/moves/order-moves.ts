@@ -1,5 +1,5 @@
 import type { AdminAct } from '@guildhall/contract/admin/options.ts'
-import type { DisputeOutcome, OrderMove } from '@guildhall/contract/orders/commerce-options.ts'
+import type { DisputeOutcome, DisputeStage, OrderMove } from '@guildhall/contract/orders/commerce-options.ts'
 import type { ReadyOfLine } from '@guildhall/contract/orders/orders.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { approvals } from '#approvals/service.ts'
@@ -10,7 +10,8 @@ import { AppError } from '#http/errors.ts'
 import { invalid } from '#http/validation.ts'
 import { writeStaffLog } from '#staff-log/service.ts'
 import { attach } from '../attachments/attachments.ts'
-import { decisionWords, hasOtherStaff } from '../disputes/decisions.ts'
+import { decidersOf, decisionWords } from '../disputes/decisions.ts'
+import { stageOf } from '../disputes/stages.ts'
 import { type Act, lockWithPurchase, type OrderDeps } from '../order-state.ts'
 import { findLinesOf, lockOrder, type OrderRow } from '../queries.ts'
 import { effects } from './effects.ts'
@@ -28,10 +29,13 @@ export interface MoveInput {
   ready?: ReadyOfLine[] | undefined
   days?: number
   until?: string
-  /** What the staff decide about a dispute. */
+  /** What the staff decide about a dispute, and the stage that they have read. */
   outcome?: DisputeOutcome
+  stage?: DisputeStage | undefined
   /** The person on the staff who asked for this, once a second one has agreed. */
   approvedFor?: number
+  /** What the log keeps as the reason, in place of the note that both sides read. */
+  logged?: string
 }
 
 /**
@@ -58,7 +62,7 @@ export async function moveOrder(
     if (role === 'seller' && move === 'report' && input.amountMinor !== undefined)
       throw invalid([{ path: 'amountMinor', message: 'Only the buyer can ask for money back.' }])
     const staffId = role === 'staff' ? (input.approvedFor ?? viewer.id) : undefined
-    if (move === 'decide' && staffId !== undefined) await requireAnother(tx, order, staffId)
+    if (move === 'decide' && staffId !== undefined) await requireDecider(tx, order, staffId, input.stage)
     if (role === 'staff' && input.approvedFor === undefined) {
       if (await approvals.openOf(tx, 'order', id)) throw new AppError('approval_open')
       const amountMinor = move === 'refund' || input.outcome === 'refund' ? (input.amountMinor ?? 0) : 0
@@ -70,17 +74,20 @@ export async function moveOrder(
           subject,
           input: { amountMinor, ...(move === 'decide' ? { isDecision: true } : {}) },
           reason: input.note ?? '',
+          concerned: [order.buyer_id, order.seller_id],
         })
         return within(tx)
       }
     }
     const files = input.attachments ?? []
-    const { note, attachments: _named, ready, approvedFor: _asker, ...said } = input
+    if (files.length > 0 && stageOf(order) === 'decided' && move !== 'appeal')
+      throw invalid([{ path: 'attachments', message: 'The staff have decided. You can add files to an appeal.' }])
+    const { note, attachments: _named, ready, approvedFor: _asker, stage: _stage, logged = note ?? '', ...said } = input
     const told = { ...(note ? { note } : {}), ready: await readyOf(tx, order, ready) }
     const act: Act = { actor: role, act: move, files: files.length, ...told, ...said, ...(staffId ? { staffId } : {}) }
     const event = await effects[decision.does](deps, tx, order, act)
     await attach(tx, { order, viewer, event, files })
-    if (role === 'staff') await logMove(deps, tx, viewer, order, move, input.note ?? '')
+    if (role === 'staff') await logMove(deps, tx, viewer, order, move, logged)
     await within(tx)
   })
 }
@@ -89,9 +96,16 @@ const titleOf = ({ number }: OrderRow) => `Order ${number}`
 
 const staffActs: Partial<Record<OrderMove, AdminAct>> = { decide: 'decide', refund: 'refund' }
 
-/** Refuses (403) the first decision's maker on its appeal, as long as somebody else can decide. */
-async function requireAnother(tx: Tx, order: OrderRow, staffId: number): Promise<void> {
-  if (order.dispute?.decided_by === staffId && (await hasOtherStaff(tx, order))) throw new AppError('appeal_own')
+/**
+ * Refuses (403) who had a part in the first decision on its appeal, as long as somebody else can decide; and (409) a decision
+ * on something else than what its maker has read.
+ */
+async function requireDecider(tx: Tx, order: OrderRow, staffId: number, stage?: DisputeStage): Promise<void> {
+  if (stage !== undefined && stage !== stageOf(order))
+    throw new AppError('order_moved', {
+      message: 'There is a decision and an appeal in the meantime. Read them before you decide.',
+    })
+  if (!(await decidersOf(tx, order)).includes(staffId)) throw new AppError('appeal_own')
 }
 
 async function logMove(

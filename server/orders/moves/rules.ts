@@ -48,7 +48,7 @@ export function decide(
   if (cell === 'never' || !cell.from.includes(order.state)) return { refused: 'order_moved' }
   if (move === 'refund' && order.total_minor === order.refunded_minor) return { refused: 'refund_too_large' }
   const refused =
-    (order.state === 'reported' ? disputeRefusal(order, side, move) : null) ??
+    (order.state === 'reported' ? disputeRefusal(order, side, move, now) : null) ??
     rulesOf(order).refusal(order, side, move, now)
   return refused ? { refused } : { does: cell.does }
 }
@@ -79,7 +79,7 @@ export function refused(order: OrderRow, role: OrderSide, move: OrderMove, code:
   if (code === 'forbidden')
     return new AppError(code, { message: `Only ${sidesOf(order, move).map(nameOf).join(' or ')} can do this.` })
   if (code !== 'order_moved' && code !== 'cancel_too_early') return new AppError(code)
-  if (isDisputeMove(move)) return new AppError(code, { message: disputeRefusalWords(order, role, move) })
+  if (isDisputeMove(move)) return new AppError(code, { message: disputeRefusalWords(order, role, move, now) })
   const text = (at: Date | string | null) => (at === null ? null : momentText(at))
   const { cancelFrom, openedAt, words } = rulesOf(order)
   const from = cancelFrom(order)

@@ -27,7 +27,14 @@ const confirmed: readonly OrderAct[] = [
 ]
 
 /** How a dispute ends; mailed when money goes back. */
-const disputeEnds: readonly OrderAct[] = ['accept-split', 'silence', 'undecided', 'carry-out', 'miss-date']
+const disputeEnds: readonly OrderAct[] = [
+  'accept-split',
+  'silence',
+  'undecided',
+  'appeal-undecided',
+  'carry-out',
+  'miss-date',
+]
 
 const isMailed = ({ act, amountMinor = 0 }: Act) =>
   confirmed.includes(act) || (disputeEnds.includes(act) && amountMinor > 0)
@@ -146,7 +153,7 @@ export async function sendOrderMail({ config, db, mail }: MailDeps, { event }: {
 function refunderOf({ act, actor }: EventToConfirm) {
   if (act === 'dispute-lost') return 'bank'
   if (act === 'accept-split') return 'agreement'
-  if (act === 'carry-out' || actor === 'staff') return 'staff'
+  if (act === 'carry-out' || act === 'appeal-undecided' || actor === 'staff') return 'staff'
   return disputeEnds.includes(act) ? 'clock' : 'seller'
 }
 

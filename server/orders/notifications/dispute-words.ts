@@ -13,6 +13,7 @@ export const disputeActs = [
   ...disputeMoves,
   'silence',
   'undecided',
+  'appeal-undecided',
   'carry-out',
   'miss-date',
   'dispute',
@@ -105,14 +106,20 @@ export function disputeWords(
         'settled',
         `Our staff did not decide in time. We are sorry. ${endWords(side, order, done.amountMinor ?? 0, currency)}`,
       ]
-    case 'carry-out':
+    case 'appeal-undecided':
+    case 'carry-out': {
       if (done.isFinal) return null
+      const why =
+        done.act === 'carry-out'
+          ? 'The decision is carried out'
+          : 'Our staff did not answer the appeal in time. We are sorry. The first decision is carried out'
       if (order.state === 'changes-requested')
         return [
           'a new date',
-          `The decision is carried out: ${isBuyer ? 'the seller delivers' : 'deliver'} by ${momentText(done.until ?? order.since)}. After that the rest of the money goes back to ${isBuyer ? 'you' : 'the buyer'}.`,
+          `${why}: ${isBuyer ? 'the seller delivers' : 'deliver'} by ${momentText(done.until ?? order.since)}. After that the rest of the money goes back to ${isBuyer ? 'you' : 'the buyer'}.`,
         ]
-      return ['settled', `The decision is carried out. ${endWords(side, order, done.amountMinor ?? 0, currency)}`]
+      return ['settled', `${why}. ${endWords(side, order, done.amountMinor ?? 0, currency)}`]
+    }
     case 'miss-date':
       return [
         'refunded',

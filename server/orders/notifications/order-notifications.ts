@@ -4,6 +4,7 @@ import type { Tx } from '#db/connect.ts'
 import { type NotifyDeps, notify, type Telling, takeBack } from '#notifications/notify.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../../deps.ts'
+import { decidersOf } from '../disputes/decisions.ts'
 import { rulesOf } from '../fulfilments/fulfilments.ts'
 import { momentText } from '../moments.ts'
 import type { Act } from '../order-state.ts'
@@ -91,15 +92,13 @@ export async function tellLate(
   ])
 }
 
-// The staff do not judge their own orders; they are notified of those only as buyer or seller.
 async function forStaff(tx: Tx, order: OrderRow, { act }: Act): Promise<Telling[]> {
   if (act !== 'answer' && act !== 'appeal') return []
   const title = `Order ${order.number}: ${act === 'appeal' ? 'appeal' : 'dispute'} to decide`
   const message = 'The money is held until you decide.'
-  const staff = (await directory.staff(tx, 'disputes')).filter((id) => id !== order.buyer_id && id !== order.seller_id)
   const about = `order ${order.id}`
   const href = `/orders/${order.id}/dispute`
-  return staff.map((userId) => ({ userId, type: 'order', title, message, href, about }))
+  return (await decidersOf(tx, order)).map((userId) => ({ userId, type: 'order', title, message, href, about }))
 }
 
 type Side = 'buyer' | 'seller'
@@ -203,10 +202,13 @@ function wordsFor(side: Side, order: OrderRow, done: Act, named: Named): [title:
       ]
     case 'request-changes':
       return [`${name}: changes requested`, 'The buyer says what should change. It is your turn.']
-    case 'refund':
+    case 'refund': {
+      const by = actor === 'staff' ? ', as our staff decided' : ''
+      const end = order.dispute !== null && order.state !== 'reported' ? ' That ends the dispute.' : ''
       return isBuyer
-        ? [`${name}: refund`, `You get a refund of ${money}${actor === 'staff' ? ', as our staff decided' : ''}.`]
-        : [`${name}: refund`, `The buyer got a refund of ${money}${actor === 'staff' ? ', as our staff decided' : ''}.`]
+        ? [`${name}: refund`, `You get a refund of ${money}${by}.${end}`]
+        : [`${name}: refund`, `The buyer got a refund of ${money}${by}.${end}`]
+    }
     case 'dispute-lost':
       return isBuyer
         ? [`${name}: dispute decided`, `Your bank decided in your favour: you got ${money} back.`]

@@ -5,7 +5,7 @@ import type { Order } from '@guildhall/contract/orders/orders.ts'
 import { parseAmountIn } from '@guildhall/contract/values/currency-amount.ts'
 import { currencySign } from '@guildhall/contract/values/currency-sign.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
-import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
+import { useState } from 'react'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { RadioCards } from '#ui/forms/radio-group.tsx'
@@ -38,6 +38,11 @@ export function DecideDialog({ order, onClose, onDone, onConflict }: DecideDialo
   const { currency, totalMinor, refundedMinor } = order
   const { title, meaning, confirm, asks = '' } = wordsOf(order, 'decide')
   const left = totalMinor - refundedMinor
+  // As it was when the dialog opened: a decision on something else by then is refused.
+  const [stage] = useState(() => {
+    const read = order.dispute?.stage
+    return read === 'decision' || read === 'appeal' ? { stage: read } : {}
+  })
   const [buyer, seller] = [nameOf(order, 'buyer'), nameOf(order, 'seller')]
   const form = useApiForm<typeof DisputeDecision, Values>({
     schema: DisputeDecision,
@@ -50,7 +55,7 @@ export function DecideDialog({ order, onClose, onDone, onConflict }: DecideDialo
     }),
     async send(body) {
       try {
-        onDone((await orderApi.decide({ params: { id: order.id }, body })).order)
+        onDone((await orderApi.decide({ params: { id: order.id }, body: { ...body, ...stage } })).order)
       } catch (error) {
         late.refuse(error)
       }
@@ -75,7 +80,7 @@ export function DecideDialog({ order, onClose, onDone, onConflict }: DecideDialo
             hint: `Up to ${moneyText(left, currency)}; ${seller} is paid the rest.`,
           },
         ]),
-    ...(fulfilmentOf(order).isDelivered
+    ...(order.dispute?.mayGetNewDate
       ? [
           {
             value: 'new-date' as const,

@@ -2,7 +2,6 @@ import { disputeLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { Dispute } from '@guildhall/contract/orders/disputes.ts'
 import type { Order } from '@guildhall/contract/orders/orders.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
-import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
 import { DayOf } from '../day-of.tsx'
 import { nameOf } from '../words.ts'
 
@@ -79,7 +78,7 @@ export function Outcomes({ order }: { order: Order }) {
               </dd>
             </>
           ) : null}
-          {fulfilmentOf(order).isDelivered ? (
+          {order.dispute?.mayGetNewDate ? (
             <>
               <dt>A new date</dt>
               <dd>Once, at most {disputeLimits.newDateDays} days</dd>

@@ -39,11 +39,7 @@ export const mailPromises: readonly PromiseMade[] = [
   ),
   promise('mail message-received', 'the answer comes to this address', 'POST /admin/queue/{number}/answer'),
   promise('mail statement', 'you can appeal until', 'POST /statements/{id}/appeal'),
-  promise(
-    'mail statement',
-    'Somebody who did not decide this answers within 14 days',
-    'POST /admin/appeals/{id}/decide',
-  ),
+  promise('mail statement', 'Somebody else on our staff answers within 14 days', 'POST /admin/appeals/{id}/decide'),
   promise(
     'mail saved-search',
     'once a day at most, and only when there is something new',
