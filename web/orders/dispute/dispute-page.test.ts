@@ -19,6 +19,7 @@ const dispute: Dispute = {
   split: null,
   decision: null,
   appeal: null,
+  mayGetNewDate: true,
   hasOtherStaff: true,
   endedAt: null,
   end: null,
