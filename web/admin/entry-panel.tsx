@@ -39,7 +39,7 @@ export function EntryPanel({ entry, onSettled }: EntryPanelProps) {
         <span className="regno">
           {kindWords[kind].one} {number}
         </span>
-        <span className="row">
+        <span className="row row--wrap">
           <TimeAgo className="c3 t-sm num" at={entry.createdAt} />
           <Status kind={state === 'open' ? 'wait' : 'ok'}>
             {entry.assignee ? `In work: ${entry.assignee.name}` : stateWord(entry)}

@@ -25,7 +25,7 @@ export function ItemList({ place, items, current, chosen, onChoose }: ItemListPr
       {items.map(({ number, kind, category, excerpt, createdAt, assignee, ...item }) => (
         <li key={number} className="rq__r">
           {chosen ? (
-            <label className="rq__c">
+            <label className="check rq__c">
               <input
                 type="checkbox"
                 checked={chosen.has(number)}

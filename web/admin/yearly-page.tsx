@@ -50,7 +50,8 @@ export function YearlyPage({ year }: { year: number }) {
       </div>
       <p className="c2 mb-4">
         What came to the staff in the calendar year (UTC), and what became of it since. People decide all of it, no
-        program does. Every line is in the{' '}
+        program does. What people took with them when they deleted their account counts only in the log. Every line is
+        in the{' '}
         <Link className="link" to={`/admin/log?from=${year}-01-01&until=${year}-12-31`}>
           log
         </Link>
@@ -112,7 +113,7 @@ function Table({ title, heads, rows }: TableProps) {
   const id = useId()
   const [name, ...numbers] = heads
   return (
-    <section aria-labelledby={id}>
+    <section className="min-w-0" aria-labelledby={id}>
       <h2 className="t-sub mb-2" id={id}>
         {title}
       </h2>

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
+import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { type Found, useHighlight } from './my-place.tsx'
 import { PointsButton } from './points-button.tsx'
 
@@ -28,7 +29,7 @@ const headings = { rank: 'Score', projects: 'Projects', views: 'Views' } as cons
 /** Everybody from fourth place on: the tab's value, the person, and the other figures. */
 export function RankingTable({ sort, rows, ...rest }: RankingTableProps) {
   return (
-    <div className="panel lbt">
+    <ScrollRegion className="panel lbt" label="Fourth place and below">
       <table className="ledger ledger--pad">
         <caption className="sr-only">Fourth place and below, by {leaderboardTexts.tabs[sort]}</caption>
         <thead>
@@ -51,7 +52,7 @@ export function RankingTable({ sort, rows, ...rest }: RankingTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }
 

@@ -12,7 +12,7 @@ export function ScrollRegion({
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section className={className} aria-label={label} tabIndex={0}>
+    <section className={`scrolls ${className}`} aria-label={label} tabIndex={0}>
       {children}
     </section>
   )
