@@ -15,6 +15,7 @@ export const castBusinesses: readonly CastPerson[] = [
     languages: ['Norwegian', 'English'],
     about:
       'We run 23 small ferry routes between islands that most timetables ignore. We buy finished student work, pay makers to adapt it and publish what we learn.',
+    firm: { industry: 'Transportation and storage', companySize: '50 to 249 people' },
     skills: [
       ['Transport planning', 'Expert'],
       ['Operations', 'Expert'],
@@ -36,6 +37,7 @@ export const castBusinesses: readonly CastPerson[] = [
     languages: ['English'],
     about:
       'We look after 2,100 homes, most of them older than our tenants’ grandparents. We look for tools that residents can read and surveyors can check.',
+    firm: { industry: 'Real estate', companySize: '50 to 249 people' },
     skills: [
       ['Housing', 'Expert'],
       ['Procurement', 'Advanced'],
@@ -57,6 +59,7 @@ export const castBusinesses: readonly CastPerson[] = [
     languages: ['French', 'English'],
     about:
       'Nine neighbourhood clinics with one shared back office. We buy planning and booking tools, and we pay for the evaluation as well.',
+    firm: { industry: 'Human health and social work', companySize: '50 to 249 people' },
     skills: [
       ['Scheduling', 'Advanced'],
       ['Privacy', 'Advanced'],

@@ -1,5 +1,7 @@
+import type { BusinessDataInput } from '@guildhall/contract/users/profile-blocks.ts'
 import type { SkillLevel } from '@guildhall/contract/users/skill-levels.ts'
 import type { UserType } from '@guildhall/contract/values/options.ts'
+import type * as z from 'zod/mini'
 import type { Hair } from '../pictures/hair.ts'
 import type { Portrait } from '../pictures/portraits.ts'
 
@@ -17,6 +19,10 @@ export interface CastPerson {
   timeZone: string
   languages: string[]
   university?: string
+  /** The specialty that their studies and work follow; see `specialties`. */
+  field?: string
+  /** What a business says about itself. */
+  firm?: Pick<z.output<typeof BusinessDataInput>, 'industry' | 'companySize'>
   skills: [name: string, level: SkillLevel][]
   joined: number
   portrait: Portrait

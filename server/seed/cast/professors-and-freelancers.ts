@@ -18,6 +18,7 @@ export const castProfessorsAndFreelancers: readonly CastPerson[] = [
     university: kestrelBay,
     about:
       'I work on district heating, grid storage and the measurement of energy poverty. I read drafts closely and answer with numbers.',
+    field: 'Civil Engineering',
     skills: [
       ['District heating', 'Expert'],
       ['Grid storage', 'Expert'],
@@ -41,6 +42,7 @@ export const castProfessorsAndFreelancers: readonly CastPerson[] = [
     university: aldermoor,
     about:
       'Voting protocols, zero knowledge and key management that ordinary organisations can carry out. I review papers and code, and I say where the proof stops.',
+    field: 'Information Security',
     skills: [
       ['Voting protocols', 'Expert'],
       ['Zero knowledge', 'Expert'],
@@ -64,6 +66,7 @@ export const castProfessorsAndFreelancers: readonly CastPerson[] = [
     university: santaAurora,
     about:
       'Survey design, mixed methods and pre-registration. I ask the question your examiner will ask, a few months earlier.',
+    field: 'Sociology',
     skills: [
       ['Survey design', 'Expert'],
       ['Mixed methods', 'Expert'],
@@ -85,6 +88,7 @@ export const castProfessorsAndFreelancers: readonly CastPerson[] = [
     languages: ['Portuguese', 'Spanish', 'English'],
     about:
       'I build things that keep working when the network does not: ferry tracking, market stalls, field surveys. Small teams, plain code, handover notes that someone else can follow.',
+    field: 'Web Engineering',
     skills: [
       ['TypeScript', 'Expert'],
       ['Go', 'Advanced'],
@@ -111,6 +115,7 @@ export const castProfessorsAndFreelancers: readonly CastPerson[] = [
     languages: ['Marathi', 'Hindi', 'English'],
     about:
       'I train small models on long recordings: birds, bearings, heartbeats. Everything I deliver runs on hardware you can hold.',
+    field: 'Machine Learning',
     skills: [
       ['PyTorch', 'Expert'],
       ['ONNX', 'Advanced'],
@@ -134,6 +139,7 @@ export const castProfessorsAndFreelancers: readonly CastPerson[] = [
     languages: ['Portuguese', 'English'],
     about:
       'I design the form between a person and the thing they are entitled to. In the evenings I write two-button games.',
+    field: 'Interaction Design',
     skills: [
       ['Figma', 'Expert'],
       ['HTML', 'Expert'],
@@ -157,6 +163,7 @@ export const castProfessorsAndFreelancers: readonly CastPerson[] = [
     languages: ['Turkish', 'English'],
     about:
       'I turn clauses and manuals into sentences people can act on. I edit theses in the natural sciences and never touch the argument.',
+    field: 'Education',
     skills: [
       ['Editing', 'Expert'],
       ['Plain language', 'Expert'],
@@ -178,6 +185,7 @@ export const castProfessorsAndFreelancers: readonly CastPerson[] = [
     timeZone: 'Europe/London',
     languages: ['English'],
     about: 'Campaigns for shops with one till and charities with one desk. I test before I print.',
+    field: 'Visual Communication',
     skills: [
       ['Campaigns', 'Expert'],
       ['Experiments', 'Advanced'],

@@ -18,6 +18,7 @@ export const castStudents: readonly CastPerson[] = [
     university: aldermoor,
     about:
       'I clean old environmental records until they can be trusted, then publish how. At present: rainfall, wells and one very stubborn tide gauge.',
+    field: 'Data Science',
     skills: [
       ['Python', 'Advanced'],
       ['R', 'Intermediate'],
@@ -45,6 +46,7 @@ export const castStudents: readonly CastPerson[] = [
     university: norrvik,
     about:
       'Doctoral researcher on how soft cliffs fail. I turn satellite archives into numbers a coastal engineer can use, and I like being told where they are wrong.',
+    field: 'Environmental Science',
     skills: [
       ['Python', 'Expert'],
       ['Julia', 'Intermediate'],
@@ -71,6 +73,7 @@ export const castStudents: readonly CastPerson[] = [
     university: carrow,
     about:
       'I design for people in the middle of a shift, a deadline or both. Former ward clerk, now a student with opinions about rotas.',
+    field: 'Interaction Design',
     skills: [
       ['TypeScript', 'Advanced'],
       ['Next.js', 'Advanced'],
@@ -95,6 +98,7 @@ export const castStudents: readonly CastPerson[] = [
     university: tsukigawa,
     about:
       'Low-power sensors in summer, printed robots in winter. I publish schematics with the mistakes of the first revision marked in red.',
+    field: 'Embedded Systems',
     skills: [
       ['C', 'Expert'],
       ['C++', 'Advanced'],
@@ -120,6 +124,7 @@ export const castStudents: readonly CastPerson[] = [
     university: carrow,
     about:
       'I spend as much time naming samples as sequencing them, and it saves me weeks. Second-year student, part-time lab assistant.',
+    field: 'Bioinformatics',
     skills: [
       ['Django', 'Advanced'],
       ['PostgreSQL', 'Intermediate'],
@@ -143,6 +148,7 @@ export const castStudents: readonly CastPerson[] = [
     university: kestrelBay,
     about:
       'Old houses, retaining walls and the arithmetic that keeps them warm and upright. I write every assumption down where you can argue with it.',
+    field: 'Civil Engineering',
     skills: [
       ['Building physics', 'Advanced'],
       ['Spatial data', 'Intermediate'],

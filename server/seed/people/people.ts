@@ -1,12 +1,13 @@
 import type { SkillLevel } from '@guildhall/contract/users/skill-levels.ts'
 import type { UserType } from '@guildhall/contract/values/options.ts'
 import { castPeople } from '../cast/people.ts'
+import type { CastPerson } from '../cast/person.ts'
 import type { SeedOptions } from '../data-set.ts'
 import type { Portrait } from '../pictures/portraits.ts'
 import { inventedPerson } from './invented-people.ts'
 
 /** One row of the generated community; `n` counts from 0 and identifies the person in projects. */
-export interface SeedPerson {
+export interface SeedPerson extends Pick<CastPerson, 'field' | 'firm'> {
   n: number
   customUserId: string
   firstName: string

@@ -177,7 +177,8 @@ const employers = ['Harbour & Pike', 'Lumen Housing Trust', 'Orchard Clinics', '
 /** Returns a person's profile, the same every time. */
 export function profileOf({ seed, now }: SeedOptions, person: SeedPerson): SeedProfile {
   const random = randomForRow(seed, 'profile', person.n)
-  const specialty = specialties[person.n % specialties.length] as Specialty
+  const byNumber = specialties[person.n % specialties.length] as Specialty
+  const specialty = specialties.find(({ field }) => field === person.field) ?? byNumber
   const university = universities.find(({ name }) => name === person.university)
   const year = now.getUTCFullYear()
   const isFirm = person.userType === 'Business'
@@ -271,10 +272,11 @@ function freelancerOf(random: Random, { field, freelance }: Specialty) {
   }
 }
 
-function businessOf(random: Random, { about, customUserId }: SeedPerson, { field }: Specialty) {
+function businessOf(random: Random, { about, customUserId, firm }: SeedPerson, { field }: Specialty) {
   return {
     ...withOther('industry', lists.industries, known[field]?.[4], field),
     companySize: pick(random, ['1 to 9 people', '10 to 49 people', '50 to 249 people'] as const),
+    ...firm,
     companySizeOther: '',
     website: `https://${customUserId.slice(0, -5)}.example/`,
     lookingFor: about.split('. ').at(-1) ?? '',

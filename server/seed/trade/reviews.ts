@@ -31,8 +31,8 @@ export function reviewOf({ seed, now }: SeedOptions, line: CompletedLine): SeedR
   const createdAt = new Date(line.completedAt.getTime() + Math.floor(soon * dayMs) + 3_600_000)
   if (random() > 0.67 || createdAt > now) return null
   // Each project has its own quality, from which its buyers' ratings differ a little.
-  const quality = 5.4 - 2.4 * randomForRow(seed, 'quality', line.projectN)() ** 2
-  const stars = Math.round(quality - 2.2 * random() ** 2.5)
+  const quality = 5.6 - 1.8 * randomForRow(seed, 'quality', line.projectN)() ** 2
+  const stars = Math.round(quality - 2.4 * random() ** 3.5)
   const rating = Math.min(5, Math.max(1, stars)) as SeedReview['rating']
   const text = random() < 0.2 ? '' : pick(random, reviewTexts[rating])
   const answeredAt = new Date(createdAt.getTime() + Math.floor((0.2 + 4 * random()) * dayMs))
