@@ -126,6 +126,7 @@ test('for a visitor the heart leads to sign-in and back', async ({ page }) => {
   const list = page.url()
   await page.getByRole('link', { name: add }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByText('Sign in to keep favorites.')).toBeVisible()
   await page.getByRole('button', { name: demo.student }).click()
   await expect(page).toHaveURL(list)
   await expect(page.getByRole('button', { name: add })).toBeVisible()

@@ -277,6 +277,7 @@ test('both sides of an order write to each other on its page', nightly, async ({
   const composer = buyer.getByRole('textbox', { name: 'Message Tomás Arriaga' })
   await expect(composer).toBeVisible()
   expect(await buyer.evaluate(() => scrollY)).toBe(0)
+  await expect(buyer.getByRole('heading', { level: 1, name: title })).toBeFocused()
   const question = `Brass or tin for ${title}?`
   await composer.fill(question)
   await press(buyer, 'Send')

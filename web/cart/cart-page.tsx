@@ -193,7 +193,7 @@ function CartSummary({ cart, checkoutPath }: { cart: Cart; checkoutPath: string 
         {left > 0 && bought.length > 0
           ? `${left === 1 ? 'One project' : `${left} projects`} cannot be bought now and ${left === 1 ? 'is' : 'are'} not in the total. `
           : ''}
-        Prices are final.{' '}
+        Nothing is added to these prices.{' '}
         <Link className="link" to="/refund-policy">
           Refund policy
         </Link>

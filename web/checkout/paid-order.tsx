@@ -91,11 +91,15 @@ function Item({ item, order, message }: PaidOrderProps & { item: PurchaseItem })
             <Link
               className={buttonClass({ look: 'primary', size: 'sm' })}
               aria-describedby={`item-${id}`}
-              to={`/orders/${order.id}`}
+              to={`/orders/${order.id}#bought`}
             >
               Open files
             </Link>
-          ) : null}
+          ) : (
+            <Link className={buttonClass({ size: 'sm' })} aria-describedby={`item-${id}`} to={`/orders/${order.id}`}>
+              View order
+            </Link>
+          )}
           {seller ? message(order, seller) : null}
         </div>
       </div>

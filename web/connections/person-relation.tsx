@@ -27,7 +27,7 @@ export function PersonRelation({ person, message, report }: PersonRelationProps)
   const follow = useFollow(person.customUserId)
   if (!viewer)
     return (
-      <Link className={buttonClass({ look: 'primary' })} to={signInPath(profilePath(person))}>
+      <Link className={buttonClass({ look: 'primary' })} to={signInPath(profilePath(person), 'connect')}>
         Sign in to connect
       </Link>
     )

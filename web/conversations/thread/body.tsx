@@ -96,7 +96,8 @@ export function ThreadBody(props: ThreadBodyProps) {
           conversation={id}
           takesFiles={state === 'open'}
           above={about && unsent.length === 0 ? aboutNote : null}
-          startsHere={Boolean(about)}
+          // Beside an order the page is read first.
+          startsHere={about !== null && aboutNote !== undefined}
           onSent={() => {
             setSent(true)
             onSent?.()

@@ -5,11 +5,12 @@ import type { UserType } from '@guildhall/contract/values/options.ts'
 import { isStaff, type Role, staffRoleNames } from '@guildhall/contract/values/roles.ts'
 import { Email } from '@guildhall/contract/values/values.ts'
 import { type ReactNode, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { ApiError } from '#lib/api/api-error.ts'
 import { roleOf, roleWords } from '#lib/format/people.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
+import { signInReason } from '#lib/page/sign-in-path.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
@@ -56,6 +57,7 @@ export function SignInPage({ brand, facts, demoPeople, target, providers, hasOut
     void form.submit()
   }
   const social = useSocial(target)
+  const reason = signInReason(useSearchParams()[0])
   const { next } = social
   if (next) return <SocialSteps {...{ brand, target, hasOutbox }} userType="Students" social={{ ...social, next }} />
   const forgot = pathWith('/signin?forgot', target)
@@ -68,7 +70,7 @@ export function SignInPage({ brand, facts, demoPeople, target, providers, hasOut
       lead={
         toCheckOut ? null : (
           <>
-            New here?{' '}
+            {reason ? `${reason} ` : ''}New here?{' '}
             <Link className="link" to={pathWith('/signup', target)}>
               Create an account
             </Link>

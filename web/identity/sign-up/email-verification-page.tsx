@@ -9,7 +9,7 @@ import { useHydrated } from '#lib/hooks/use-hydrated.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { Notice } from '#ui/states/notice.tsx'
-import { pathWith } from '../redirect-target.tsx'
+import { checkOutTitle, pathWith } from '../redirect-target.tsx'
 import { EmailField, NewPasswordField, toFieldError } from '../sign-in/account-fields.tsx'
 import { AuthFrame } from '../sign-in/auth-frame.tsx'
 import { MailedCodeField, OutboxHint, ResendMail, TypedCode } from '../sign-in/mailed-code.tsx'
@@ -41,6 +41,7 @@ export function EmailVerificationPage({ brand, hasOutbox, target }: EmailVerific
   // The server does not know the history state; the first render here must match its own.
   const signedUp = useHydrated() ? (state as SignedUp | null) : null
   const enter = useEnter(target)
+  const isBuying = checkOutTitle('signup', target) !== null
   const navigate = useNavigate()
   const [needsPassword, setNeedsPassword] = useState(false)
   const [isCorrecting, setCorrecting] = useState(false)
@@ -68,7 +69,7 @@ export function EmailVerificationPage({ brand, hasOutbox, target }: EmailVerific
         signedUp ? (
           <>
             We sent an email to <b className="semi">{signedUp.email}</b>. Type the code from it, or open its link on any
-            device.
+            device.{isBuying ? ' Then you go on to the checkout.' : ''}
           </>
         ) : (
           'Type the code from our email, or open its link on any device.'

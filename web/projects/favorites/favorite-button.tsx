@@ -24,7 +24,7 @@ export function FavoriteButton({ project, onPlate = false }: FavoriteButtonProps
     return (
       <Link
         className={`icon-btn ${place}`}
-        to={signInPath(pathname + search)}
+        to={signInPath(pathname + search, 'favorite')}
         aria-label={`Add ${project.title} to favorites`}
       >
         <Icon of={Heart} size={size} />

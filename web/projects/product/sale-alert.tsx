@@ -45,7 +45,10 @@ export function SaleAlert({ project: { id } }: { project: Pick<Project, 'id'> })
           {asked ? 'Cancel the alert' : ask}
         </Button>
       ) : (
-        <Link className={buttonClass({ look: 'primary', size: 'lg', block: true })} to={signInPath(`/product/${id}`)}>
+        <Link
+          className={buttonClass({ look: 'primary', size: 'lg', block: true })}
+          to={signInPath(`/product/${id}`, 'alert')}
+        >
           <Icon of={Bell} />
           {ask}
         </Link>

@@ -9,7 +9,7 @@ import { ListFailure } from '#listings/list-failure.tsx'
 import { PersonRow } from '#listings/person-row.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
-import { categoryName, MatchLine, Price } from '../card/card-facts.tsx'
+import { categoryName, MatchLine, Price, Rating } from '../card/card-facts.tsx'
 import { marketplacePath } from '../marketplace/search.ts'
 import { SaveSearchButton } from '../saved-searches/save-search-button.tsx'
 import { Highlight } from './highlight.tsx'
@@ -143,7 +143,8 @@ function ProjectRow({ project, words }: { project: FoundCard; words: string }) {
           <Highlight text={project.title} words={words} />
         </Link>
         <p className="c3 t-sm">
-          {displayName(project.seller)}, <Highlight text={categoryName(project)} words={words} />
+          {displayName(project.seller)}, <Highlight text={categoryName(project)} words={words} />{' '}
+          <Rating of={project} />
         </p>
         <MatchLine match={project.match} />
       </div>

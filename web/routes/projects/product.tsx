@@ -112,7 +112,7 @@ function LoadedProduct({ project }: { project: Project }) {
       about={`project:${project.id}`}
     />
   ) : (
-    <Link className={buttonClass({ size: 'sm' })} to={signInPath(address)}>
+    <Link className={buttonClass({ size: 'sm' })} to={signInPath(address, 'question')}>
       Ask the seller
     </Link>
   )
