@@ -107,7 +107,9 @@ test('a suspended seller signs in to one page, answers a dispute, and appeals', 
 
   const running = page.getByRole('list', { name: 'Running orders' }).getByRole('listitem')
   const disputed = running.filter({ hasText: 'A poster to order' })
-  await expect(disputed).toContainText('Your turn. Without an answer it is settled automatically on')
+  await expect(disputed).toContainText(
+    'Your turn. Without an answer what the buyer asked for is refunded automatically on',
+  )
   await disputed.getByRole('link', { name: 'A poster to order' }).click()
   await expect(page).toHaveURL(new RegExp(`/sales/${order}$`))
   await page.getByRole('link', { name: 'Open the dispute' }).click()

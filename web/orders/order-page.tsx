@@ -33,14 +33,15 @@ import { clockOf, headlineOf, nameOf, turnOf } from './words.ts'
 interface OrderPageProps {
   id: string
   side: Side
-  /** The reviews of the items. */
+  /** The reviews of the items, and when the buyer wrote the first; null before. */
   reviews: (order: Order) => ReactNode
+  reviewedAt: string | null
   /** The conversation with the other side. */
   conversation: (order: Order, person: UserCard) => ReactNode
 }
 
 /** An order as its buyer, its seller or staff see it: whose turn it is, the items, and its history. */
-export function OrderPage({ id, side, reviews, conversation }: OrderPageProps) {
+export function OrderPage({ id, side, reviews, reviewedAt, conversation }: OrderPageProps) {
   const { data: order } = useQuery(orderQueries.one(side, id))
   const { start, dialog, heading } = useOrderMoves(order, side, id)
   if (!order) return null
@@ -51,7 +52,7 @@ export function OrderPage({ id, side, reviews, conversation }: OrderPageProps) {
       {order.secondPerson ? <SecondPerson order={order} refund={order.secondPerson} /> : null}
       <div className="record mt-6">
         <div className="min-w-0">
-          <StepsAhead order={order} />
+          <StepsAhead order={order} reviewedAt={reviewedAt} />
           <Delivery order={order} />
           <section className="hang" aria-labelledby="bought">
             <h2 className="t-sub" id="bought">

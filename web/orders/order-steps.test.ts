@@ -137,3 +137,9 @@ test('missed changes open a dispute; a missed new date of a decision refunds wha
     'Completes',
   ])
 })
+
+test('a written review is done, with its day', () => {
+  const completed = { ...base, state: 'completed', completedAt: '2026-11-20T09:00:00.000Z' } as Order
+  const last = stepsOf(completed, now, '2026-11-21T09:00:00.000Z').at(-1)
+  expect(last).toMatchObject({ title: 'Your review', state: 'done', at: '2026-11-21T09:00:00.000Z' })
+})

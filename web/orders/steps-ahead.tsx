@@ -7,9 +7,9 @@ import { DayOf } from './day-of.tsx'
 import { nameOf, readerOf } from './words.ts'
 
 /** The current step of an order and the dates of the next; renders nothing for one that ended early or is disputed. */
-export function StepsAhead({ order }: { order: Order }) {
+export function StepsAhead({ order, reviewedAt }: { order: Order; reviewedAt: string | null }) {
   const now = Date.now()
-  const steps = stepsOf(order, now)
+  const steps = stepsOf(order, now, reviewedAt)
   if (steps.length === 0) return null
   const late = lateDatesOf(order)
   const title = order.state === 'completed' ? 'Steps' : 'Next steps'
@@ -94,8 +94,11 @@ const dayMs = 86_400_000
 const daysAfter = (moment: string, days: number) => new Date(Date.parse(moment) + days * dayMs).toISOString()
 const isPast = (moment: string, now: number) => Date.parse(moment) < now
 
-/** Returns the steps of a running or completed order, each with its date; empty for one that ended early or is disputed. */
-export function stepsOf(order: Order, now = Date.now()): OrderStep[] {
+/**
+ * Returns the steps of a running or completed order, each with its date; empty for one that ended early or is disputed.
+ * `reviewedAt` is when the buyer reviewed it.
+ */
+export function stepsOf(order: Order, now = Date.now(), reviewedAt: string | null = null): OrderStep[] {
   const { state, paidAt, completedAt } = order
   if (paidAt === null || !['paid', 'delivered', 'changes-requested', 'completed'].includes(state)) return []
   const arrives = arrivalOf(order)
@@ -119,13 +122,13 @@ export function stepsOf(order: Order, now = Date.now()): OrderStep[] {
     },
     {
       title: order.role === 'buyer' ? 'Your review' : `A review by ${nameOf(order, 'buyer')}`,
-      state: 'coming',
+      state: reviewedAt ? 'done' : 'coming',
       detail: isPast(reviewed, now)
         ? `Reviews closed ${reviewLimits.days} days after completion`
         : order.role === 'seller'
           ? 'You can answer once'
           : `${nameOf(order, 'seller')} can answer once`,
-      ...(isLate || isPast(reviewed, now) ? {} : { until: reviewed }),
+      ...(reviewedAt ? { at: reviewedAt } : isLate || isPast(reviewed, now) ? {} : { until: reviewed }),
     },
   ]
 }

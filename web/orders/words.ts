@@ -83,12 +83,19 @@ function disputeHeadline(order: Order, isYours: boolean): string {
 const decides = 'Our staff decide. Without a decision'
 
 /** What happens by itself at the end of each stage of a dispute. */
-const disputeClocks: Record<DisputeStage, string> = {
-  answer: 'Without an answer it is settled automatically',
+const disputeClocks: Record<Exclude<DisputeStage, 'answer'>, string> = {
   decision: `${decides} everything is refunded automatically`,
   decided: 'The decision is carried out automatically',
   appeal: 'Our staff decide the appeal. Without a decision the first one is carried out automatically',
   bank: 'Nothing is refunded or paid out until the bank has decided',
+}
+
+/** The buyer answers only what the seller opened, who asks to be paid; otherwise the buyer asks for money back. */
+function unansweredWords({ totalMinor, turn }: OrderCard): string {
+  if (totalMinor === 0) return 'Without an answer the order is completed automatically'
+  return turn === 'buyer'
+    ? 'Without an answer the seller is paid automatically'
+    : 'Without an answer what the buyer asked for is refunded automatically'
 }
 
 /** Returns what happens automatically if nobody acts, at the order's `actsAt` where it has one. Null: nothing. */
@@ -108,6 +115,7 @@ export function clockOf(order: OrderCard): string | null {
     case 'reported':
       if (order.totalMinor === 0 && disputeStage === 'decision')
         return `${decides} the order is completed automatically`
+      if (disputeStage === 'answer') return unansweredWords(order)
       return disputeStage && disputeClocks[disputeStage]
     default:
       return null

@@ -4,7 +4,8 @@ import { orderCalls, reviewCalls } from '@guildhall/contract/orders/calls.ts'
 import type { orderEndpoints } from '@guildhall/contract/orders/orders.ts'
 import type { reviewEndpoints } from '@guildhall/contract/orders/reviews.ts'
 import { hasDuty } from '@guildhall/contract/values/roles.ts'
-import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
+import { type DehydratedState, HydrationBoundary, useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { useLocation } from 'react-router'
 import { conversationAbout } from '#conversations/embedded/about-order.tsx'
 import { failPage, load } from '#lib/api/server-loading.ts'
@@ -52,8 +53,20 @@ export function OneOrder({ side, id, state }: { side: Side; id: string; state: D
           }
         />
       ) : (
-        <OrderPage key={id} {...{ id, side, conversation }} reviews={(order) => <OrderReviews order={order} />} />
+        <ReviewedOrder key={id} {...{ id, side, conversation }} />
       )}
     </HydrationBoundary>
+  )
+}
+
+function ReviewedOrder({ id, ...page }: Pick<ComponentProps<typeof OrderPage>, 'id' | 'side' | 'conversation'>) {
+  const { data: said } = useQuery(reviewQueries.ofOrder(id))
+  const written = said?.lines.flatMap(({ review }) => (review ? [review.createdAt] : [])).toSorted() ?? []
+  return (
+    <OrderPage
+      {...{ id, ...page }}
+      reviews={(order) => <OrderReviews order={order} />}
+      reviewedAt={written[0] ?? null}
+    />
   )
 }
