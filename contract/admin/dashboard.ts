@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { OrderCard } from '../orders/orders.ts'
-import { ProjectCard } from '../projects/projects.ts'
+import { SoldProject } from '../projects/projects.ts'
 import { Suggestion } from '../relations/follows.ts'
 import { Relation } from '../relations/relations.ts'
 import { Timestamp } from '../values/values.ts'
@@ -20,10 +20,6 @@ const WaitingOrder = z.object({
   order: OrderCard,
 })
 export type WaitingOrder = z.output<typeof WaitingOrder>
-
-/** One of the caller's projects with its sales (as sale-texts.ts counts them), free items taken, and earnings from completed orders in minor units. */
-export const SoldProject = z.extend(ProjectCard, { sold: z.int(), taken: z.int(), earnedMinor: z.int() })
-export type SoldProject = z.output<typeof SoldProject>
 
 /** The caller's place on the leaderboard. */
 const OwnPlace = z.object({

@@ -144,6 +144,13 @@ export const ProjectCard = z.object({
 })
 export type ProjectCard = z.output<typeof ProjectCard>
 
+/**
+ * One of the caller's projects with its sales (as contract/orders/sale-texts.ts defines them), free items taken, and earnings
+ * from completed orders in minor units.
+ */
+export const SoldProject = z.extend(ProjectCard, { sold: z.int(), taken: z.int(), earnedMinor: z.int() })
+export type SoldProject = z.output<typeof SoldProject>
+
 /** Where a search word matches outside title and category: the surrounding words, and the match as written there. */
 export const Match = z.object({
   in: z.enum(['description', 'skills', 'techStack', 'tags']),
@@ -349,9 +356,9 @@ export const projectEndpoints = {
     output: z.object({ people: z.int() }),
   }),
   mine: endpoint(projectCalls.mine, {
-    summary: 'The caller’s projects in every state, newest first.',
+    summary: 'The caller’s projects in every state with their sales, newest first.',
     query: z.extend(PageQuery, { visibility: z.optional(z.enum(projectVisibilities)) }),
-    output: z.extend(pageBothWays(ProjectCard), {
+    output: z.extend(pageBothWays(SoldProject), {
       counts: z.object({ public: z.int(), draft: z.int(), archived: z.int() }),
     }),
   }),

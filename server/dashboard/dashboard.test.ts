@@ -109,6 +109,11 @@ test('projects show what they earned; the balance shows what is owed', async () 
     ['A logo', 1, 3600],
     ['A bust', 0, 0],
   ])
+  // My projects shows the same.
+  const { items } = (await ada.get('/users/projects')).body
+  expect(
+    items.map(({ title, sold, earnedMinor }: (typeof projects.items)[number]) => [title, sold, earnedMinor]),
+  ).toEqual(projects.items.map(({ title, sold, earnedMinor }) => [title, sold, earnedMinor]))
   expect(sales).toBe(2)
   expect(balance).toEqual({ availableMinor: 3600, pendingMinor: 1800, currency: 'USD' })
 

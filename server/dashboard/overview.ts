@@ -17,7 +17,7 @@ export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashbo
   const [requests, orders, projects, sales, balance, unread, rank, suggestions] = await Promise.all([
     acquaintances.waiting(deps, viewer, dashboardLimits.waiting),
     purchases.waiting(deps, viewer, dashboardLimits.waiting),
-    readProjects(deps, viewer),
+    catalogue.own(deps, viewer, dashboardLimits.projects),
     catalogue.days.sales(db, viewer.id),
     balanceOf(db, viewer.id, config.currency),
     countUnread(db, viewer.id),
@@ -42,18 +42,3 @@ export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashbo
 
 // All times have the same format, so they sort as text; items without one come last.
 const byDue = (a: Waiting, b: Waiting) => ((a.dueAt ?? '~') < (b.dueAt ?? '~') ? -1 : 1)
-
-async function readProjects(deps: Reads, viewer: Viewer): Promise<Dashboard['projects']> {
-  const { items, ...all } = await catalogue.own(deps, viewer, dashboardLimits.projects)
-  const totals = await catalogue.days.totals(
-    deps.db,
-    items.map(({ id }) => id),
-  )
-  return {
-    ...all,
-    items: items.map((project) => {
-      const { sold, taken, earned } = totals.get(project.id) ?? { sold: 0, taken: 0, earned: 0 }
-      return { ...project, sold, taken, earnedMinor: earned }
-    }),
-  }
-}

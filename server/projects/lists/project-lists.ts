@@ -3,7 +3,9 @@ import {
   type FoundCard,
   MarketplaceQuery,
   type Match,
+  type ProjectCard,
   type ProjectFilters,
+  type SoldProject,
 } from '@guildhall/contract/projects/projects.ts'
 import { fromMinor } from '@guildhall/contract/values/money.ts'
 import type { MarketplaceSort, ProjectCategory, ProjectVisibility } from '@guildhall/contract/values/options.ts'
@@ -21,6 +23,7 @@ import {
 } from '#listings/service.ts'
 import type { Deps } from '../../deps.ts'
 import { favorites } from '../counted.ts'
+import { projectDays } from '../days/days.ts'
 import { isPlain, projectListing } from '../listing.ts'
 import { countOwn, countPortfolios } from '../project-queries.ts'
 import { explainMatches, type MatchText, toExplain } from '../search/excerpts.ts'
@@ -113,7 +116,20 @@ export async function listOwn(
   const { rows: kept, ...cursors } = page
   const count = (kind: ProjectVisibility) => counts.find((each) => each.visibility === kind)?.projects ?? 0
   const own = { public: count('public'), draft: count('draft'), archived: count('archived') }
-  return { items: kept.map((row) => presentCard(config.filesOrigin, row)), ...cursors, counts: own }
+  const cards = kept.map((row) => presentCard(config.filesOrigin, row))
+  return { items: await withSales(db, cards), ...cursors, counts: own }
+}
+
+/** Adds to projects what was sold of them. */
+async function withSales(db: Queryable, cards: readonly ProjectCard[]): Promise<SoldProject[]> {
+  const totals = await projectDays.totals(
+    db,
+    cards.map(({ id }) => id),
+  )
+  return cards.map((card) => {
+    const { sold, taken, earned } = totals.get(card.id) ?? { sold: 0, taken: 0, earned: 0 }
+    return { ...card, sold, taken, earnedMinor: earned }
+  })
 }
 
 /** Returns a total from a count that stops one above the exact limit. */
@@ -132,12 +148,13 @@ export async function readPortfolio({ db, config }: Pick<Deps, 'db' | 'config'>,
     await countPortfolios(db, { sellerIds: [viewer.id] }),
   ]
   const isKept = ({ visibility }: { visibility: ProjectVisibility }) => visibility !== 'archived'
+  const shown = cards
+    .filter(isKept)
+    .toSorted((a, b) => Number(a.visibility === 'draft') - Number(b.visibility === 'draft'))
+    .slice(0, most)
+    .map((row) => presentCard(config.filesOrigin, row))
   return {
-    items: cards
-      .filter(isKept)
-      .toSorted((a, b) => Number(a.visibility === 'draft') - Number(b.visibility === 'draft'))
-      .slice(0, most)
-      .map((row) => presentCard(config.filesOrigin, row)),
+    items: await withSales(db, shown),
     total: counts.filter(isKept).reduce((sum, { projects }) => sum + projects, 0),
     public: sums?.projects ?? 0,
     views: sums?.views ?? 0,

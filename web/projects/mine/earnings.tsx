@@ -1,6 +1,7 @@
-import type { Dashboard, SoldProject } from '@guildhall/contract/admin/dashboard.ts'
+import type { Dashboard } from '@guildhall/contract/admin/dashboard.ts'
 import { timings } from '@guildhall/contract/limits/shared.ts'
 import { saleTexts } from '@guildhall/contract/orders/sale-texts.ts'
+import type { SoldProject } from '@guildhall/contract/projects/projects.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'

@@ -1,4 +1,5 @@
-import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'
+import type { ProjectCard, SoldProject } from '@guildhall/contract/projects/projects.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
 import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import Ellipsis from 'lucide-react/icons/ellipsis'
@@ -9,6 +10,7 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { TimeAgo } from '#lib/format/time-ago.tsx'
+import { useSite } from '#lib/page/site.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
@@ -21,11 +23,12 @@ import { DeleteDialog, useProjectAct } from './project-acts.ts'
 import { NotOnSaleYet, StatusMark, Thumbnail } from './project-marks.tsx'
 
 interface ListProps {
-  projects: readonly ProjectCard[]
+  projects: readonly SoldProject[]
 }
 
 /** Projects on the marketplace, as a table with their figures. */
 export function ListedProjects({ projects }: ListProps) {
+  const { currency } = useSite()
   return (
     <div className="panel mpt">
       <table className="ledger ledger--pad">
@@ -38,6 +41,12 @@ export function ListedProjects({ projects }: ListProps) {
             </th>
             <th scope="col" className="r desk-only">
               Favorites
+            </th>
+            <th scope="col" className="r desk-only">
+              Sold
+            </th>
+            <th scope="col" className="r desk-only">
+              Earned
             </th>
             <th scope="col" className="r">
               Price
@@ -75,6 +84,8 @@ export function ListedProjects({ projects }: ListProps) {
               </td>
               <td className="r desk-only">{formatCount(project.views)}</td>
               <td className="r desk-only">{formatCount(project.favorites)}</td>
+              <td className="r desk-only">{formatCount(project.sold)}</td>
+              <td className="r desk-only">{moneyText(project.earnedMinor, currency, { short: true })}</td>
               <td className="r semi">
                 <Price project={project} />
               </td>
