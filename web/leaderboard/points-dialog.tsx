@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { failureText } from '#lib/api/failure-text.ts'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
@@ -63,7 +64,10 @@ export function PointsDialog({ entry, season, contest, onClose }: PointsDialogPr
           How ranking works
         </Link>
       </p>
-      {contest ? <div className="btn-group mt-4">{contest}</div> : null}
+      <div className="btn-group mt-4">
+        <Button onClick={onClose}>Close</Button>
+        {contest}
+      </div>
     </Dialog>
   )
 }

@@ -38,7 +38,10 @@ export function SiteHeader({ viewer, theme, onTheme, onSignOut, onCommands }: Si
   const [opened, setOpened] = useState<{ name: string | null; on?: string }>({ name: null })
   const panel = opened.on === page ? opened.name : null
   const show = (name: string | null) => setOpened({ name, on: page })
-  const [searching, setSearching] = useState(false)
+  // The opened search of narrow screens lies over the page, so the next page starts without it.
+  const [searchedOn, setSearchedOn] = useState<string | null>(null)
+  const searching = searchedOn === page
+  const setSearching = (isOpen: boolean) => setSearchedOn(isOpen ? page : null)
   const searchToggle = useRef<HTMLButtonElement>(null)
   const navigating = useNavigation().state !== 'idle'
   const unread = useUnreadCount(viewer)
