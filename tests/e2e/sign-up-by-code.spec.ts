@@ -23,6 +23,18 @@ test('a visitor signs up, corrects what the form refuses, and verifies the addre
   await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
   await expect(page.getByText('10 characters or more')).toBeVisible()
 
+  await test.step('a wrong field says so beside it, and takes neither the focus nor the next press', async () => {
+    await page.getByLabel('Email').fill('ann@nowhere')
+    await page.keyboard.press('Tab')
+    await expect(page.getByText('Enter a valid email address, such as name@example.org')).toBeVisible()
+    await expect(secret).toBeFocused()
+    await expect(summary).toHaveCount(0)
+    await page.keyboard.type('short')
+    await create.click()
+    await expect(page.getByRole('alert').first()).toBeFocused()
+    await page.reload()
+  })
+
   await test.step('each type of account has its fields', async () => {
     await expect(type('Student')).toBeChecked()
     for (const name of ['Freelancer', 'Professor', 'Student']) {

@@ -7,6 +7,7 @@ import { useIsBotChecking } from '../api/call-retry.ts'
 import { failureText } from '../api/failure-text.ts'
 import { useHydrated } from '../hooks/use-hydrated.ts'
 import { divideRefusal, errorsOf, type FieldAt, lastOf, messagesOf } from './field-errors.ts'
+import { useRefused } from './use-refused.ts'
 
 interface FormOptions<S extends z.ZodMiniType, Values extends FieldValues> {
   /**
@@ -49,6 +50,8 @@ export function useApiForm<S extends z.ZodMiniType<unknown, FieldValues>, Values
   const prefix = useId()
   const form = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<ApiError | null>(null)
+  // A button that is pressed must stay under the pointer: an error shown now would move it, and the press would be lost.
+  const isPressing = useRef(false)
   // A second press while the schema loads is not a second submit.
   const isLoading = useRef(false)
   const loadSchema = async () => (typeof schema === 'function' ? schema() : schema)
@@ -72,6 +75,7 @@ export function useApiForm<S extends z.ZodMiniType<unknown, FieldValues>, Values
     },
   })
   const errors = inOrder(messagesOf(formState.errors), form.current)
+  const isRefused = useRefused(formState.submitCount, Object.keys(errors).length)
   const isBusy = formState.isSubmitting
   const isChecking = useIsBotChecking() && isBusy
   const idOf = (name: string) => `${prefix}${name}`
@@ -141,8 +145,8 @@ export function useApiForm<S extends z.ZodMiniType<unknown, FieldValues>, Values
     form,
     /** The title above the errors of a refused form. */
     summaryTitle: pageErrors.invalid.message,
-    /** The errors listed above the form, in field order. */
-    summary: Object.entries(errors).map(([name, message]) =>
+    /** The errors listed above a form that was refused, in field order. */
+    summary: Object.entries(isRefused ? errors : {}).map(([name, message]) =>
       name === 'root' ? { message } : { id: idOf(name), message },
     ),
     formProps: {
@@ -151,7 +155,14 @@ export function useApiForm<S extends z.ZodMiniType<unknown, FieldValues>, Values
       method: 'post' as const,
       noValidate: true,
       onSubmit: submit,
+      onPointerDown: ({ target }: { target: EventTarget }) => {
+        isPressing.current = target instanceof Element && target.closest('button, a') !== null
+      },
+      onPointerUp: () => {
+        isPressing.current = false
+      },
       onBlur: ({ target }: { target: EventTarget }) => {
+        if (isPressing.current) return
         // The server's errors stay until the field changes: leaving it changes nothing.
         if (target instanceof HTMLInputElement && target.name && isFilled(target) && !errors[target.name])
           validate(target.name)

@@ -6,6 +6,7 @@ import type { ProjectCard as Card } from '@guildhall/contract/projects/projects.
 import { otherOption } from '@guildhall/contract/values/options.ts'
 import { type ReactNode, Suspense, useState } from 'react'
 import { FormProvider, useFormState, useWatch } from 'react-hook-form'
+import { useRefused } from '#lib/forms/use-refused.ts'
 import { lazyComponent } from '#lib/page/lazy-component.tsx'
 import { useSite } from '#lib/page/site.ts'
 import { useViewer } from '#lib/page/viewer.ts'
@@ -120,7 +121,7 @@ function FormErrors({ attempt }: { attempt: number }) {
     ...names.map((name) => ({ id: fieldId(name), message: sentenceOf(name, String(errors[name]?.message ?? '')) })),
     ...questionErrors(errors.questions),
   ]
-  if (attempt === 0 || list.length === 0) return null
+  if (!useRefused(attempt, list.length)) return null
   return <ErrorSummary title={projectFormTexts.invalid} errors={list} attempt={attempt} />
 }
 
