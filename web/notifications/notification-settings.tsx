@@ -20,7 +20,7 @@ const words: Record<MailGroup, { title: string; hint: string }> = {
     title: 'Messages',
     hint: 'What people write to you. Messages are counted on the Messages icon, not on the bell',
   },
-  news: { title: 'News', hint: 'Your welcome, achievements, your profile, saved searches with a daily alert' },
+  news: { title: 'News', hint: 'Your welcome, achievements, and what concerns your profile' },
 }
 
 const paces: Record<MailPace, { label: string; hint: string }> = {

@@ -95,8 +95,8 @@ function LineReview({ order, item, line, until, onDone }: LineReviewProps) {
           />
           {until ? (
             <p className="c3 t-sm mt-2">
-              Everyone can read it on the project’s page. You can write or change it until <DateOf at={until} />.{' '}
-              {seller} can answer once.
+              Everybody can read it, with your name: on the project’s page, the seller’s profile and the home page. You
+              can write or change it until <DateOf at={until} />. {seller} can answer once.
             </p>
           ) : null}
         </>
