@@ -122,10 +122,14 @@ test('a reported project is hidden, is gone for others, and its owner is told wh
   expect((await request.get(address)).status()).toBe(404)
   const found = await request.get('/api/marketplace', { params: { q: title } })
   expect((await found.json()).items.map((project: { title: string }) => project.title)).not.toContain(title)
-  const { messages } = await (await request.get('/api/dev/outbox')).json()
-  const told = messages.find(({ subject }: { subject: string }) => subject.includes('was hidden'))
-  expect(told.subject).toContain(title)
-  expect(told.text).toContain('It repeats an assignment word for word.')
+  const told = async () => {
+    const { messages } = await (await request.get('/api/dev/outbox')).json()
+    return messages.find(({ subject }: { subject: string }) => subject.includes('was hidden'))
+  }
+  await expect.poll(told).toMatchObject({
+    subject: expect.stringContaining(title),
+    text: expect.stringContaining('It repeats an assignment word for word.'),
+  })
 
   await admin.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Log' }).click()
   const hiding = admin.getByRole('row', { name: /Hid project.*public → hidden/ }).filter({ hasText: title })
