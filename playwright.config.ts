@@ -41,7 +41,7 @@ export default defineConfig({
       name: 'narrow',
       // Where another layout is another way for the user; the rest says the same at any width.
       testMatch:
-        /(accessibility|assets|buying|checkout|connections|disputes|drafts|favorite|finding|orders|people|publish|reviews|saved-searches|settings|sign-up-by-code)\.spec\.ts$/,
+        /(accessibility|assets|buying|checkout|connections|disputes|drafts|favorite|finding|orders|people|publish|reviews|saved-searches|settings|sharing|sign-up-by-code)\.spec\.ts$/,
       grepInvert: /@any-width/,
       use: { viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true, isMobile: true },
     },
