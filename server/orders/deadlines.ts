@@ -24,7 +24,7 @@ export async function deadlinesOf(order: OrderRow, lines: LineRow[], events: rea
     if (act === 'deliver') last.deliveredAt = at.toISOString()
     if (act === 'request-changes') next('changes', daysAfter(at, orderLimits.changesDays))
     if (act === 'accept-time' && until) last.dueAt = new Date(until).toISOString()
-    if (act === 'carry-out' && until) next('new-date', new Date(until))
+    if ((act === 'carry-out' || act === 'appeal-undecided') && until) next('new-date', new Date(until))
     if (act === 'dispute') bankSince = at.getTime()
     // A deadline that was still running moved by as long as the bank took.
     if (act === 'dispute-won' && (state === 'paid' || state === 'changes-requested'))

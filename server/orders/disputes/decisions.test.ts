@@ -128,6 +128,17 @@ test('after thirty days without an answer to the appeal the first decision is ca
   expect((await told(buyer, id))[0]).toMatch(/^settled\. Our staff did not answer the appeal in time\. We are sorry\./)
 })
 
+test('a new date of an appeal that nobody answered is a deadline like that of any decision', async () => {
+  const id = await decided({ outcome: 'new-date', days: 5 })
+  await move(seller, id, 'appeal', { note: 'It is all there.' })
+  await pass(30.1)
+  const order = await read(id)
+  expect(order).toMatchObject({ state: 'changes-requested', isLastDate: true })
+  expect(order.deadlines.at(-1)).toEqual({ kind: 'new-date', dueAt: order.dueAt, deliveredAt: null })
+  await pass(5.1)
+  expect(await end(id)).toMatchObject({ state: 'refunded', act: 'miss-date' })
+})
+
 test('where nobody else is on the staff, the same person decides the appeal, and the page says so', async () => {
   await shop.makeStaff(tobias, 'support')
   const id = await decided({ outcome: 'release' })

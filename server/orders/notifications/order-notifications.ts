@@ -35,7 +35,8 @@ export async function tellSides(
   const tellings = (['buyer', 'seller'] as const).flatMap((side): Telling[] => {
     const userId = side === 'buyer' ? order.buyer_id : order.seller_id
     const words = isTold(side) ? wordsFor(side, order, act, named) : null
-    const isAtDispute = order.state === 'reported' && isDisputeAct(act.act)
+    // The bank alone may have a dispute about an order.
+    const isAtDispute = order.state === 'reported' && order.dispute !== null && isDisputeAct(act.act)
     const href = `/${side === 'buyer' ? 'orders' : 'sales'}/${order.id}${isAtDispute ? '/dispute' : ''}`
     const isMailed = side === 'buyer' && isConfirmed(order, act)
     return userId !== null && words

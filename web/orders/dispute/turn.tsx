@@ -74,7 +74,8 @@ export const bankWords =
   'The bank decides, and nobody here has to do anything. Until then no deadline runs, and nothing is refunded or paid out. If it decides for the seller, the order continues. If not, the bank returns the money to the buyer.'
 
 function Ended({ order, dispute }: { order: Order; dispute: Dispute }) {
-  const newDate = dispute.end === 'carry-out' ? eventsOf(order, dispute).at(-1)?.until : null
+  const isCarriedOut = dispute.end === 'carry-out' || dispute.end === 'appeal-undecided'
+  const newDate = isCarriedOut ? eventsOf(order, dispute).at(-1)?.until : null
   if (newDate)
     return (
       <>
