@@ -295,7 +295,7 @@ test('taking a decision back ends the open appeal against it as successful', asy
   expect((await answer(samir, statement.id, 'kept')).body.code).toBe('appeal_decided')
 })
 
-test('restoring ends a suspension and limits together, and the email says which it was', async () => {
+test('restoring ends a suspension and limits together', async () => {
   const [both, limited] = [await shop.market.person('Both'), await shop.market.person('Limited')]
   for (const person of [both, limited]) await decide(hanneke, 'limit', person, { acts: ['messages'], days: 7 })
   await decide(hanneke, 'suspend', both)

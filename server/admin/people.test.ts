@@ -55,6 +55,17 @@ test('people are found by parts of their name, email address and public name, in
   expect((await by(admin).get('/admin/people?state=gone')).status).toBe(400)
 })
 
+test('the email about the end of limits does not speak of a suspension', async () => {
+  const person = await newMember(app, { email: 'limited@carrow.example', firstName: 'Lena', lastName: 'Vane' })
+  const limits = { reason: 'Ten messages.', rule: 'misuse', acts: ['messages'], days: 7 }
+  expect((await by(admin).post(`/admin/people/${person.user.customUserId}/limit`, limits)).status).toBe(200)
+  await nextMail(app, person.email, 2)
+  await decide(admin, 'restore', person, 'It was somebody else.')
+  const mail = await nextMail(app, person.email, 3)
+  expect(mail.subject).toBe('Your Guildhall account is no longer limited')
+  expect(mail.text).not.toContain('suspended')
+})
+
 test('a suspended person is signed out everywhere immediately, is told the reason, and gets access back when restored', async () => {
   const person = await newMember(app, { email: 'spammer@carrow.example', firstName: 'Milo', lastName: 'Vane' })
   const { customUserId } = person.user

@@ -1,6 +1,6 @@
 import type { Approval } from '@guildhall/contract/admin/approvals.ts'
 import type { ApprovalState } from '@guildhall/contract/admin/options.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '#lib/api/api-error.ts'
@@ -99,6 +99,7 @@ interface ApprovalRowProps {
 function ApprovalRow({ approval, onRefuse, onDone }: ApprovalRowProps) {
   const { id, subject, what, reason, askedBy, askedAt, lapsesAt, state, endedBy, endedAt, answer, moves, mayRead } =
     approval
+  const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const move = async (name: 'approve' | 'withdraw', done: string) => {
     setBusy(true)
@@ -107,6 +108,8 @@ function ApprovalRow({ approval, onRefuse, onDone }: ApprovalRowProps) {
       onDone(done)
     } catch (error) {
       toast.error(error instanceof ApiError ? error.message : 'This did not work. Try again.')
+      // What has become impossible has ended.
+      void client.invalidateQueries({ queryKey: adminQueries.all })
     } finally {
       setBusy(false)
     }
