@@ -66,14 +66,26 @@ export async function startDisputes() {
         [person.id, `%/${id}%`],
       )
     ).rows.map(({ title, message }) => `${title.replace(/^Order \d+: /, '')}. ${message}`)
-  /** Applies what the card's bank says about a purchase. */
-  const bank = async (purchaseId: string, over: { disputedMinor: number | null; lostMinor?: number }) => {
-    const reference = `pay_${purchaseId}`
-    Object.assign(shop.bank.payments.get(reference) ?? {}, over)
-    expect(await syncPayment({ ...market.deps, lifecycle }, { purchaseId, reference })).toBeNull()
-  }
+  const bank = (purchaseId: string, over: BankSays) => applyBank(shop, purchaseId, over)
   return {
     ...{ stop: shop.stop, shop, market, pool, seller, buyer, ines, tobias, made, files },
     ...{ move, read, decide, pass, delivered, reported, answered, decided, end, told, bank },
   }
+}
+
+interface BankSays {
+  /** What it holds; null once it has decided. */
+  disputedMinor: number | null
+  lostMinor?: number
+}
+
+/** Applies what the card's bank says about a purchase. */
+export async function applyBank(
+  { bank, market }: Pick<Awaited<ReturnType<typeof startShop>>, 'bank' | 'market'>,
+  purchaseId: string,
+  over: BankSays,
+): Promise<void> {
+  const reference = `pay_${purchaseId}`
+  Object.assign(bank.payments.get(reference) ?? {}, over)
+  expect(await syncPayment({ ...market.deps, lifecycle }, { purchaseId, reference })).toBeNull()
 }

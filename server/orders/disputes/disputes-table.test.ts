@@ -1,16 +1,20 @@
 import { errors } from '@guildhall/contract/errors.ts'
-import { type OrderMove, orderMoves } from '@guildhall/contract/orders/commerce-options.ts'
+import { disputeMoves, type OrderMove, orderMoves } from '@guildhall/contract/orders/commerce-options.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { delivery, inOrder, startShop } from '../../../tests/support/commerce.ts'
+import { applyBank, day } from '../../../tests/support/disputes.ts'
 import { fileFixture } from '../../../tests/support/file-fixture.ts'
+import { runClock } from '../clock.ts'
 
-type Role = 'buyer' | 'seller' | 'first' | 'second' | 'support' | 'stranger'
-const roles = ['buyer', 'seller', 'first', 'second', 'support', 'stranger'] as const
+const roles = ['buyer', 'seller', 'first', 'second', 'support', 'suspended', 'stranger'] as const
+type Role = (typeof roles)[number]
 
-/** A dispute in each of its stages: who opened it, and whether a split is proposed by the seller. */
+/** A dispute in each of its stages: who opened it, and whether a split is proposed by the seller; `happens` does the rest. */
 const stages = {
   'opened by the buyer': [['buyer', 'report']],
+  'opened by the clock': [['buyer', 'request-changes']],
+  'held by the bank': [['buyer', 'report']],
   'opened by the seller': [
     ['buyer', 'request-changes'],
     ['seller', 'report'],
@@ -57,6 +61,8 @@ const { 'add-evidence': _s, ...sellerDecided } = always.seller ?? {}
 // Written again from the rules' text, so that the code's own table is compared with it.
 const leadsTo: Record<Stage, Leads> = {
   'opened by the buyer': plus({ seller: { answer: 'reported decision' } }),
+  'opened by the clock': plus({ seller: { answer: 'reported decision' } }),
+  'held by the bank': {},
   'opened by the seller': plus({ buyer: { answer: 'reported decision' } }),
   'with a proposal by the seller': plus({
     buyer: { 'accept-split': 'completed' },
@@ -82,9 +88,11 @@ const people = {
   first: await market.person('Ines'),
   second: await market.person('Tobias'),
   support: await market.person('Lucia'),
+  suspended: await market.person('Former'),
   stranger: await market.person('Eve'),
 }
-for (const role of ['first', 'second'] as const) await shop.makeStaff(people[role], 'finance')
+for (const role of ['first', 'second', 'suspended'] as const) await shop.makeStaff(people[role], 'finance')
+await market.deps.db.execute(sql`update people set suspended_at = now() where id = ${people.suspended.id}`)
 await shop.makeStaff(people.support, 'support')
 const product = await shop.offer(people.seller, { title: 'A logo', price: 100, durationDays: 5 }, 'made')
 
@@ -111,12 +119,22 @@ function make(role: Role, id: string, move: OrderMove, over: object = {}) {
 }
 const read = async (id: string) => (await people.buyer.get(`/orders/${id}`)).body.order
 
+/** What nobody does with a move. */
+const happens: Partial<Record<Stage, (id: string) => Promise<void>>> = {
+  async 'opened by the clock'() {
+    market.advance(14.1 * day)
+    await runClock(market.deps)
+  },
+  'held by the bank': async (id) => applyBank(shop, (await read(id)).purchaseId, { disputedMinor: 10_000 }),
+}
+
 async function disputeIn(stage: Stage): Promise<string> {
   const { id } = (await shop.buy(people.buyer, [product])).orders[0]
   for (const [role, move] of [['seller', 'deliver'], ...stages[stage]] as const) {
     const { status, body } = await make(role, id, move)
     expect(status, `${role} ${move}: ${JSON.stringify(body)}`).toBe(200)
   }
+  await happens[stage]?.(id)
   return id
 }
 
@@ -143,11 +161,17 @@ const own: Record<'buyer' | 'seller' | 'staff', readonly OrderMove[]> = {
   ],
   staff: ['decide', 'refund'],
 }
+/** What is possible in a dispute at all. */
+const inDispute = new Set<OrderMove>([...disputeMoves, 'accept', 'refund'])
 function refusal(stage: Stage, role: Role, move: OrderMove): string {
   if (role === 'stranger') return 'order_not_found'
+  // Their own orders stay open to them; those of others are the business of the staff.
+  if (role === 'suspended') return move === 'decide' ? 'account_suspended' : 'order_not_found'
   if (role === 'support') return 'not_your_duty'
   const side = role === 'buyer' || role === 'seller' ? role : 'staff'
   if (!own[side].includes(move)) return 'forbidden'
+  const isOfStaff = side === 'staff' && move !== 'decide'
+  if (stage === 'held by the bank' && inDispute.has(move) && !isOfStaff) return 'bank_decides'
   // The buyer asked for changes once; what is left of that deadline does not matter in a dispute.
   return role === 'first' && move === 'decide' && stage === 'appealed' ? 'appeal_own' : 'order_moved'
 }
