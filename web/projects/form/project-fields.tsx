@@ -1,4 +1,3 @@
-import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import { projectLimits } from '@guildhall/contract/limits/shared.ts'
 import { feeOf } from '@guildhall/contract/orders/fees.ts'
 import { licences, licenceTexts } from '@guildhall/contract/projects/licences.ts'
@@ -77,8 +76,9 @@ function PriceField({ forSale }: { forSale: boolean }) {
 
 /** Returns how buyers get the work. Whether there are files decides it. */
 function deliveryHelp(files: number): string {
-  if (files > 0) return 'Buyers open your files as soon as they have paid.'
-  return `Without files the work is made to order. Say how long you need after payment; empty means ${orderLimits.madeToOrderDays} days.`
+  return files > 0
+    ? 'Buyers open your files once they have paid.'
+    : 'Without files it is made to order: how long do you need after payment?'
 }
 
 function CategoryField() {
