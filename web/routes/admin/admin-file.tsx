@@ -1,3 +1,5 @@
+// Styles of the bodies that the server renders: their code is loaded later, and the page would shift.
+import '#admin/admin.css'
 import type { adminEndpoints } from '@guildhall/contract/admin/admin.ts'
 import type { approvalEndpoints } from '@guildhall/contract/admin/approvals.ts'
 import { adminCalls, approvalCalls } from '@guildhall/contract/admin/calls.ts'
