@@ -1,3 +1,4 @@
+import { uploadTexts } from '@guildhall/contract/projects/form-texts.ts'
 import { loadUpload } from '#uploads/uploads.ts'
 
 /** Loads the validation of the project form; null without a network. */
@@ -20,6 +21,14 @@ export async function loadPictureTile() {
   return (await import('./pictures/picture-tile.tsx')).PictureTile
 }
 
+/** Loads what scales a picture before its upload; throws 'Failed to optimize image' without a network. */
+export async function loadImageOptimisation() {
+  const module = await import('./pictures/image-optimisation.ts').catch(() => {
+    throw new Error(uploadTexts.optimise)
+  })
+  return module.optimiseImage
+}
+
 /** Loads what is said about a draft that was continued here or elsewhere. */
 export async function loadDraftNotices() {
   return (await import('./draft/draft-notices.tsx')).DraftNotices
@@ -36,7 +45,7 @@ export async function loadDisputeList() {
 }
 
 /**
- * Loads what a form needs once it is used: its validation, the rows and the upload of its files, the tiles of its pictures, and the question
+ * Loads what a form needs once it is used: its validation, the rows and the upload of its files, the tiles and the scaling of its pictures, and the question
  * before it closes. All of them must also work when the network has gone meanwhile.
  */
 export function loadLaterParts(): void {
@@ -44,6 +53,7 @@ export function loadLaterParts(): void {
   void loadCloseQuestion().catch(() => {})
   void loadAssetRows().catch(() => {})
   void loadPictureTile().catch(() => {})
+  void loadImageOptimisation().catch(() => {})
   void loadDisputeList().catch(() => {})
   void loadUpload().catch(() => {})
   void loadDraftNotices().catch(() => {})

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { optimiseImage } from './picture-upload.ts'
+import { optimiseImage } from './image-optimisation.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

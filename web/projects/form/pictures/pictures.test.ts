@@ -21,12 +21,14 @@ const uploads: Upload[] = []
 const broken = new Set<string>()
 /** The files that were scaled down. */
 const scaled: string[] = []
-vi.mock('./picture-upload.ts', () => ({
+vi.mock('./image-optimisation.ts', () => ({
   async optimiseImage(file: File) {
     if (broken.has(file.name)) throw new Error(uploadTexts.load)
     scaled.push(file.name)
     return new File(['small'], file.name, { type: file.type })
   },
+}))
+vi.mock('./picture-upload.ts', () => ({
   uploadPicture(
     projectId: string,
     { name, size: bytes }: File,

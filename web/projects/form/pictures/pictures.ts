@@ -7,7 +7,8 @@ import { refusalOf } from '#lib/forms/picture-check.ts'
 import { useOnLeave } from '#lib/hooks/use-on-leave.ts'
 import { toast } from '#ui/overlays/toast.ts'
 import type { KeptPicture } from '../draft/device-draft.ts'
-import { deletePicture, optimiseImage, uploadPicture } from './picture-upload.ts'
+import { loadImageOptimisation } from '../later-parts.ts'
+import { deletePicture, uploadPicture } from './picture-upload.ts'
 
 /** A picture of the form, in gallery order. `file` is the chosen file, scaled down from state 'ready' on. */
 export type Picture = { id: string; src: string; alt: string } & (
@@ -56,7 +57,7 @@ export function createPictures(start: readonly KeptPicture[]) {
     change(id, (picture) => (picture.state === 'stored' ? picture : { ...picture, state: 'failed', message }))
 
   function prepare(id: string, file: File) {
-    const work = optimiseImage(file)
+    const work = loadImageOptimisation().then((optimise) => optimise(file))
     prepared.set(id, work)
     work.then(
       (made) => change(id, (each) => (each.state === 'preparing' ? { ...each, state: 'ready', file: made } : each)),
