@@ -1,4 +1,5 @@
 import { uploadTexts } from '@guildhall/contract/projects/form-texts.ts'
+import { ApiError } from '#lib/api/api-error.ts'
 import { loadUpload } from '#uploads/uploads.ts'
 
 /** Loads the validation of the project form; null without a network. */
@@ -29,6 +30,13 @@ export async function loadImageOptimisation() {
   return module.optimiseImage
 }
 
+/** Loads the upload and the deletion of pictures; throws an ApiError with the text `failure` without a network. */
+export function loadPictureUpload(failure: string) {
+  return import('./pictures/picture-upload.ts').catch(() => {
+    throw new ApiError(0, { message: failure })
+  })
+}
+
 /** Loads what is said about a draft that was continued here or elsewhere. */
 export async function loadDraftNotices() {
   return (await import('./draft/draft-notices.tsx')).DraftNotices
@@ -45,8 +53,8 @@ export async function loadDisputeList() {
 }
 
 /**
- * Loads what a form needs once it is used: its validation, the rows and the upload of its files, the tiles and the scaling of its pictures, and the question
- * before it closes. All of them must also work when the network has gone meanwhile.
+ * Loads what a form needs once it is used: its validation, the rows and the upload of its files, the tiles, the scaling and the upload
+ * of its pictures, and the question before it closes. All of them must also work when the network has gone meanwhile.
  */
 export function loadLaterParts(): void {
   void loadValidation()
@@ -54,6 +62,7 @@ export function loadLaterParts(): void {
   void loadAssetRows().catch(() => {})
   void loadPictureTile().catch(() => {})
   void loadImageOptimisation().catch(() => {})
+  void loadPictureUpload('').catch(() => {})
   void loadDisputeList().catch(() => {})
   void loadUpload().catch(() => {})
   void loadDraftNotices().catch(() => {})

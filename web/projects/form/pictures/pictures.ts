@@ -7,8 +7,7 @@ import { refusalOf } from '#lib/forms/picture-check.ts'
 import { useOnLeave } from '#lib/hooks/use-on-leave.ts'
 import { toast } from '#ui/overlays/toast.ts'
 import type { KeptPicture } from '../draft/device-draft.ts'
-import { loadImageOptimisation } from '../later-parts.ts'
-import { deletePicture, uploadPicture } from './picture-upload.ts'
+import { loadImageOptimisation, loadPictureUpload } from '../later-parts.ts'
 
 /** A picture of the form, in gallery order. `file` is the chosen file, scaled down from state 'ready' on. */
 export type Picture = { id: string; src: string; alt: string } & (
@@ -80,6 +79,7 @@ export function createPictures(start: readonly KeptPicture[]) {
       const onProgress = (share: number) =>
         change(id, ({ src, alt }) => ({ id, src, alt, file, state: 'uploading', share }))
       onProgress(0)
+      const { uploadPicture } = await loadPictureUpload(uploadTexts.projectImages)
       const image = await uploadPicture(projectId, file, { requestKey: id, onProgress, signal: stop.signal })
       // Sent before, with its answer lost: the form may already have it as a picture of the project.
       replace(list.filter((each) => each.id !== image.key))
@@ -235,6 +235,7 @@ export function usePictures({ start, projectId, onChange, onUploaded }: Pictures
       const picture = pictures.find((each) => each.id === id)
       if (picture?.state === 'stored') {
         try {
+          const { deletePicture } = await loadPictureUpload(uploadTexts.deleteImage)
           await deletePicture(picture.image.key)
         } catch (error) {
           const { message, code, status } = error as ApiError
