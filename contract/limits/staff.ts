@@ -12,6 +12,8 @@ export const staffLimits = {
   answerDays: { report: 3, contact: 3, feedback: 14, dispute: 7, payment: 2, appeal: 14, approval: 1 },
   /** How many waiting things the overview shows. */
   waiting: 50,
+  /** How many of the newest reports about a person are shown, and how many others beside a report. */
+  newestReports: 10,
   /** The days a person can be limited for. */
   limitDays: 90,
   /** How long a person can appeal against a decision: six months. */

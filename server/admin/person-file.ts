@@ -1,4 +1,5 @@
 import type { PersonFile } from '@guildhall/contract/admin/members.ts'
+import { staffLimits } from '@guildhall/contract/limits/staff.ts'
 import { approvals } from '#approvals/service.ts'
 import { queue } from '#feedback/service.ts'
 import { disputes } from '#orders/service.ts'
@@ -9,7 +10,6 @@ import { presentItem, presentLine } from './presenter.ts'
 import { findLinesAbout } from './queries.ts'
 
 const shownLines = 50
-const shownReports = 10
 
 /** Returns everything the staff know about a person. Throws `profile_not_found` (404) for an unknown name. */
 export async function readPersonFile(deps: Deps, customUserId: string): Promise<PersonFile> {
@@ -24,7 +24,7 @@ export async function readPersonFile(deps: Deps, customUserId: string): Promise<
     orders: await disputes.countsOf(db, id),
     reports: {
       ...(await queue.countAbout(db, 'person', String(id))),
-      newest: (await queue.about(db, 'person', String(id), shownReports)).map(presentItem),
+      newest: (await queue.about(db, 'person', String(id), staffLimits.newestReports)).map(presentItem),
     },
     statements: await statements.ofPerson(deps, id),
     history: lines.map((line) => presentLine(line, known)),

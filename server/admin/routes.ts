@@ -1,6 +1,7 @@
 import { adminEndpoints } from '@guildhall/contract/admin/admin.ts'
 import type { Member } from '@guildhall/contract/admin/members.ts'
 import { dutyOfKind } from '@guildhall/contract/admin/options.ts'
+import { staffLimits } from '@guildhall/contract/limits/staff.ts'
 import { hasDuty, isStaff, type StaffDuty } from '@guildhall/contract/values/roles.ts'
 import type { FastifyInstance } from 'fastify'
 import { approvals } from '#approvals/service.ts'
@@ -47,7 +48,6 @@ import { listWaiting } from './waiting.ts'
 import { yearlyRoutes } from './yearly.ts'
 
 const historyLength = 50
-const shownReports = 10
 
 /** What the staff can see and do. */
 export function adminRoutes(app: FastifyInstance, deps: Deps): void {
@@ -70,8 +70,8 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
     const others = message.state === 'open' ? same - 1 : same
     const now = await findPublished(deps, kind, id)
     const person = kind === 'person' ? await directory.members.one(deps, id) : null
-    const about = await queue.about(db, kind, id, shownReports + 1)
-    const shown = about.filter((report) => report.number !== number).slice(0, shownReports)
+    const about = await queue.about(db, kind, id, staffLimits.newestReports + 1)
+    const shown = about.filter((report) => report.number !== number).slice(0, staffLimits.newestReports)
     return present({ now, person, others, same: shown })
   }
 

@@ -117,9 +117,9 @@ async function readItems(
   const offerOf = await offers.find({ ...deps, db: tx }, viewer.id, subjects)
   const lines = items.map(({ subject, quantity }) => lineOf(cart.requireOffer(offerOf(subject)), quantity, given))
   const changes = before.flatMap((line): CartChange[] => {
-    const { subjectId: productId, title, unitMinor: before } = line
-    const now = offerOf(subjectOf(line))?.unitMinor ?? before
-    return now === before ? [] : [{ productId, title, kind: 'price', fromMinor: before, toMinor: now }]
+    const { subjectId: productId, title, unitMinor: fromMinor } = line
+    const toMinor = offerOf(subjectOf(line))?.unitMinor ?? fromMinor
+    return toMinor === fromMinor ? [] : [{ productId, title, kind: 'price', fromMinor, toMinor }]
   })
   return { lines, changes, from_cart: false }
 }

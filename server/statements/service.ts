@@ -87,8 +87,8 @@ export const statements = {
   },
 
   /**
-   * Returns who on the staff may decide an appeal, by internal ids: never the person concerned, about staff only
-   * administrators, and whoever made the decision only if there is nobody else.
+   * Returns who on the staff may decide an appeal, by internal ids. The person concerned never may. Appeals of staff go to
+   * administrators. The person who made the decision may only if there is nobody else.
    */
   async deciders(db: Queryable, rows: readonly StatementRow[]): Promise<(row: StatementRow) => number[]> {
     const [moderators, admins] = [await directory.staff(db, 'sanctions'), await directory.staff(db, 'roles')]

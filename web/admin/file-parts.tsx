@@ -2,7 +2,7 @@ import type { LogLine } from '@guildhall/contract/admin/log.ts'
 import { brokenRules, measureWords } from '@guildhall/contract/admin/options.ts'
 import type { QueueItem } from '@guildhall/contract/admin/queue-item.ts'
 import type { Statement } from '@guildhall/contract/admin/statements.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { DateOf, TimeAgo } from '#lib/format/time-ago.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
@@ -39,6 +39,26 @@ export function Figure({ label, children }: { label: string; children: ReactNode
   )
 }
 
+interface FilePartProps {
+  title: string
+  children: ReactNode
+}
+
+/** A titled part of a file. */
+function FilePart({ title, children }: FilePartProps) {
+  const id = useId()
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <div className="panel__h">
+        <h2 className="t-sub" id={id}>
+          {title}
+        </h2>
+      </div>
+      {children}
+    </section>
+  )
+}
+
 interface ReportsProps {
   title: string
   reports: readonly QueueItem[]
@@ -47,14 +67,9 @@ interface ReportsProps {
 /** The reports about a person or a listing, newest first, each linked to its own view. */
 export function Reports({ title, reports }: ReportsProps) {
   return (
-    <section className="panel" aria-labelledby="file-reports">
-      <div className="panel__h">
-        <h2 className="t-sub" id="file-reports">
-          {title}
-        </h2>
-      </div>
+    <FilePart title={title}>
       {reports.length === 0 ? <p className="panel__b c2">None so far.</p> : <ReportRows reports={reports} />}
-    </section>
+    </FilePart>
   )
 }
 
@@ -88,12 +103,7 @@ interface DecisionsProps {
 /** The decisions about a person or their work, newest first. */
 export function Decisions({ title, statements }: DecisionsProps) {
   return (
-    <section className="panel" aria-labelledby="file-decisions">
-      <div className="panel__h">
-        <h2 className="t-sub" id="file-decisions">
-          {title}
-        </h2>
-      </div>
+    <FilePart title={title}>
       {statements.length === 0 ? <p className="panel__b c2">None so far.</p> : null}
       <ul>
         {statements.map(({ id, measure, subject, rule, reasons, madeAt, endedAt, appeal }) => (
@@ -123,7 +133,7 @@ export function Decisions({ title, statements }: DecisionsProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </FilePart>
   )
 }
 
@@ -131,12 +141,7 @@ export function Decisions({ title, statements }: DecisionsProps) {
 export function History({ lines }: { lines: readonly LogLine[] }) {
   if (lines.length === 0) return null
   return (
-    <section className="panel" aria-labelledby="file-history">
-      <div className="panel__h">
-        <h2 className="t-sub" id="file-history">
-          What the staff did
-        </h2>
-      </div>
+    <FilePart title="What the staff did">
       <ul>
         {lines.map(({ line, at, actor, act, subject, reason }) => (
           <li key={line} className="dk__i">
@@ -150,6 +155,6 @@ export function History({ lines }: { lines: readonly LogLine[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </FilePart>
   )
 }

@@ -160,7 +160,8 @@ export function recordOf(order: Order, event: OrderEvent): string {
 function decisionOf(order: Order, { outcome, amountMinor, days }: OrderEvent): string {
   if (amountMinor) return `The staff decided: ${moneyText(amountMinor, order.currency)} back to the buyer`
   if (outcome === 'new-date') return `The staff decided: a new date, ${days === 1 ? '1 day' : `${days} days`} later`
-  return outcome === 'release' ? 'The staff decided: pay the seller' : 'The staff decided'
+  if (outcome !== 'release') return 'The staff decided'
+  return `The staff decided: ${order.totalMinor === 0 ? 'complete the order' : 'pay the seller'}`
 }
 
 function whoOf(order: Order, actor: OrderActor): string {

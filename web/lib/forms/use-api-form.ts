@@ -6,6 +6,7 @@ import { ApiError, isOffline } from '../api/api-error.ts'
 import { useIsBotChecking } from '../api/call-retry.ts'
 import { failureText } from '../api/failure-text.ts'
 import { useHydrated } from '../hooks/use-hydrated.ts'
+import { useWindowEvent } from '../hooks/use-window-event.ts'
 import { divideRefusal, errorsOf, type FieldAt, lastOf, messagesOf } from './field-errors.ts'
 import { useRefused } from './use-refused.ts'
 
@@ -52,6 +53,13 @@ export function useApiForm<S extends z.ZodMiniType<unknown, FieldValues>, Values
   const [failure, setFailure] = useState<ApiError | null>(null)
   // A button that is pressed must stay under the pointer: an error shown now would move it, and the press would be lost.
   const isPressing = useRef(false)
+  // The pointer may have left the form by then.
+  useWindowEvent('pointerup', () => {
+    isPressing.current = false
+  })
+  useWindowEvent('pointercancel', () => {
+    isPressing.current = false
+  })
   // A second press while the schema loads is not a second submit.
   const isLoading = useRef(false)
   const loadSchema = async () => (typeof schema === 'function' ? schema() : schema)
@@ -157,9 +165,6 @@ export function useApiForm<S extends z.ZodMiniType<unknown, FieldValues>, Values
       onSubmit: submit,
       onPointerDown: ({ target }: { target: EventTarget }) => {
         isPressing.current = target instanceof Element && target.closest('button, a') !== null
-      },
-      onPointerUp: () => {
-        isPressing.current = false
       },
       onBlur: ({ target }: { target: EventTarget }) => {
         if (isPressing.current) return
