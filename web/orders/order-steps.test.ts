@@ -1,5 +1,6 @@
-import type { Order } from '@guildhall/contract/orders/orders.ts'
+import type { Order, OrderEvent } from '@guildhall/contract/orders/orders.ts'
 import { expect, test } from 'vitest'
+import { recordOf } from './order-record.tsx'
 import { lateDatesOf, stepsOf } from './steps-ahead.tsx'
 import { clockOf, headlineOf, turnWords } from './words.ts'
 
@@ -142,4 +143,10 @@ test('a written review is done, with its day', () => {
   const completed = { ...base, state: 'completed', completedAt: '2026-11-20T09:00:00.000Z' } as Order
   const last = stepsOf(completed, now, '2026-11-21T09:00:00.000Z').at(-1)
   expect(last).toMatchObject({ title: 'Your review', state: 'done', at: '2026-11-21T09:00:00.000Z' })
+})
+
+test('the record says what a decision does: a free order is completed, of a paid one the seller is paid', () => {
+  const decided = { actor: 'staff', act: 'decide', outcome: 'release', amountMinor: null, days: null } as OrderEvent
+  expect(recordOf(base, decided)).toBe('The staff decided: pay the seller')
+  expect(recordOf({ ...base, totalMinor: 0 }, decided)).toBe('The staff decided: complete the order')
 })
