@@ -21,9 +21,10 @@ export type OrderState = (typeof orderStates)[number]
 export const endedOrderStates = ['completed', 'cancelled', 'refunded'] as const satisfies readonly OrderState[]
 
 /**
- * How an order is fulfilled: with files that open, or with work made for the buyer. It decides moves, turn and deadlines.
+ * How an order is fulfilled: with files that open, with work made for the buyer, or with a milestone of an engagement. It
+ * decides moves, turn and deadlines.
  */
-export const fulfilments = ['files', 'made-to-order'] as const
+export const fulfilments = ['files', 'made-to-order', 'milestone'] as const
 export type Fulfilment = (typeof fulfilments)[number]
 
 /** The sides of an order; it is the staff's turn once it is reported. */
@@ -31,7 +32,7 @@ export const orderSides = ['buyer', 'seller', 'staff'] as const
 export type OrderSide = (typeof orderSides)[number]
 
 /** The kinds of things that can be bought: the subject of a line in a cart, quote or order. */
-export const subjectKinds = ['project'] as const
+export const subjectKinds = ['project', 'milestone'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 /** The provider's state of a payment: waiting for the buyer, processing, refused (try again), received, cancelled. */

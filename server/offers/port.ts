@@ -1,3 +1,4 @@
+import type { MilestoneCard } from '@guildhall/contract/engagements/milestone-card.ts'
 import type { CartRefusal, Fulfilment, SubjectKind } from '@guildhall/contract/orders/commerce-options.ts'
 import type { Licence } from '@guildhall/contract/projects/licences.ts'
 import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'
@@ -12,7 +13,16 @@ export interface Subject {
 }
 
 /** The fields that lines of each kind have besides the common ones. */
-export type KindTerms = { kind: 'project'; licence: Licence; licenceText: string | null }
+export type KindTerms =
+  | { kind: 'project'; licence: Licence; licenceText: string | null }
+  | {
+      kind: 'milestone'
+      /** The engagement it belongs to, and its place there, from 1 on. */
+      engagementId: string
+      number: number
+      /** How often the buyer may ask for changes. */
+      changesAllowed: number
+    }
 
 /** An item as one person can buy it now; `refusal` says why not. Money in minor units. */
 export type Offer<K extends SubjectKind = SubjectKind> = Extract<KindTerms, { kind: K }> & {
@@ -35,6 +45,7 @@ export type Offer<K extends SubjectKind = SubjectKind> = Extract<KindTerms, { ki
 /** What pages show for each kind. */
 export interface SubjectCards {
   project: ProjectCard
+  milestone: MilestoneCard
 }
 
 /** Whether prices are locked until the transaction ends. */
@@ -63,6 +74,8 @@ export interface Hold {
   release(tx: Tx, held: Held): Promise<void>
 }
 
+type ChangeDeps = Pick<Deps, 'clock' | 'jobs' | 'realtime' | 'config'>
+
 /**
  * The source of a kind's offers. Injected by make-deps.ts, so that buying does not know the domains that sell, and they do
  * not know each other.
@@ -81,8 +94,10 @@ export interface OfferSource<K extends SubjectKind> {
     viewerId: number,
     ids: readonly string[],
   ): Promise<Map<string, SubjectCards[K]>>
-  /** Only for items that can run out, such as the seats of a session. */
+  /** Only for items that can run out, such as the seats of a session, or be paid once, such as a milestone. */
   hold?: Hold
+  /** Is told of every change of an order of this kind, in the transaction of the change. */
+  orderChanged?(deps: ChangeDeps, tx: Tx, changed: { orderId: string; id: string }): Promise<void>
 }
 
 /** The source of each kind: the compiler requires one for every new kind. */

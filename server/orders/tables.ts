@@ -1,3 +1,4 @@
+import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import {
   disputeOutcomes,
   endedOrderStates,
@@ -64,6 +65,10 @@ export const orders = pgTable(
     /** When the files opened to the buyer: the end of the withdrawal period. */
     openedAt: moment('opened_at'),
     changeRequests: smallint('change_requests').notNull().default(0),
+    /** How often the buyer may ask for changes. */
+    changesAllowed: smallint('changes_allowed').notNull().default(orderLimits.changesAtMost),
+    /** When the seller began with a milestone, which ends the buyer's right to withdraw; null before, and for other kinds. */
+    startedAt: moment('started_at'),
     /** The delivery deadline of made-to-order work; while changes are made, their deadline. */
     dueAt: moment('due_at'),
     /** The deadline the seller asks for. This and `moreTimeLapsesAt` are null when no request is open. */
@@ -94,8 +99,10 @@ export const orders = pgTable(
     since: moment('since').notNull(),
   },
   (t) => [
-    // A purchase has at most one order per seller, fulfilment and consent.
-    uniqueIndex('orders_one_each').on(t.purchaseId, t.sellerId, t.fulfilment, sql`(consent_at is null)`),
+    // A purchase has at most one order per seller, fulfilment and consent; every milestone is an order of its own.
+    uniqueIndex('orders_one_each')
+      .on(t.purchaseId, t.sellerId, t.fulfilment, sql`(consent_at is null)`)
+      .where(sql`fulfilment <> 'milestone'`),
     check('orders_id_form', sql`${t.id} ~ '^[a-z0-9]{12}$'`),
     check('orders_state_known', sql`${t.state} in (${oneOf(orderStates)})`),
     check('orders_fulfilment_known', sql`${t.fulfilment} in (${oneOf(fulfilments)})`),
@@ -112,7 +119,11 @@ export const orders = pgTable(
         or (${t.turn} = 'seller' and ${t.moreTimeLapsesAt} <= ${t.moreTimeUntil} and ${t.dueAt} < ${t.moreTimeUntil}))`,
     ),
     check('orders_more_time_requests', sql`${t.moreTimeRequests} between 0 and 3`),
-    check('orders_changes', sql`${t.changeRequests} between 0 and 2`),
+    check(
+      'orders_changes',
+      sql`${t.changesAllowed} between 0 and 3 and ${t.changeRequests} between 0 and ${t.changesAllowed}`,
+    ),
+    check('orders_started', sql`${t.startedAt} is null or ${t.fulfilment} = 'milestone'`),
     check('orders_last_date', sql`not ${t.isLastDate} or ${t.state} in ('changes-requested', 'reported')`),
     check(
       'orders_bank',
@@ -150,6 +161,8 @@ export const orderLines = pgTable(
     subjectKind: text('subject_kind', { enum: subjectKinds }).notNull().default('project'),
     /** Null once its maker's account is erased; an ordered project cannot be deleted. */
     projectId: text('project_id').references(() => projects.id, { onDelete: 'set null' }),
+    /** The milestone it pays in. Its foreign key is in the migration, because milestones name their order too. */
+    milestoneId: text('milestone_id'),
     position: smallint('position').notNull(),
     title: text('title').notNull(),
     quantity: smallint('quantity').notNull(),
@@ -171,7 +184,9 @@ export const orderLines = pgTable(
     check('order_lines_licence', sql`(${t.licence} is not null) = (${t.subjectKind} = 'project')`),
     check('order_lines_unit', sql`${t.unitMinor} >= 0`),
     check('order_lines_promised', sql`not ${t.hasFiles} or ${t.promised} = '{}'`),
+    check('order_lines_milestone', sql`(${t.milestoneId} is not null) = (${t.subjectKind} = 'milestone')`),
     index('order_lines_project').on(t.projectId),
+    index('order_lines_milestone').on(t.milestoneId).where(sql`milestone_id is not null`),
   ],
 )
 

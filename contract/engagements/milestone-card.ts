@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { EngagementId } from '../values/values.ts'
+
+/** A milestone as carts and the checkout show it. */
+export const MilestoneCard = z.object({
+  engagementId: EngagementId,
+  /** The title of the engagement. */
+  engagementTitle: z.string(),
+  /** Its place in the engagement, from 1 on, and how many there are. */
+  number: z.int(),
+  of: z.int(),
+})
+export type MilestoneCard = z.output<typeof MilestoneCard>

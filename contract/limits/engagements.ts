@@ -1,0 +1,34 @@
+import { projectLimits } from './shared.ts'
+
+/** Every number of engagements. Days unless the name says otherwise; money in minor units. */
+export const engagementLimits = {
+  title: projectLimits.title,
+  need: 10_000,
+  scope: 10_000,
+  note: 2000,
+  milestones: 10,
+  milestoneTitle: 120,
+  deliverable: 2000,
+  /** The least and the most a milestone costs; the sum of an offer is at most the same. */
+  amountMinor: { least: 100, most: 100_000_000 },
+  milestoneDays: 365,
+  /** Rounds of changes of a milestone. */
+  changes: { usual: 1, most: 3 },
+  /** How many versions of an offer an engagement can have. */
+  versions: 50,
+  /** Open requests and offers that a client has with everybody, and with one person. */
+  openRequests: 20,
+  openWithOne: 3,
+  requestReminder: 3,
+  requestLife: 7,
+  offerLife: { usual: 14, most: 30 },
+  /** The latest start of the work. */
+  startWithin: 365,
+  /** Agreed terms wait this long for the first payment. */
+  payReminder: 7,
+  payWithin: 14,
+  /** Without a paid milestone. */
+  idleReminder: 30,
+  idleLife: 60,
+  pageSize: 20,
+} as const

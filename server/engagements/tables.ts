@@ -1,0 +1,184 @@
+import {
+  declineReasons,
+  endedEngagementStates,
+  engagementActors,
+  engagementActs,
+  engagementSides,
+  engagementStates,
+  engagementTurns,
+  milestoneStates,
+  offerOutcomes,
+} from '@guildhall/contract/engagements/options.ts'
+import type { Terms } from '@guildhall/contract/engagements/terms.ts'
+import { engagementLimits } from '@guildhall/contract/limits/engagements.ts'
+import { freelanceCategories } from '@guildhall/contract/users/profile-options.ts'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { moment, oneOf } from '#db/columns.ts'
+import { orders } from '#orders/tables.ts'
+import { people } from '#users/tables.ts'
+
+const { amountMinor, changes, milestoneDays, versions } = engagementLimits
+const within = (least: number, most: number) => sql.raw(`between ${least} and ${most}`)
+
+/** Work that a provider does for a client. Times UTC. */
+export const engagements = pgTable(
+  'engagements',
+  {
+    id: text('id').primaryKey(),
+    /** The number people quote. */
+    number: bigint('number', { mode: 'number' }).notNull().unique().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    clientId: bigint('client_id', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
+    providerId: bigint('provider_id', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
+    state: text('state', { enum: engagementStates }).notNull(),
+    title: text('title').notNull(),
+    /** What the client needs. */
+    need: text('need').notNull(),
+    category: text('category', { enum: freelanceCategories }),
+    /** Whose turn it is; null once it is over. While a paid milestone runs, the turn of its order. */
+    turn: text('turn', { enum: engagementTurns }),
+    /** By when: the deadline of the turn, or what happens automatically then. */
+    turnUntil: moment('turn_until'),
+    /** The time of its own next automatic step; null while milestones run, whose orders have their own. */
+    actsAt: moment('acts_at'),
+    remindedAt: moment('reminded_at'),
+    /** The version both agreed to. */
+    agreedVersion: smallint('agreed_version'),
+    /** Who made the open offer, if there is one; beside running milestones it changes what is not paid in yet. */
+    offerBy: text('offer_by', { enum: engagementSides }),
+    reason: text('reason', { enum: declineReasons }),
+    createdAt: moment('created_at').notNull(),
+    /** When the present state began. */
+    since: moment('since').notNull(),
+    /** When it ended: set in every state of `endedEngagementStates`, and in no other. */
+    endedAt: moment('ended_at'),
+  },
+  (t) => [
+    check('engagements_id_form', sql`${t.id} ~ '^[a-z0-9]{12}$'`),
+    check('engagements_state_known', sql`${t.state} in (${oneOf(engagementStates)})`),
+    check('engagements_category_known', sql`${t.category} in (${oneOf(freelanceCategories)})`),
+    check('engagements_turn_known', sql`${t.turn} in (${oneOf(engagementTurns)})`),
+    check('engagements_offer_by_known', sql`${t.offerBy} in (${oneOf(engagementSides)})`),
+    check('engagements_reason_known', sql`${t.reason} in (${oneOf(declineReasons)})`),
+    check('engagements_title_there', sql`${t.title} <> '' and ${t.need} <> ''`),
+    check('engagements_not_own', sql`${t.clientId} <> ${t.providerId}`),
+    check('engagements_ended', sql`(${t.endedAt} is not null) = (${t.state} in (${oneOf(endedEngagementStates)}))`),
+    check('engagements_turn', sql`(${t.turn} is null) = (${t.endedAt} is not null)`),
+    check('engagements_offered', sql`${t.state} <> 'offered' or ${t.offerBy} is not null`),
+    check(
+      'engagements_agreed',
+      sql`${t.state} not in ('agreed', 'active', 'completed') or ${t.agreedVersion} is not null`,
+    ),
+    index('engagements_client').on(t.clientId, t.since.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('engagements_provider').on(t.providerId, t.since.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    // What is open, by when it waits for somebody.
+    index('engagements_client_open').on(t.clientId, t.turnUntil, t.id).where(sql`ended_at is null`),
+    index('engagements_provider_open').on(t.providerId, t.turnUntil, t.id).where(sql`ended_at is null`),
+    index('engagements_acting').on(t.actsAt).where(sql`acts_at is not null`),
+  ],
+)
+
+/** Every offer of an engagement, as a version; versions are never changed, only answered. */
+export const engagementOffers = pgTable(
+  'engagement_offers',
+  {
+    engagementId: text('engagement_id')
+      .notNull()
+      .references(() => engagements.id),
+    version: smallint('version').notNull(),
+    madeBy: text('made_by', { enum: engagementSides }).notNull(),
+    terms: jsonb('terms').$type<Terms>().notNull(),
+    /** The sum of its milestones. */
+    totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
+    /** Whether it changes what was agreed before, for the milestones not paid in yet. */
+    isAmendment: boolean('is_amendment').notNull(),
+    note: text('note').notNull().default(''),
+    madeAt: moment('made_at').notNull(),
+    validUntil: moment('valid_until').notNull(),
+    outcome: text('outcome', { enum: offerOutcomes }),
+    answeredAt: moment('answered_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.engagementId, t.version] }),
+    uniqueIndex('engagement_offers_one_open').on(t.engagementId).where(sql`outcome is null`),
+    check('engagement_offers_version', sql`${t.version} ${within(1, versions)}`),
+    check('engagement_offers_by_known', sql`${t.madeBy} in (${oneOf(engagementSides)})`),
+    check('engagement_offers_total', sql`${t.totalMinor} ${within(amountMinor.least, amountMinor.most)}`),
+    check('engagement_offers_outcome_known', sql`${t.outcome} in (${oneOf(offerOutcomes)})`),
+    check('engagement_offers_answered', sql`(${t.outcome} is null) = (${t.answeredAt} is null)`),
+  ],
+)
+
+/** The milestones both agreed to. Each is paid in by an order of its own. */
+export const engagementMilestones = pgTable(
+  'engagement_milestones',
+  {
+    id: text('id').primaryKey(),
+    engagementId: text('engagement_id')
+      .notNull()
+      .references(() => engagements.id),
+    number: smallint('number').notNull(),
+    /** The version of the offer it comes from. */
+    version: smallint('version').notNull(),
+    title: text('title').notNull(),
+    deliverable: text('deliverable').notNull(),
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    /** How many days after the payment it is due. */
+    days: smallint('days').notNull(),
+    /** How often the client may ask for changes. */
+    changes: smallint('changes').notNull(),
+    state: text('state', { enum: milestoneStates }).notNull().default('unfunded'),
+    /** The order that pays it in. */
+    orderId: text('order_id')
+      .unique()
+      .references(() => orders.id),
+  },
+  (t) => [
+    uniqueIndex('engagement_milestones_number').on(t.engagementId, t.number),
+    check('engagement_milestones_id_form', sql`${t.id} ~ '^[a-z0-9]{12}$'`),
+    check('engagement_milestones_state_known', sql`${t.state} in (${oneOf(milestoneStates)})`),
+    check('engagement_milestones_amount', sql`${t.amountMinor} ${within(amountMinor.least, amountMinor.most)}`),
+    check('engagement_milestones_days', sql`${t.days} ${within(1, milestoneDays)}`),
+    check('engagement_milestones_changes', sql`${t.changes} ${within(0, changes.most)}`),
+    check(
+      'engagement_milestones_paid',
+      sql`case ${t.state} when 'dropped' then true when 'unfunded' then ${t.orderId} is null else ${t.orderId} is not null end`,
+    ),
+  ],
+)
+
+/** Everything that happened to an engagement, in sequence; a trigger prevents changes and deletions. */
+export const engagementEvents = pgTable(
+  'engagement_events',
+  {
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    engagementId: text('engagement_id')
+      .notNull()
+      .references(() => engagements.id),
+    at: moment('at').notNull(),
+    actor: text('actor', { enum: engagementActors }).notNull(),
+    act: text('act', { enum: engagementActs }).notNull(),
+    state: text('state', { enum: engagementStates }).notNull(),
+    /** The version of the offer, or the number of the milestone that it is about. */
+    version: smallint('version'),
+    milestone: smallint('milestone'),
+    note: text('note').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.engagementId, t.id] }),
+    check('engagement_events_actor_known', sql`${t.actor} in (${oneOf(engagementActors)})`),
+    check('engagement_events_act_known', sql`${t.act} in (${oneOf(engagementActs)})`),
+    check('engagement_events_state_known', sql`${t.state} in (${oneOf(engagementStates)})`),
+  ],
+)
