@@ -15,6 +15,7 @@ const owners = [
   'low_id',
   'conversation_id',
   'order_id',
+  'engagement_id',
   'purchase_id',
   'project_id',
 ]
@@ -26,6 +27,9 @@ const exceptions: Record<string, string> = {
   projects: 'its id is the key of what belongs to a project; sellers find theirs by projects_seller',
   conversations: 'its id is the key of its messages and members',
   orders: 'two people own it, so its id is the key of its lines and record; orders_buyer and orders_seller find it',
+  engagements:
+    'two people own it, so its id is the key of its offers, milestones and record; engagements_client and engagements_provider find it',
+  engagement_milestones: 'engagement_milestones_number finds those of an engagement; orders name them by their id',
   purchases: 'its id is the key of its payment and orders; purchases_buyer finds it',
   // Found by their person through an index; few per person.
   auth_users: 'one row per person, under the name that tokens have for them',

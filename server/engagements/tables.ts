@@ -182,3 +182,16 @@ export const engagementEvents = pgTable(
     check('engagement_events_state_known', sql`${t.state} in (${oneOf(engagementStates)})`),
   ],
 )
+
+/** When people declared that they are adults: only adults do paid work. */
+export const adultDeclarations = pgTable('adult_declarations', {
+  personId: bigint('person_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => people.id, { onDelete: 'cascade' }),
+  at: moment('at').notNull(),
+})
+
+/** The SQL condition that two people have an open engagement, or once agreed on one, by their internal ids. */
+export const engagedWith = (one: string, other: string) => `(
+  exists (select from engagements e where e.client_id = ${one} and e.provider_id = ${other} and (e.ended_at is null or e.agreed_version is not null))
+  or exists (select from engagements e where e.client_id = ${other} and e.provider_id = ${one} and (e.ended_at is null or e.agreed_version is not null)))`

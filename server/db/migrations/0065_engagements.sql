@@ -1,3 +1,8 @@
+CREATE TABLE "adult_declarations" (
+	"person_id" bigint PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "engagement_events" (
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "engagement_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"engagement_id" text NOT NULL,
@@ -97,6 +102,7 @@ DROP INDEX "orders_one_each";--> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "milestone_id" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "changes_allowed" smallint DEFAULT 2 NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "started_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "adult_declarations" ADD CONSTRAINT "adult_declarations_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "engagement_events" ADD CONSTRAINT "engagement_events_engagement_id_engagements_id_fk" FOREIGN KEY ("engagement_id") REFERENCES "public"."engagements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "engagement_milestones" ADD CONSTRAINT "engagement_milestones_engagement_id_engagements_id_fk" FOREIGN KEY ("engagement_id") REFERENCES "public"."engagements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "engagement_milestones" ADD CONSTRAINT "engagement_milestones_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -117,6 +123,6 @@ ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_milestone" CHECK (("order_
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_subject_known" CHECK ("order_lines"."subject_kind" in ('project', 'milestone'));--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_started" CHECK ("orders"."started_at" is null or "orders"."fulfilment" = 'milestone');--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_fulfilment_known" CHECK ("orders"."fulfilment" in ('files', 'made-to-order', 'milestone'));--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_changes" CHECK ("orders"."changes_allowed" between 0 and 3 and "orders"."change_requests" between 0 and "orders"."changes_allowed");--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_changes" CHECK ("orders"."changes_allowed" between 0 and 3 and "orders"."change_requests" between 0 and "orders"."changes_allowed");ALTER TABLE "orders" ADD CONSTRAINT "orders_changes" CHECK ("orders"."changes_allowed" between 0 and 3 and "orders"."change_requests" between 0 and "orders"."changes_allowed");--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_milestone_id_fk" FOREIGN KEY ("milestone_id") REFERENCES "public"."engagement_milestones"("id");--> statement-breakpoint
 CREATE TRIGGER engagement_events_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON engagement_events EXECUTE FUNCTION refuse_change();
