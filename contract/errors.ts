@@ -1,6 +1,7 @@
 import { signInToCreate } from './api/client-texts.ts'
 import { chatLimits } from './limits/chat.ts'
 import { orderLimits, reviewLimits } from './limits/commerce.ts'
+import { engagementLimits } from './limits/engagements.ts'
 import { assetLimits } from './limits/files.ts'
 import { httpLimits } from './limits/http.ts'
 import { imageLimits } from './limits/images.ts'
@@ -211,6 +212,26 @@ export const errors = {
     message: 'You have a purchase that is not paid yet. Pay or cancel it first.',
   },
   purchase_over: { status: 409, message: 'This purchase can no longer be paid. Start again from your cart.' },
+  engagement_not_found: { status: 404, message: 'This engagement does not exist, or you are not part of it.' },
+  engagement_moved: {
+    status: 409,
+    message: 'This engagement has changed in the meantime. Reload to see how it stands.',
+  },
+  engagement_self: { status: 409, message: 'This is you. You can ask only other people for an offer.' },
+  takes_no_work: { status: 409, message: 'This person takes no work at the moment.' },
+  engagements_full: {
+    status: 409,
+    message: `You can have ${engagementLimits.openRequests} open requests at a time, and ${engagementLimits.openWithOne} with one person. Wait for an answer or withdraw one.`,
+  },
+  offers_used_up: {
+    status: 409,
+    message: `An engagement can have at most ${engagementLimits.versions} offers. Accept or decline the last one.`,
+  },
+  offer_no_business_details: {
+    status: 409,
+    message: 'Enter your business details first: they are on the invoices for your work.',
+  },
+  offer_no_payments: { status: 409, message: 'Payments are off here, so nobody can make offers.' },
   order_moved: { status: 409, message: 'This is no longer possible for this order. Reload to see its current state.' },
   bank_decides: {
     status: 409,

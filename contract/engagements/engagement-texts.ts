@@ -16,4 +16,6 @@ export const engagementTexts = {
   startRange: `The start must be a day within the next ${most.startWithin} days`,
   validDays: `An offer is valid for 1 to ${most.offerLife.most} days`,
   reason: 'Choose a reason',
+  notAssessed: 'Confirm that nobody will hand in the result as their own assessed work',
+  isAdult: 'Confirm that you are 18 or older',
 } as const

@@ -123,6 +123,6 @@ ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_milestone" CHECK (("order_
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_subject_known" CHECK ("order_lines"."subject_kind" in ('project', 'milestone'));--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_started" CHECK ("orders"."started_at" is null or "orders"."fulfilment" = 'milestone');--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_fulfilment_known" CHECK ("orders"."fulfilment" in ('files', 'made-to-order', 'milestone'));--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_changes" CHECK ("orders"."changes_allowed" between 0 and 3 and "orders"."change_requests" between 0 and "orders"."changes_allowed");ALTER TABLE "orders" ADD CONSTRAINT "orders_changes" CHECK ("orders"."changes_allowed" between 0 and 3 and "orders"."change_requests" between 0 and "orders"."changes_allowed");--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_changes" CHECK ("orders"."changes_allowed" between 0 and 3 and "orders"."change_requests" between 0 and "orders"."changes_allowed");--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_milestone_id_fk" FOREIGN KEY ("milestone_id") REFERENCES "public"."engagement_milestones"("id");--> statement-breakpoint
 CREATE TRIGGER engagement_events_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON engagement_events EXECUTE FUNCTION refuse_change();

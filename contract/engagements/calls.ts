@@ -1,0 +1,15 @@
+import type { Calls } from '../api/endpoint.ts'
+
+export const engagementCalls = {
+  request: { method: 'POST', path: '/engagements', access: 'member' },
+  list: { method: 'GET', path: '/engagements', access: 'member', suspended: true },
+  summary: { method: 'GET', path: '/engagements/summary', access: 'member', suspended: true },
+  get: { method: 'GET', path: '/engagements/:id', access: 'member', suspended: true },
+  edit: { method: 'PUT', path: '/engagements/:id', access: 'member' },
+  withdraw: { method: 'POST', path: '/engagements/:id/withdraw', access: 'member' },
+  offer: { method: 'POST', path: '/engagements/:id/offer', access: 'member' },
+  withdrawOffer: { method: 'POST', path: '/engagements/:id/withdraw-offer', access: 'member' },
+  accept: { method: 'POST', path: '/engagements/:id/accept', access: 'member' },
+  decline: { method: 'POST', path: '/engagements/:id/decline', access: 'member' },
+  end: { method: 'POST', path: '/engagements/:id/end', access: 'member', suspended: true },
+} as const satisfies Calls
