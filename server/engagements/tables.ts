@@ -53,6 +53,8 @@ export const engagements = pgTable(
     /** The time of its own next automatic step; null while milestones run, whose orders have their own. */
     actsAt: moment('acts_at'),
     remindedAt: moment('reminded_at'),
+    /** Since when an active engagement has no paid milestone; null while one runs, and in every other state. */
+    idleSince: moment('idle_since'),
     /** The version both agreed to. */
     agreedVersion: smallint('agreed_version'),
     /** Who made the open offer, if there is one; beside running milestones it changes what is not paid in yet. */
@@ -75,6 +77,7 @@ export const engagements = pgTable(
     check('engagements_not_own', sql`${t.clientId} <> ${t.providerId}`),
     check('engagements_ended', sql`(${t.endedAt} is not null) = (${t.state} in (${oneOf(endedEngagementStates)}))`),
     check('engagements_turn', sql`(${t.turn} is null) = (${t.endedAt} is not null)`),
+    check('engagements_idle', sql`${t.idleSince} is null or ${t.state} = 'active'`),
     check('engagements_offered', sql`${t.state} <> 'offered' or ${t.offerBy} is not null`),
     check(
       'engagements_agreed',

@@ -73,6 +73,7 @@ CREATE TABLE "engagements" (
 	"turn_until" timestamp with time zone,
 	"acts_at" timestamp with time zone,
 	"reminded_at" timestamp with time zone,
+	"idle_since" timestamp with time zone,
 	"agreed_version" smallint,
 	"offer_by" text,
 	"reason" text,
@@ -90,6 +91,7 @@ CREATE TABLE "engagements" (
 	CONSTRAINT "engagements_not_own" CHECK ("engagements"."client_id" <> "engagements"."provider_id"),
 	CONSTRAINT "engagements_ended" CHECK (("engagements"."ended_at" is not null) = ("engagements"."state" in ('completed', 'ended', 'declined', 'withdrawn', 'lapsed'))),
 	CONSTRAINT "engagements_turn" CHECK (("engagements"."turn" is null) = ("engagements"."ended_at" is not null)),
+	CONSTRAINT "engagements_idle" CHECK ("engagements"."idle_since" is null or "engagements"."state" = 'active'),
 	CONSTRAINT "engagements_offered" CHECK ("engagements"."state" <> 'offered' or "engagements"."offer_by" is not null),
 	CONSTRAINT "engagements_agreed" CHECK ("engagements"."state" not in ('agreed', 'active', 'completed') or "engagements"."agreed_version" is not null)
 );
