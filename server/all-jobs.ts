@@ -5,6 +5,7 @@ import { sweepBotChecks } from '#bot-check/proof-of-work.ts'
 import { sweepQuotes } from '#checkout/quotes.ts'
 import { sweepMessageFiles } from '#conversations/files/message-files.ts'
 import { conversationJobs, sweepConversations } from '#conversations/jobs.ts'
+import { engagementJobs } from '#engagements/jobs.ts'
 import { feedbackJobs } from '#feedback/jobs.ts'
 import { sweepKeys } from '#idempotency/service.ts'
 import { identityJobs, identitySweep } from '#identity/jobs.ts'
@@ -39,6 +40,7 @@ export const allJobs = [
   ...notificationJobs,
   ...conversationJobs,
   ...orderJobs,
+  ...engagementJobs,
   ...saleAlertJobs,
   ...versionJobs,
   ...paymentJobs,

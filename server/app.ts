@@ -23,6 +23,8 @@ import type { Deps } from './deps.ts'
 import { outboxPage } from './dev/dev-pages.ts'
 import { localIssuer } from './dev/issuer/local-issuer.ts'
 import { devRoutes } from './dev/routes.ts'
+import { engagementRoutes } from './engagements/routes.ts'
+import { engagements } from './engagements/service.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { serveFiles } from './files/file-server.ts'
 import { compressAnswers } from './http/answers/compression.ts'
@@ -156,7 +158,10 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       botCheckRoutes(scope, deps)
       await scope.register(async (auth) => deps.identity.routes(auth))
       userRoutes(scope, deps)
-      relationRoutes(scope, deps, conversationOfTwo.relationChanged)
+      relationRoutes(scope, deps, async (parts, tx, between, isBlocked) => {
+        await conversationOfTwo.relationChanged(parts, tx, between, isBlocked)
+        if (isBlocked) await engagements.endBetween({ ...deps, ...parts }, tx, between)
+      })
       await conversationRoutes(scope, deps)
       leaderboardRoutes(scope, deps)
       activityRoutes(scope, deps)
@@ -173,6 +178,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       cartRoutes(scope, deps)
       checkoutRoutes(scope, deps)
       await orderRoutes(scope, deps)
+      engagementRoutes(scope, deps)
       reviewRoutes(scope, deps)
       analyticsRoutes(scope, deps)
       payoutRoutes(scope, deps)

@@ -1,16 +1,22 @@
 import { reportedMessages } from '#conversations/messages/reported-messages.ts'
+import { engagements } from '#engagements/service.ts'
 import { reportedPeople } from '#feedback/reports.ts'
 import type { ReportKinds } from '#feedback/service.ts'
 import type { SavedKinds } from '#listings/service.ts'
+import type { OfferSources } from '#offers/port.ts'
 import type { PictureKinds } from '#pictures/picture-kinds.ts'
 import { views } from '#projects/counted.ts'
 import { reportedProjects } from '#projects/detail.ts'
 import { savedProjects } from '#projects/lists/project-lists.ts'
 import { pictures } from '#projects/project-pictures.ts'
+import { catalogue } from '#projects/service.ts'
 import { reportedReviews } from '#reviews/review-lists.ts'
 import { savedPeople } from '#users/people-lists.ts'
 
 // How each kind is handled by the layers below its domain, or by several. make-deps.ts passes it in.
+
+/** What can be bought, of each kind. */
+export const offerSources: OfferSources = { project: catalogue.offers, milestone: engagements.offers }
 
 /** Saved searches of each kind of listing. */
 export const savedKinds: SavedKinds = { project: savedProjects, person: savedPeople }

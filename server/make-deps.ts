@@ -10,7 +10,6 @@ import type { OutsideDeps } from '#identity/identity-deps.ts'
 import type { IdentityPort } from '#identity/port.ts'
 import { createJobs, type Jobs } from '#jobs/jobs.ts'
 import { createMail } from '#mail/create-mail.ts'
-import { offerSources } from '#offers/sources.ts'
 import { purchaseLifecycle as lifecycle } from '#orders/service.ts'
 import { createPayments } from '#payments/create-payments.ts'
 import type { PaymentProvider } from '#payments/port.ts'
@@ -21,7 +20,7 @@ import { folderStorage } from '#storage/folder.ts'
 import { directory } from '#users/service.ts'
 import { allJobs } from './all-jobs.ts'
 import type { Clock, Deps } from './deps.ts'
-import { pictureKinds, reportKinds, savedKinds } from './kinds.ts'
+import { offerSources, pictureKinds, reportKinds, savedKinds } from './kinds.ts'
 
 const wallClock: Clock = { now: () => new Date() }
 

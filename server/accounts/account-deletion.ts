@@ -5,6 +5,7 @@ import { personalConversations } from '#conversations/service.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { allowMinutes } from '#db/time-limits.ts'
 import { transaction } from '#db/transaction.ts'
+import { personalEngagements } from '#engagements/service.ts'
 import { personalMessages } from '#feedback/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
@@ -58,6 +59,7 @@ export async function eraseAccount(deps: AccountJobDeps, { uid }: { uid: string 
     const person = await directory.erase(tx, uid, async ({ id }) => {
       // Someone may have bought from them during the grace period: the next sweep tries again.
       if (await personalOrders.areOpen(tx, id)) throw new StillTrading()
+      await personalEngagements.erase(deps, tx, id)
       await personalOrders.erase(deps, tx, id)
       await personalConversations.leave(deps, tx, { id })
       const files = await listOwn(tx, { userId: id })

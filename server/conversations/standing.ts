@@ -6,6 +6,7 @@ import type {
 import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { bool, int, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
+import { engagedWith } from '#engagements/tables.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { dealtWith } from '#orders/tables.ts'
@@ -39,7 +40,7 @@ export const standingRow = {
   /** The other person of two; null in groups and when the account is gone. */
   other_id: nullable(int),
   other_suspended: bool,
-  /** Whether they are connected or the sides of an order; evaluated only where it matters. */
+  /** Whether they are connected, or the sides of an order or an engagement; evaluated only where it matters. */
   is_free: bool,
 }
 
@@ -50,7 +51,8 @@ const own = [
 ]
 
 const free = `c.kind = 'direct' and c.state <> 'open' and o.user_id is not null
-  and (${connectedTo('m.user_id', 'o.user_id')} or ${dealtWith('m.user_id', 'o.user_id')})`
+  and (${connectedTo('m.user_id', 'o.user_id')} or ${dealtWith('m.user_id', 'o.user_id')}
+    or ${engagedWith('m.user_id', 'o.user_id')})`
 
 export const standing = {
   isFree: free,

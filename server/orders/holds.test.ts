@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { inOrder, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
 import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { AppError } from '../http/errors.ts'
+import { offerSources } from '../kinds.ts'
 import type { Hold } from '../offers/port.ts'
-import { offerSources } from '../offers/sources.ts'
 import { runClock } from './clock.ts'
 
 // No product has limited stock yet. Here the projects named in `seats` have one seat each, held for a time that ends before

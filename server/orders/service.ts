@@ -114,6 +114,7 @@ export const purchases = {
   waiting: listWaiting,
 }
 
+export { type MilestoneOrder, milestoneOrders } from './milestone-orders.ts'
 export type { Reviewable } from './order-details.ts'
 
 /** The personal data stored here, its erasure, and whether erasure is possible yet, for accounts/. */

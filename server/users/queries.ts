@@ -1,3 +1,4 @@
+import type { FreelancerData } from '@guildhall/contract/users/profile-shapes.ts'
 import type { UserType } from '@guildhall/contract/values/options.ts'
 import type { Role } from '@guildhall/contract/values/roles.ts'
 import type { Db, Queryable } from '#db/connect.ts'
@@ -195,4 +196,12 @@ export const findCreation = statement('card_creation', {
   gives: { microseconds: int },
   sql: ({ handle }) => `
     select (date_part('epoch', created_at) * 1000000)::bigint as microseconds from people where custom_user_id = ${handle}`,
+})
+
+/** A person's type, and what they say about freelancing; null when they said nothing. */
+export const findFreelancer = statement('person_freelancing', {
+  takes: { id: int },
+  gives: { user_type: textOf<UserType>(), freelancer: nullable(json<FreelancerData>()) },
+  sql: ({ id }) => `
+    select p.user_type, f.freelancer from people p left join profiles f on f.user_id = p.id where p.id = ${id}`,
 })

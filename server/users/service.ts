@@ -1,3 +1,4 @@
+import { takesWork } from '@guildhall/contract/users/taking-work.ts'
 import { hasDuty, type StaffDuty, staffRoles } from '@guildhall/contract/values/roles.ts'
 import { and, count, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
@@ -15,6 +16,7 @@ import { universityOf } from './profile-tables.ts'
 import {
   countEndorsements,
   countEndorsementsBetween,
+  findFreelancer,
   findIdOf,
   findLastId,
   findStaff,
@@ -53,6 +55,11 @@ export const directory = {
    */
   async idFor(db: Queryable, handle: string, viewerId: number): Promise<number | undefined> {
     return (await findVisibleId(db, { handle, viewerId }))[0]?.id
+  },
+  /** Whether a person, by internal id, takes work at this moment: freelancers do, unless their profile says otherwise. */
+  async takesWork(db: Queryable, id: number, at: Date): Promise<boolean> {
+    const [row] = await findFreelancer(db, { id })
+    return row?.user_type === 'Freelancers' && takesWork(row.freelancer, at)
   },
   /** Returns the highest internal id; 0 without people. */
   async lastId(db: Queryable): Promise<number> {

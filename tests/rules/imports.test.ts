@@ -102,7 +102,18 @@ const layers = [
     'statements',
   ],
   // Relations, publishing, buying and messages.
-  ...['relations', 'files', 'projects', 'offers', 'cart', 'orders', 'reviews', 'feedback', 'conversations'],
+  ...[
+    'relations',
+    'files',
+    'projects',
+    'offers',
+    'cart',
+    'orders',
+    'engagements',
+    'reviews',
+    'feedback',
+    'conversations',
+  ],
   // Composed of several of them.
   ...[
     'profiles',

@@ -1,0 +1,58 @@
+import type { DeclineReason } from '@guildhall/contract/engagements/options.ts'
+import type { Tx } from '#db/connect.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Viewer } from '#http/callers.ts'
+import { type Act, type ChangeDeps, change, type EngagementDeps } from './engagement-state.ts'
+import { requireMove } from './moves.ts'
+import {
+  answerOffer,
+  dropMilestones,
+  type EngagementRow,
+  findMilestonesOf,
+  lockOpenBetween,
+  lockOpenOf,
+} from './queries.ts'
+
+/** Ends what is not paid in: at once when nothing is paid in, otherwise with the last paid milestone. */
+export async function endEngagement(
+  deps: EngagementDeps,
+  viewer: Viewer,
+  id: string,
+  { reason, note }: { reason: DeclineReason; note: string },
+): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const { row, side, isDone } = await requireMove(tx, viewer, id, 'end', 'ended')
+    if (isDone) return
+    await endOpenPart(deps, tx, { ...row, reason }, { actor: side, act: 'end', note })
+  })
+}
+
+/**
+ * Ends an open offer and what is not paid in of a locked engagement. One that waits for a payment is ended too: the payment
+ * goes back when it arrives.
+ */
+export async function endOpenPart(deps: ChangeDeps, tx: Tx, row: EngagementRow, done: Act): Promise<void> {
+  await answerOffer(tx, {
+    engagementId: row.id,
+    outcome: done.act === 'lapse' ? 'lapsed' : 'withdrawn',
+    at: deps.clock.now(),
+  })
+  await dropMilestones(tx, { engagementId: row.id, withPaying: true })
+  const milestones = await findMilestonesOf(tx, { engagementIds: [row.id] })
+  const runs = milestones.some(({ state }) => state === 'funded')
+  const isReleased = milestones.some(({ state }) => state === 'released')
+  const state = runs ? row.state : isReleased ? 'completed' : 'ended'
+  await change(deps, tx, row, { state, reason: row.reason }, done)
+}
+
+/** One of two people blocks the other: what is open between them and not paid in ends, for a neutral reason. */
+export async function endBetween(deps: ChangeDeps, tx: Tx, [one, other]: [number, number]): Promise<void> {
+  for (const row of await lockOpenBetween(tx, { one, other }))
+    await endOpenPart(deps, tx, row, { actor: 'clock', act: 'block' })
+}
+
+/** A person's account is erased: what is open with anybody ends. No paid milestone runs then. */
+export async function endAllOf(deps: ChangeDeps, tx: Tx, personId: number): Promise<void> {
+  for (const row of await lockOpenOf(tx, { personId }))
+    await endOpenPart(deps, tx, row, { actor: 'clock', act: 'block' })
+}

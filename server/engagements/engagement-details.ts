@@ -1,0 +1,160 @@
+import type { Engagement, EngagementEntry, Milestone, Offer } from '@guildhall/contract/engagements/engagements.ts'
+import type { EngagementSide } from '@guildhall/contract/engagements/options.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { type MilestoneOrder, milestoneOrders } from '#orders/service.ts'
+import { directory } from '#users/service.ts'
+import type { Deps } from '../deps.ts'
+import { needsOf } from './offer-versions.ts'
+import {
+  type EngagementRow,
+  findEngagement,
+  findEvents,
+  findMilestonesOf,
+  findOffers,
+  type MilestoneRow,
+  type OfferRow,
+} from './queries.ts'
+import { movesOf, sideOf } from './rules.ts'
+
+const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString())
+const isoOf = (moment: string) => new Date(moment).toISOString()
+
+type Reads = Pick<Deps, 'db' | 'config'>
+
+/** Returns an engagement as one of its sides sees it; 404 for everybody else. */
+export async function readEngagement(deps: Reads, viewer: Viewer, id: string): Promise<Engagement> {
+  const [row] = await findEngagement(deps.db, { id })
+  const role = row ? sideOf(row, viewer.id) : null
+  if (!row || !role) throw new AppError('engagement_not_found')
+  const milestones = await findMilestonesOf(deps.db, { engagementIds: [id] })
+  const orderIds = milestones.flatMap(({ order_id, state }) => (order_id && state !== 'paying' ? [order_id] : []))
+  const [offers, orders, events, record, files, parties] = [
+    await findOffers(deps.db, { engagementIds: [id] }),
+    await milestoneOrders.find(deps.db, orderIds),
+    await findEvents(deps.db, { engagementId: id }),
+    await milestoneOrders.record(deps.db, orderIds),
+    await milestoneOrders.files(deps.db, orderIds),
+    await directory.cards(deps, [row.client_id, row.provider_id]),
+  ]
+  const numbers = new Map(milestones.flatMap(({ order_id, number }) => (order_id ? [[order_id, number] as const] : [])))
+  const entries: EngagementEntry[] = [
+    ...events
+      // The order's own entries say the same with amounts.
+      .filter(({ act }) => act !== 'pay-in' && act !== 'milestone-over')
+      .map(({ at, actor, act, version, milestone, note }) => ({
+        ...{ kind: 'engagement' as const, at: isoOf(at), actor, act, version, milestone, note },
+      })),
+    ...record.map(({ order_id, at, actor, act, note, amount_minor }) => ({
+      ...{ kind: 'milestone' as const, at: isoOf(at), actor, act, note, amountMinor: amount_minor },
+      milestone: numbers.get(order_id) ?? 0,
+    })),
+  ]
+  const needs = role === 'provider' && row.ended_at === null ? await needsOf(deps.db, viewer) : null
+  return {
+    ...presentStanding(deps, row, role, parties, milestones, orders, offers),
+    need: row.need,
+    category: row.category,
+    createdAt: isoOf(row.created_at),
+    endedAt: iso(row.ended_at),
+    reason: row.reason,
+    agreedVersion: row.agreed_version,
+    moves: movesOf(row, role, milestones),
+    offers: offers.map(presentOffer),
+    milestones: presentMilestones(row, role, milestones, orders),
+    files: files.map(({ id: fileId, order_id, sender_id, name, size, at }) => ({
+      ...{ id: fileId, name, size, at: isoOf(at), orderId: order_id, isOwn: sender_id === viewer.id },
+      milestone: numbers.get(order_id) ?? 0,
+    })),
+    timeline: entries.sort((a, b) => Date.parse(a.at) - Date.parse(b.at)),
+    needs: needs ?? { adult: false, business: false },
+  }
+}
+
+type Orders = ReadonlyMap<string, MilestoneOrder>
+type Parties = Awaited<ReturnType<typeof directory.cards>>
+
+/** The fields that the page of an engagement and lists share. */
+export function presentStanding(
+  { config }: Pick<Deps, 'config'>,
+  row: EngagementRow,
+  role: EngagementSide,
+  parties: Parties,
+  milestones: readonly MilestoneRow[],
+  orders: Orders,
+  offers: readonly OfferRow[],
+) {
+  return {
+    id: row.id,
+    number: row.number,
+    title: row.title,
+    role,
+    client: parties.get(row.client_id) ?? null,
+    provider: parties.get(row.provider_id) ?? null,
+    state: row.state,
+    turn: row.turn,
+    turnUntil: iso(row.turn_until),
+    offerBy: row.offer_by,
+    since: isoOf(row.since),
+    currency: config.currency,
+    money: moneyOf(config.feePercent, milestones, orders, offers),
+  }
+}
+
+function moneyOf(feePercent: number, milestones: readonly MilestoneRow[], orders: Orders, offers: readonly OfferRow[]) {
+  const money = { totalMinor: 0, releasedMinor: 0, heldMinor: 0, openMinor: 0, feePercent }
+  for (const { state, amount_minor, order_id } of milestones) {
+    const order = order_id === null ? undefined : orders.get(order_id)
+    const left = order ? order.total_minor - order.refunded_minor : amount_minor
+    if (state === 'dropped') continue
+    if (state === 'released') money.releasedMinor += left
+    if (state === 'funded') money.heldMinor += left
+    if (state === 'unfunded' || state === 'paying') money.openMinor += amount_minor
+    if (state !== 'returned') money.totalMinor += left
+  }
+  // Before an agreement, the price is that of the newest offer.
+  if (milestones.length === 0) money.totalMinor = offers[0]?.total_minor ?? 0
+  return money
+}
+
+const presentOffer = (row: OfferRow): Offer => ({
+  version: row.version,
+  madeBy: row.made_by,
+  terms: row.terms,
+  totalMinor: row.total_minor,
+  isAmendment: row.is_amendment,
+  note: row.note,
+  madeAt: isoOf(row.made_at),
+  validUntil: isoOf(row.valid_until),
+  outcome: row.outcome,
+  answeredAt: iso(row.answered_at),
+})
+
+function presentMilestones(
+  row: EngagementRow,
+  role: EngagementSide,
+  milestones: readonly MilestoneRow[],
+  orders: Orders,
+): Milestone[] {
+  const mayPay = role === 'client' && (row.state === 'agreed' || row.state === 'active')
+  return milestones.map(({ id, number, title, deliverable, amount_minor, days, changes, state, order_id }) => {
+    const order = order_id === null ? undefined : orders.get(order_id)
+    return {
+      ...{ id, number, title, deliverable, amountMinor: amount_minor, days, changes, state },
+      isPayable: mayPay && state === 'unfunded',
+      order: order
+        ? {
+            id: order.id,
+            number: order.number,
+            state: order.state,
+            turn: order.turn,
+            dueAt: iso(order.due_at),
+            actsAt: iso(order.acts_at),
+            deliveredAt: iso(order.delivered_at),
+            completedAt: iso(order.completed_at),
+            refundedMinor: order.refunded_minor,
+          }
+        : null,
+    }
+  })
+}

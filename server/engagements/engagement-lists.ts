@@ -1,0 +1,169 @@
+import type { EngagementCard, EngagementSummary } from '@guildhall/contract/engagements/engagements.ts'
+import type { EngagementSide } from '@guildhall/contract/engagements/options.ts'
+import type { OrderTurn } from '@guildhall/contract/orders/commerce-options.ts'
+import type { Queryable } from '#db/connect.ts'
+import { int, moment, nullable, statement, text, textOf } from '#db/statement.ts'
+import { type IdPlace, readBothWays, readIdCursor, type Step, writeIdCursor } from '#http/answers/pagination.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { milestoneOrders } from '#orders/service.ts'
+import { directory } from '#users/service.ts'
+import type { Deps } from '../deps.ts'
+import { presentStanding } from './engagement-details.ts'
+import { runningOf } from './engagement-state.ts'
+import { columns, type EngagementRow, engagementRow, findEngagement, findMilestonesOf, findOffers } from './queries.ts'
+import { sideOf } from './rules.ts'
+
+type On = Exclude<Step, 'first'>
+
+/** The SQL for whose turn an engagement `e` is for a person: an open offer of the other side is theirs to answer too. */
+const waitsFor = (person: string) => `(case when e.ended_at is not null then 'done'
+  when (e.client_id = ${person} and (e.turn = 'client' or e.offer_by = 'provider'))
+    or (e.provider_id = ${person} and (e.turn = 'provider' or e.offer_by = 'client')) then 'yours' else 'theirs' end)`
+
+const takes = { personId: int, side: nullable(textOf<EngagementSide>()), turn: textOf<OrderTurn>(), limit: int }
+const edge = { key: nullable(moment), id: text }
+type Places = { [Name in keyof typeof takes]: string }
+
+// Open ones: the earliest date first, without a date last. Those that are over: the newest first.
+const listed = (kind: 'open' | 'done', p: Places, beyond: string, isBack: boolean) => {
+  const key = kind === 'open' ? "coalesce(e.turn_until, 'infinity')" : 'e.since'
+  const isRising = (kind === 'open') !== isBack
+  return `
+    select ${columns} from engagements e
+    where (e.client_id = ${p.personId} or e.provider_id = ${p.personId}) and e.ended_at is ${kind === 'open' ? '' : 'not '}null
+      and (${p.side}::text is null or (${p.side} = 'client') = (e.client_id = ${p.personId}))
+      and ${waitsFor(p.personId)} = ${p.turn} ${beyond.replace('KEY', key)}
+    order by ${key} ${isRising ? 'asc' : 'desc'}, e.id ${isRising ? 'asc' : 'desc'} limit ${p.limit}`
+}
+
+const pages = (kind: 'open' | 'done') => {
+  const from = (step: On) =>
+    statement(`engagements_${kind}_${step}`, {
+      takes: { ...takes, ...edge },
+      gives: engagementRow,
+      sql(p) {
+        const isBack = step === 'previous'
+        const sign = (kind === 'open') !== isBack ? '>' : '<'
+        return listed(kind, p, `and (KEY, e.id) ${sign} (coalesce(${p.key}::timestamptz, 'infinity'), ${p.id})`, isBack)
+      },
+    })
+  return {
+    first: statement(`engagements_${kind}`, { takes, gives: engagementRow, sql: (p) => listed(kind, p, '', false) }),
+    next: from('next'),
+    previous: from('previous'),
+  }
+}
+const findPage = { open: pages('open'), done: pages('done') }
+
+interface Asked {
+  limit: number
+  cursor?: string | undefined
+  as?: EngagementSide | undefined
+  turn: OrderTurn
+}
+
+type Reads = Pick<Deps, 'config'> & { db: Queryable }
+
+/** Returns one page of a person's engagements, with cursors both ways. */
+export async function listEngagements(deps: Reads, viewer: Viewer, { limit, cursor, as, turn }: Asked) {
+  const place = readIdCursor(cursor)
+  const [edgeRow] = place.step === 'first' ? [] : await findEngagement(deps.db, { id: place.id })
+  if (place.step !== 'first' && (!edgeRow || sideOf(edgeRow, viewer.id) === null)) throw new AppError('invalid_cursor')
+  const kind = turn === 'done' ? 'done' : 'open'
+  const asked = { personId: viewer.id, side: as ?? null, turn, limit: limit + 1 }
+  const read = ({ step }: IdPlace) =>
+    step === 'first' || !edgeRow
+      ? findPage[kind].first(deps.db, asked)
+      : findPage[kind][step](deps.db, {
+          ...asked,
+          key: kind === 'open' ? edgeRow.turn_until : edgeRow.since,
+          id: edgeRow.id,
+        })
+  const { rows, ...cursors } = await readBothWays({ place, start: readIdCursor(undefined), limit }, read, writeIdCursor)
+  return { items: await presentCards(deps, viewer, rows), ...cursors }
+}
+
+/** Returns engagements as lists show them, in the given order. */
+export async function presentCards(
+  deps: Reads,
+  viewer: Viewer,
+  rows: readonly EngagementRow[],
+): Promise<EngagementCard[]> {
+  if (rows.length === 0) return []
+  const engagementIds = rows.map(({ id }) => id)
+  const milestones = await findMilestonesOf(deps.db, { engagementIds })
+  const offers = await findOffers(deps.db, { engagementIds })
+  const orderIds = milestones.flatMap(({ order_id }) => order_id ?? [])
+  const orders = await milestoneOrders.find(deps.db, orderIds)
+  const parties = await directory.cards(
+    deps,
+    rows.flatMap(({ client_id, provider_id }) => [client_id, provider_id]),
+  )
+  return rows.flatMap((row): EngagementCard[] => {
+    const role = sideOf(row, viewer.id)
+    if (role === null) return []
+    const own = milestones.filter(({ engagement_id, state }) => engagement_id === row.id && state !== 'dropped')
+    const made = offers.filter(({ engagement_id }) => engagement_id === row.id)
+    const running = runningOf(own, orders)
+    const next = own.find(({ order_id, state }) => (running ? order_id === running.id : state === 'unfunded'))
+    const isTheirs = row.turn !== role && (row.offer_by === null || row.offer_by === role)
+    return [
+      {
+        ...presentStanding(deps, row, role, parties, own, orders, made),
+        waits: row.ended_at !== null ? 'done' : isTheirs ? 'theirs' : 'yours',
+        milestones: own.length,
+        released: own.filter(({ state }) => state === 'released').length,
+        next: next
+          ? {
+              number: next.number,
+              title: next.title,
+              amountMinor: next.amount_minor,
+              state: running?.state ?? 'unfunded',
+            }
+          : null,
+        offeredMinor: made[0]?.total_minor ?? null,
+      },
+    ]
+  })
+}
+
+const summed = statement('engagements_summed', {
+  takes: { personId: int },
+  gives: { yours: int, theirs: int, done: int, client: int, provider: int },
+  sql: ({ personId }) => {
+    const counted = (turn: string) => `(count(*) filter (where ${waitsFor(personId)} = '${turn}'))::int as ${turn}`
+    return `
+      select ${counted('yours')}, ${counted('theirs')}, ${counted('done')},
+        (count(*) filter (where e.client_id = ${personId}))::int as client,
+        (count(*) filter (where e.provider_id = ${personId}))::int as provider
+      from engagements e where e.client_id = ${personId} or e.provider_id = ${personId}`
+  },
+})
+
+const summedMoney = statement('engagements_money', {
+  takes: { personId: int },
+  gives: { paid_in: int, held: int, to_pay: int },
+  sql: ({ personId }) => `
+    select
+      coalesce(sum(o.total_minor - o.refunded_minor) filter (where e.client_id = ${personId} and m.state = 'funded'), 0)::bigint as paid_in,
+      coalesce(sum(o.total_minor - o.refunded_minor) filter (where e.provider_id = ${personId} and m.state = 'funded'), 0)::bigint as held,
+      coalesce(sum(m.amount_minor) filter (where e.client_id = ${personId} and e.turn = 'client' and m.number = (
+        select min(n.number) from engagement_milestones n where n.engagement_id = e.id and n.state = 'unfunded')), 0)::bigint as to_pay
+    from engagements e join engagement_milestones m on m.engagement_id = e.id left join orders o on o.id = m.order_id
+    where e.ended_at is null and e.state in ('agreed', 'active') and (e.client_id = ${personId} or e.provider_id = ${personId})`,
+})
+
+/** Returns how many of a person's engagements wait for whom, and their money in minor units. */
+export async function summarizeEngagements({ db, config }: Reads, viewer: Viewer): Promise<EngagementSummary> {
+  const [counts] = await summed(db, { personId: viewer.id })
+  const [money] = await summedMoney(db, { personId: viewer.id })
+  const { yours = 0, theirs = 0, done = 0, client = 0, provider = 0 } = counts ?? {}
+  return {
+    counts: { all: yours + theirs + done, yours, theirs, done, client, provider },
+    paidInMinor: money?.paid_in ?? 0,
+    heldForYouMinor: money?.held ?? 0,
+    toPayMinor: money?.to_pay ?? 0,
+    currency: config.currency,
+  }
+}

@@ -1,0 +1,82 @@
+import type { EngagementSide } from '@guildhall/contract/engagements/options.ts'
+import { declineReasonWords } from '@guildhall/contract/engagements/words.ts'
+import type { Tx } from '#db/connect.ts'
+import { type NotifyDeps, notify, type Telling, takeBack } from '#notifications/notify.ts'
+import { directory } from '#users/service.ts'
+import type { Act } from './engagement-state.ts'
+import type { EngagementRow } from './queries.ts'
+
+interface Told {
+  row: EngagementRow
+  side: EngagementSide
+  /** The name of the side that acted, or of the other side when the clock did. */
+  who: string
+  act: Act
+  /** The reason of a side that declined or ended it, as a sentence. */
+  why: string
+}
+
+type Words = [title: string, message: string] | null
+
+const isYours = ({ row, side }: Told) => row.turn === side
+
+const words: Record<Act['act'], (told: Told) => Words> = {
+  request: ({ who, row }) => ['Request for an offer', `${who} asks you for an offer: ${row.title}.`],
+  edit: ({ who, row }) => ['Request changed', `${who} changed what they ask for: ${row.title}.`],
+  withdraw: ({ who, row }) => ['Request withdrawn', `${who} withdrew the request ${row.title}.`],
+  offer({ who, row, act }) {
+    const isFirst = act.version === 1
+    return [
+      isFirst ? 'Offer' : 'New version of an offer',
+      `${who} made ${isFirst ? 'an' : 'a new'} offer for ${row.title}.`,
+    ]
+  },
+  'withdraw-offer': ({ who, row }) => ['Offer withdrawn', `${who} withdrew the offer for ${row.title}.`],
+  accept: (told) => [
+    'Offer accepted',
+    `${told.who} accepted your offer for ${told.row.title}.${isYours(told) ? ' Pay in the first milestone, so that the work can begin.' : ''}`,
+  ],
+  decline: ({ who, row, why }) => ['Declined', `${who} declined ${row.title}. ${why}`],
+  end: ({ who, row, act, why }) =>
+    act.actor === 'clock'
+      ? ['Engagement ended', `No milestone of ${row.title} was paid in, so what was not paid in has ended.`]
+      : ['Engagement ended', `${who} ended what is not paid in of ${row.title}. ${why}`],
+  remind: (told) => (isYours(told) ? ['It is your turn', `${told.who} waits for you: ${told.row.title}.`] : null),
+  lapse: ({ row }) =>
+    row.state === 'lapsed'
+      ? ['Time is over', `${row.title} got no answer in time, so it has ended.`]
+      : ['Time is over', `The offer to change ${row.title} got no answer in time. What you agreed before stays.`],
+  // The order of the milestone tells both sides.
+  'pay-in': () => null,
+  'milestone-over': () => null,
+  complete: ({ row }) => ['Engagement completed', `All milestones of ${row.title} are over.`],
+  block: ({ row }) => ['Engagement ended', `${row.title} has ended.`],
+}
+
+/** Notifies the sides of an engagement of an act, in its transaction. The side that acts has dealt with earlier notifications. */
+export async function tellSides(deps: NotifyDeps, tx: Tx, row: EngagementRow, act: Act): Promise<void> {
+  const ids: Record<EngagementSide, number | null> = { client: row.client_id, provider: row.provider_id }
+  const about = `engagement ${row.id}`
+  const reason = row.reason && (act.act === 'decline' || act.act === 'end') ? `${declineReasonWords[row.reason]}.` : ''
+  const why = [reason, act.note].filter(Boolean).join(' ')
+  const tellings: Telling[] = []
+  for (const side of ['client', 'provider'] as const) {
+    const userId = ids[side]
+    if (userId === null || act.actor === side) continue
+    const otherId = ids[side === 'client' ? 'provider' : 'client']
+    const who = otherId === null ? 'The other side' : await directory.nameOf(tx, otherId)
+    const told = words[act.act]({ row, side, who, act, why })
+    if (told)
+      tellings.push({
+        userId,
+        type: 'job',
+        title: told[0],
+        message: told[1].trim(),
+        href: `/engagements/${row.id}`,
+        about,
+      })
+  }
+  const actor = act.actor === 'clock' ? null : ids[act.actor]
+  if (actor !== null) await takeBack(deps, tx, { userId: actor, about })
+  await notify(deps, tx, tellings)
+}

@@ -1,0 +1,132 @@
+import type { EngagementAct, EngagementActor, EngagementTurn } from '@guildhall/contract/engagements/options.ts'
+import { endedEngagementStates } from '@guildhall/contract/engagements/options.ts'
+import { engagementLimits as most } from '@guildhall/contract/limits/engagements.ts'
+import type { OrderSide } from '@guildhall/contract/orders/commerce-options.ts'
+import type { Tx } from '#db/connect.ts'
+import { AppError } from '#http/errors.ts'
+import { type MilestoneOrder, milestoneOrders } from '#orders/service.ts'
+import type { Deps } from '../deps.ts'
+import { tellSides } from './engagement-notifications.ts'
+import {
+  type EngagementRow,
+  findMilestonesOf,
+  findOffers,
+  insertEvent,
+  lockEngagement,
+  type MilestoneRow,
+  type OfferRow,
+  saveEngagement,
+} from './queries.ts'
+import { daysAfter, otherSide, stepsOf } from './rules.ts'
+
+export type EngagementDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'realtime' | 'payments'>
+
+/** What a change needs besides the transaction. */
+export type ChangeDeps = Pick<Deps, 'clock' | 'jobs' | 'realtime'>
+
+/** An entry of the record. */
+export interface Act {
+  actor: EngagementActor
+  act: EngagementAct
+  note?: string
+  version?: number | null
+  milestone?: number | null
+}
+
+const ended: readonly string[] = endedEngagementStates
+const sides: Record<OrderSide, EngagementTurn> = { buyer: 'client', seller: 'provider', staff: 'staff' }
+
+/** Locks an engagement; 404 when there is none. */
+export async function lock(tx: Tx, id: string): Promise<EngagementRow> {
+  const [row] = await lockEngagement(tx, { id })
+  if (!row) throw new AppError('engagement_not_found')
+  return row
+}
+
+/** The milestone that runs now: the first one paid in whose order is not over. */
+export function runningOf(milestones: readonly MilestoneRow[], orders: ReadonlyMap<string, MilestoneOrder>) {
+  for (const { state, order_id } of milestones) {
+    const order = state === 'funded' && order_id !== null ? orders.get(order_id) : undefined
+    if (order && order.ended_at === null) return order
+  }
+  return null
+}
+
+interface Standing {
+  turn: EngagementTurn | null
+  until: Date | string | null
+}
+
+function standingOf(row: EngagementRow, open: OfferRow | undefined, running: MilestoneOrder | null): Standing {
+  if (ended.includes(row.state)) return { turn: null, until: null }
+  if (row.state === 'requested') return { turn: 'provider', until: daysAfter(row.created_at, most.requestLife) }
+  if (row.state === 'offered')
+    return { turn: row.offer_by === null ? 'provider' : otherSide[row.offer_by], until: open?.valid_until ?? null }
+  if (row.state === 'agreed') return { turn: 'client', until: daysAfter(row.since, most.payWithin) }
+  if (running?.turn) return { turn: sides[running.turn], until: running.acts_at ?? running.due_at }
+  return { turn: 'client', until: row.idle_since && daysAfter(row.idle_since, most.idleLife) }
+}
+
+/**
+ * Writes a changed engagement with the entry of its record and notifies the sides. The only writer of engagements: turn, end
+ * and automatic steps follow from its state, its offers and its milestones here, so change those first. Without an act only
+ * the standing is written again.
+ */
+export async function change(
+  deps: ChangeDeps,
+  tx: Tx,
+  row: EngagementRow,
+  { state, ...fields }: Partial<EngagementRow>,
+  done: Act | null,
+): Promise<EngagementRow> {
+  const now = deps.clock.now()
+  const isMoved = state !== undefined && state !== row.state
+  const since = isMoved ? now.toISOString() : row.since
+  const moved: EngagementRow = {
+    ...row,
+    ...(isMoved ? { reminded_at: null } : {}),
+    ...fields,
+    state: state ?? row.state,
+    since,
+  }
+  const milestones = await findMilestonesOf(tx, { engagementIds: [row.id] })
+  const orders = await milestoneOrders.find(
+    tx,
+    milestones.flatMap(({ order_id }) => order_id ?? []),
+  )
+  const [open] = (await findOffers(tx, { engagementIds: [row.id] })).filter(({ outcome }) => outcome === null)
+  const running = runningOf(milestones, orders)
+  const isIdle = moved.state === 'active' && running === null
+  const next: EngagementRow = {
+    ...moved,
+    offer_by: open?.made_by ?? null,
+    idle_since: isIdle ? (row.idle_since ?? now.toISOString()) : null,
+    ended_at: ended.includes(moved.state) ? since : null,
+    // A new wait is reminded of again.
+    reminded_at: isIdle && row.idle_since === null ? null : moved.reminded_at,
+  }
+  const { turn, until } = standingOf(next, open, running)
+  const [step] = turn === null ? [] : stepsOf(next, open?.valid_until ?? null)
+  const saved: EngagementRow = {
+    ...next,
+    turn,
+    turn_until: until === null ? null : new Date(until).toISOString(),
+    acts_at: step?.at.toISOString() ?? null,
+  }
+  const { number: _number, client_id: _client, provider_id: _provider, created_at: _created, ...columns } = saved
+  await saveEngagement(tx, columns)
+  if (!done) return saved
+  const { actor, act, note = '', version = null, milestone = null } = done
+  await insertEvent(tx, {
+    engagementId: row.id,
+    at: now.toISOString(),
+    actor,
+    act,
+    state: saved.state,
+    version,
+    milestone,
+    note,
+  })
+  await tellSides(deps, tx, saved, done)
+  return saved
+}

@@ -1,0 +1,37 @@
+import type { Tx } from '#db/connect.ts'
+import { dueOf, runDue } from '#jobs/due.ts'
+import { defineJob } from '#jobs/job-definition.ts'
+import { endOpenPart } from './ending.ts'
+import { change, type EngagementDeps } from './engagement-state.ts'
+import { answerOffer, type EngagementRow, findActing, findOffers, lockEngagement } from './queries.ts'
+import { stepsOf } from './rules.ts'
+
+/** Moves engagements on automatically. */
+export const engagementJobs = [defineJob('engagement-clock', { cron: '* * * * *' }, runEngagementClock)] as const
+
+/** Performs what is due: reminders, offers and requests that lapse, and engagements that nobody pays in. */
+export async function runEngagementClock(deps: EngagementDeps): Promise<void> {
+  const due = dueOf({
+    what: 'engagement',
+    find: () => findActing(deps.db, { at: deps.clock.now() }),
+    lock: async (tx, id) => (await lockEngagement(tx, { id }))[0],
+    isDue: ({ acts_at }) => acts_at !== null && new Date(acts_at) <= deps.clock.now(),
+    act: (tx, row) => act(deps, tx, row),
+  })
+  await runDue(deps.db, [due])
+}
+
+async function act(deps: EngagementDeps, tx: Tx, row: EngagementRow): Promise<unknown> {
+  const [offer] = await findOffers(tx, { engagementIds: [row.id] })
+  const open = offer?.outcome === null ? offer : null
+  const [step] = stepsOf(row, open?.valid_until ?? null)
+  const now = deps.clock.now()
+  if (!step) throw new Error(`No automatic step for an engagement that is ${row.state}`)
+  if (step.act === 'remind')
+    return change(deps, tx, row, { reminded_at: now.toISOString() }, { actor: 'clock', act: 'remind' })
+  if (step.act === 'end') return endOpenPart(deps, tx, row, { actor: 'clock', act: 'end' })
+  await answerOffer(tx, { engagementId: row.id, outcome: 'lapsed', at: now })
+  const isOpen = row.state === 'requested' || row.state === 'offered'
+  const version = open?.version ?? null
+  return change(deps, tx, row, isOpen ? { state: 'lapsed' } : {}, { actor: 'clock', act: 'lapse', version })
+}

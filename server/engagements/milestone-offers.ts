@@ -1,0 +1,171 @@
+import type { MilestoneCard } from '@guildhall/contract/engagements/milestone-card.ts'
+import type { CartRefusal } from '@guildhall/contract/orders/commerce-options.ts'
+import type { Tx } from '#db/connect.ts'
+import { bool, int, list, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
+import { AppError } from '#http/errors.ts'
+import type { Held, Offer, OfferSource } from '#offers/port.ts'
+import { milestoneOrders } from '#orders/service.ts'
+import { notHidden } from '#relations/tables.ts'
+import { type ChangeDeps, change, lock } from './engagement-state.ts'
+import { findMilestone, findMilestonesOf, type MilestoneRow, setMilestone } from './queries.ts'
+
+const offerRow = {
+  id: text,
+  engagement_id: text,
+  number: int,
+  title: text,
+  deliverable: text,
+  amount_minor: int,
+  days: int,
+  changes: int,
+  provider_id: nullable(int),
+  refusal: nullable(textOf<CartRefusal>()),
+}
+
+// Only the client pays, in the order of the milestones: those before it are paid in, or in the same call.
+const offer = (p: { ids: string; buyerId: string; hasPayments: string }) => `
+  select m.id, m.engagement_id, m.number, m.title, m.deliverable, m.amount_minor, m.days, m.changes, e.provider_id,
+    case
+      when e.client_id is distinct from ${p.buyerId} or e.provider_id is null then 'gone'
+      when m.state not in ('unfunded', 'paying') or e.state not in ('agreed', 'active') then 'gone'
+      when s.suspended_at is not null or not (${notHidden('e.client_id', 'e.provider_id')}) then 'gone'
+      when exists (select from account_deletions d where d.user_id = e.provider_id) then 'leaving'
+      when not ${p.hasPayments} then 'no-payments'
+      when not exists (select from business_details b where b.user_id = e.provider_id) then 'no-business-details'
+    end as refusal
+  from engagement_milestones m join engagements e on e.id = m.engagement_id left join people s on s.id = e.provider_id
+  where m.id = any (${p.ids}::text[]) order by m.engagement_id, m.number`
+
+const takes = { ids: list(text), buyerId: int, hasPayments: bool }
+const findOffers = {
+  read: statement('milestone_offers', { takes, gives: offerRow, sql: offer }),
+  locked: statement('milestone_offers_locked', { takes, gives: offerRow, sql: (p) => `${offer(p)} for share of m, e` }),
+}
+
+function presentOffer(row: RowOf<typeof offerRow>): Offer<'milestone'> | null {
+  if (row.provider_id === null) return null
+  return {
+    kind: 'milestone',
+    id: row.id,
+    sellerId: row.provider_id,
+    title: row.title,
+    unitMinor: row.amount_minor,
+    fulfilment: 'milestone',
+    hasFiles: false,
+    durationDays: row.days,
+    promised: row.deliverable === '' ? [] : [row.deliverable],
+    questions: [],
+    refusal: row.refusal,
+    engagementId: row.engagement_id,
+    number: row.number,
+    changesAllowed: row.changes,
+  }
+}
+
+const findCards = statement('milestone_cards', {
+  takes: { ids: list(text), viewerId: int },
+  gives: { id: text, engagement_id: text, title: text, number: int, of: int },
+  sql: ({ ids, viewerId }) => `
+    select m.id, m.engagement_id, e.title, m.number,
+      (select max(o.number) from engagement_milestones o where o.engagement_id = e.id and o.state <> 'dropped')::int as of
+    from engagement_milestones m join engagements e on e.id = m.engagement_id
+    where m.id = any (${ids}::text[]) and ${viewerId} in (e.client_id, e.provider_id)`,
+})
+
+/** Milestones as what their client can pay in. A milestone is held while a purchase with it waits for its payment. */
+export const milestoneOffers: OfferSource<'milestone'> = {
+  async find({ db, payments }, buyerId, ids, lockMode) {
+    if (ids.length === 0) return new Map()
+    const rows = await findOffers[lockMode](db, { ids: [...ids], buyerId, hasPayments: payments !== null })
+    return new Map(
+      rows.flatMap((row) => {
+        const found = presentOffer(row)
+        return found ? [[row.id, found] as const] : []
+      }),
+    )
+  },
+
+  async cards({ db }, viewerId, ids) {
+    if (ids.length === 0) return new Map()
+    const rows = await findCards(db, { ids: [...ids], viewerId })
+    return new Map(
+      rows.map(({ id, engagement_id, title, number, of }): [string, MilestoneCard] => [
+        id,
+        { engagementId: engagement_id, engagementTitle: title, number, of },
+      ]),
+    )
+  },
+
+  hold: {
+    async take(tx, { id, orderId }) {
+      const milestone = await lockMilestone(tx, id)
+      if (milestone?.state !== 'unfunded') throw new AppError('engagement_moved')
+      await setMilestone(tx, { id, state: 'paying', orderId })
+    },
+    async keep(tx, held) {
+      return (await heldOf(tx, held)) !== null
+    },
+    async release(tx, held) {
+      if (await heldOf(tx, held)) await setMilestone(tx, { id: held.id, state: 'unfunded', orderId: null })
+    },
+  },
+
+  orderChanged: milestoneOrderChanged,
+}
+
+// Locks the engagement first, as every other change of it does.
+async function lockMilestone(tx: Tx, id: string): Promise<MilestoneRow | undefined> {
+  const [found] = await findMilestone(tx, { id })
+  if (!found) return undefined
+  await lock(tx, found.engagement_id)
+  return (await findMilestone(tx, { id }))[0]
+}
+
+// The milestone while it waits for the payment of this order.
+async function heldOf(tx: Tx, { id, orderId }: Held): Promise<MilestoneRow | null> {
+  const milestone = await lockMilestone(tx, id)
+  return milestone?.state === 'paying' && milestone.order_id === orderId ? milestone : null
+}
+
+/**
+ * Follows the order of a milestone: paid in, over, or only another turn. With the last milestone the engagement is completed,
+ * or ended when nothing was released.
+ */
+async function milestoneOrderChanged(
+  deps: ChangeDeps,
+  tx: Tx,
+  { orderId, id }: { orderId: string; id: string },
+): Promise<void> {
+  const milestone = await lockMilestone(tx, id)
+  if (!milestone || milestone.order_id !== orderId) return
+  const order = (await milestoneOrders.find(tx, [orderId])).get(orderId)
+  if (!order) return
+  const row = await lock(tx, milestone.engagement_id)
+  const { state, number } = milestone
+  if (state === 'paying' && order.state === 'paid') {
+    await setMilestone(tx, { id, state: 'funded', orderId })
+    await change(deps, tx, row, { state: 'active' }, { actor: 'client', act: 'pay-in', milestone: number })
+    return
+  }
+  if (state === 'funded' && order.ended_at !== null) {
+    const isReleased = order.state === 'completed' && order.refunded_minor < order.total_minor
+    await setMilestone(tx, { id, state: isReleased ? 'released' : 'returned', orderId })
+    const over = await change(deps, tx, row, {}, { actor: 'clock', act: 'milestone-over', milestone: number })
+    const all = await findMilestonesOf(tx, { engagementIds: [row.id] })
+    const isOpen = all.some((each) => ['unfunded', 'paying', 'funded'].includes(each.state))
+    // An open offer may still bring new milestones.
+    if (isOpen || over.offer_by !== null) return
+    const isDone = all.some((each) => each.state === 'released')
+    await change(
+      deps,
+      tx,
+      over,
+      { state: isDone ? 'completed' : 'ended' },
+      { actor: 'clock', act: isDone ? 'complete' : 'end' },
+    )
+    return
+  }
+  // A refund after the completion, or a new turn of a running milestone.
+  if (state === 'released' && order.state === 'refunded') await setMilestone(tx, { id, state: 'returned', orderId })
+  if (row.ended_at === null) await change(deps, tx, row, {}, null)
+}

@@ -1,0 +1,45 @@
+import type { EngagementMove, EngagementSide, EngagementState } from '@guildhall/contract/engagements/options.ts'
+import type { Queryable, Tx } from '#db/connect.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { lock } from './engagement-state.ts'
+import { type EngagementRow, findApart, findMilestonesOf, type MilestoneRow } from './queries.ts'
+import { mayMove, sideOf } from './rules.ts'
+
+interface Moving {
+  row: EngagementRow
+  side: EngagementSide
+  milestones: MilestoneRow[]
+  /** The move was made before: the engagement is in the state it leads to. */
+  isDone: boolean
+}
+
+/**
+ * Locks an engagement for a move of the viewer. 404 for everybody but its two sides, 409 when the move is not possible now.
+ * `leadsTo`: repeating the move in the state it leads to is no error.
+ */
+export async function requireMove(
+  tx: Tx,
+  viewer: Viewer,
+  id: string,
+  move: EngagementMove,
+  leadsTo?: EngagementState,
+): Promise<Moving> {
+  const row = await lock(tx, id)
+  const side = sideOf(row, viewer.id)
+  if (side === null) throw new AppError('engagement_not_found')
+  const milestones = await findMilestonesOf(tx, { engagementIds: [id] })
+  if (row.state === leadsTo) return { row, side, milestones, isDone: true }
+  if (!mayMove(row, side, move, milestones)) throw new AppError('engagement_moved')
+  return { row, side, milestones, isDone: false }
+}
+
+/** Refuses (409) new agreements between people of whom one blocks the other, or whose account is gone. */
+export async function requireTogether(
+  db: Queryable,
+  { client_id: one, provider_id: other }: EngagementRow,
+): Promise<void> {
+  if (one === null || other === null) throw new AppError('engagement_moved')
+  const [found] = await findApart(db, { one, other })
+  if (found?.apart !== false) throw new AppError('engagement_moved')
+}

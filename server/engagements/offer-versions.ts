@@ -1,0 +1,157 @@
+import { engagementTexts } from '@guildhall/contract/engagements/engagement-texts.ts'
+import type { OfferInput } from '@guildhall/contract/engagements/engagements.ts'
+import type { DeclineReason } from '@guildhall/contract/engagements/options.ts'
+import { totalOf } from '@guildhall/contract/engagements/terms.ts'
+import { engagementLimits as most } from '@guildhall/contract/limits/engagements.ts'
+import { readBusiness } from '#business/service.ts'
+import type { Queryable, Tx } from '#db/connect.ts'
+import { newId } from '#db/ids.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { invalid } from '#http/validation.ts'
+import { directory } from '#users/service.ts'
+import { change, type EngagementDeps, lock } from './engagement-state.ts'
+import { requireMove, requireTogether } from './moves.ts'
+import {
+  answerOffer,
+  declareAdult,
+  dropMilestones,
+  type EngagementRow,
+  findAdult,
+  findOffers,
+  insertMilestone,
+  insertOffer,
+  type MilestoneRow,
+  type OfferRow,
+} from './queries.ts'
+import { daysAfter, sideOf } from './rules.ts'
+
+/**
+ * Makes an offer: the first one, a new version in place of the open one, or, once something is agreed, a change of what is
+ * not paid in. 409 when there is a newer version than its maker has read (`after`), after too many versions, when the
+ * provider has no business details, or without payments; 422 from a provider who has not declared to be an adult.
+ */
+export async function makeOffer(deps: EngagementDeps, viewer: Viewer, id: string, input: OfferInput): Promise<void> {
+  const { terms, validDays, note, after } = input
+  const now = deps.clock.now()
+  if (deps.payments === null) throw new AppError('offer_no_payments')
+  if (terms.startsOn !== null) requireStart(terms.startsOn, now)
+  await transaction(deps.db, async (tx) => {
+    const { row, side } = await requireMove(tx, viewer, id, 'offer')
+    await requireTogether(tx, row)
+    await directory.requireUnlimited(tx, deps, viewer.id, 'messages')
+    if (side === 'provider') await requireProvider(deps, tx, viewer, input)
+    const [last] = await findOffers(tx, { engagementIds: [id] })
+    if ((last?.version ?? 0) !== after) throw new AppError('engagement_moved')
+    if (after >= most.versions) throw new AppError('offers_used_up')
+    await answerOffer(tx, { engagementId: id, outcome: 'replaced', at: now })
+    const isAmendment = row.state === 'agreed' || row.state === 'active'
+    const version = after + 1
+    await insertOffer(tx, {
+      ...{ engagementId: id, version, madeBy: side, terms, totalMinor: totalOf(terms.milestones), isAmendment, note },
+      ...{ at: now, validUntil: daysAfter(now, validDays) },
+    })
+    await change(deps, tx, row, isAmendment ? {} : { state: 'offered' }, { actor: side, act: 'offer', version, note })
+  })
+}
+
+// Only adults with business details do paid work.
+async function requireProvider(deps: EngagementDeps, tx: Tx, viewer: Viewer, { isAdult }: OfferInput): Promise<void> {
+  const needs = await needsOf(tx, viewer)
+  if (needs.business) throw new AppError('offer_no_business_details')
+  if (!needs.adult) return
+  if (!isAdult) throw invalid([{ path: 'isAdult', message: engagementTexts.isAdult }])
+  await declareAdult(tx, { personId: viewer.id, at: deps.clock.now() })
+}
+
+/** What a person still has to declare or enter before their first offer as a provider. */
+export async function needsOf(db: Queryable, viewer: Viewer): Promise<{ adult: boolean; business: boolean }> {
+  const [adult] = await findAdult(db, { personId: viewer.id })
+  return { adult: adult === undefined, business: (await readBusiness(db, viewer)) === null }
+}
+
+function requireStart(startsOn: string, now: Date): void {
+  const start = new Date(`${startsOn}T00:00:00Z`)
+  // A day has begun somewhere before it begins in UTC.
+  if (start < daysAfter(now, -2) || start > daysAfter(now, most.startWithin))
+    throw invalid([{ path: 'terms.startsOn', message: engagementTexts.startRange }])
+}
+
+/** Withdraws one's own open offer; before an agreement this ends the engagement. Repeating that changes nothing. */
+export async function withdrawOffer(deps: EngagementDeps, viewer: Viewer, id: string): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const { row, side, isDone } = await requireMove(tx, viewer, id, 'withdraw-offer', 'withdrawn')
+    if (isDone) return
+    const [offer] = await findOffers(tx, { engagementIds: [id] })
+    await answerOffer(tx, { engagementId: id, outcome: 'withdrawn', at: deps.clock.now() })
+    const next = row.state === 'offered' ? ({ state: 'withdrawn' } as const) : {}
+    await change(deps, tx, row, next, { actor: side, act: 'withdraw-offer', version: offer?.version ?? null })
+  })
+}
+
+/**
+ * Accepts the version that the viewer has read: its milestones replace those not paid in. 409 when there is a newer one, or
+ * when the offer is over. Accepting the agreed version again changes nothing.
+ */
+export async function acceptOffer(deps: EngagementDeps, viewer: Viewer, id: string, version: number): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    if (await isAgreed(tx, viewer, id, version)) return
+    const { row, side, milestones } = await requireMove(tx, viewer, id, 'accept')
+    await requireTogether(tx, row)
+    const [offer] = await findOffers(tx, { engagementIds: [id] })
+    const now = deps.clock.now()
+    if (!offer || offer.version !== version || offer.outcome !== null || new Date(offer.valid_until) <= now)
+      throw new AppError('engagement_moved')
+    await answerOffer(tx, { engagementId: id, outcome: 'accepted', at: now })
+    await agreeOn(tx, row, offer, milestones)
+    const state = row.state === 'active' ? 'active' : 'agreed'
+    await change(deps, tx, row, { state, agreed_version: version }, { actor: side, act: 'accept', version })
+  })
+}
+
+// Also refuses strangers, and locks: of two calls at once the second finds the agreement of the first.
+async function isAgreed(tx: Tx, viewer: Viewer, id: string, version: number): Promise<boolean> {
+  const row = await lock(tx, id)
+  if (sideOf(row, viewer.id) === null) throw new AppError('engagement_not_found')
+  return row.agreed_version === version
+}
+
+// Numbers go on, so that a number names the same milestone for ever.
+async function agreeOn(
+  tx: Tx,
+  { id }: EngagementRow,
+  { terms, version }: OfferRow,
+  before: MilestoneRow[],
+): Promise<void> {
+  await dropMilestones(tx, { engagementId: id, withPaying: false })
+  const last = before.at(-1)?.number ?? 0
+  for (const [at, { title, deliverable, amountMinor, days, changes }] of terms.milestones.entries()) {
+    const made = { id: newId(), engagementId: id, number: last + at + 1, version }
+    await insertMilestone(tx, { ...made, title, deliverable, amountMinor, days, changes })
+  }
+}
+
+interface Refusal {
+  reason: DeclineReason
+  note: string
+}
+
+/** Declines a request or the other side's open offer. Before an agreement this ends the engagement; repeating it changes nothing. */
+export async function decline(
+  deps: EngagementDeps,
+  viewer: Viewer,
+  id: string,
+  { reason, note }: Refusal,
+): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const { row, side, isDone } = await requireMove(tx, viewer, id, 'decline', 'declined')
+    if (isDone) return
+    const [offer] = await findOffers(tx, { engagementIds: [id] })
+    const version = offer?.outcome === null ? offer.version : null
+    await answerOffer(tx, { engagementId: id, outcome: 'declined', at: deps.clock.now() })
+    const isOpen = row.state === 'requested' || row.state === 'offered'
+    const next = isOpen ? ({ state: 'declined', reason } as const) : { reason }
+    await change(deps, tx, row, next, { actor: side, act: 'decline', version, note })
+  })
+}

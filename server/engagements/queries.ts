@@ -1,0 +1,270 @@
+import type {
+  DeclineReason,
+  EngagementAct,
+  EngagementActor,
+  EngagementSide,
+  EngagementState,
+  EngagementTurn,
+  MilestoneState,
+  OfferOutcome,
+} from '@guildhall/contract/engagements/options.ts'
+import type { Terms } from '@guildhall/contract/engagements/terms.ts'
+import type { freelanceCategories } from '@guildhall/contract/users/profile-options.ts'
+import { bool, int, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
+import { notHidden } from '#relations/tables.ts'
+
+export type Category = (typeof freelanceCategories)[number]
+
+/** The columns that a move may change. */
+const changing = {
+  state: textOf<EngagementState>(),
+  title: text,
+  need: text,
+  category: nullable(textOf<Category>()),
+  turn: nullable(textOf<EngagementTurn>()),
+  turn_until: nullable(moment),
+  acts_at: nullable(moment),
+  reminded_at: nullable(moment),
+  idle_since: nullable(moment),
+  agreed_version: nullable(int),
+  offer_by: nullable(textOf<EngagementSide>()),
+  reason: nullable(textOf<DeclineReason>()),
+  since: moment,
+  ended_at: nullable(moment),
+}
+const stored = {
+  id: text,
+  number: int,
+  client_id: nullable(int),
+  provider_id: nullable(int),
+  created_at: moment,
+  ...changing,
+}
+
+/** An engagement; times are PostgreSQL's text. */
+export const engagementRow = stored
+export type EngagementRow = RowOf<typeof engagementRow>
+export const columns = Object.keys(stored)
+  .map((name) => `e.${name}`)
+  .join(', ')
+
+export const findEngagement = statement('engagement_find', {
+  takes: { id: text },
+  gives: engagementRow,
+  sql: ({ id }) => `select ${columns} from engagements e where e.id = ${id}`,
+})
+
+export const lockEngagement = statement('engagement_lock', {
+  takes: { id: text },
+  gives: engagementRow,
+  sql: ({ id }) => `select ${columns} from engagements e where e.id = ${id} for no key update`,
+})
+
+/** What is open between two people, or of one person with everybody, locked in the order of their ids. */
+export const lockOpenBetween = statement('engagements_lock_between', {
+  takes: { one: int, other: int },
+  gives: engagementRow,
+  sql: ({ one, other }) => `
+    select ${columns} from engagements e where e.ended_at is null
+      and ((e.client_id = ${one} and e.provider_id = ${other}) or (e.client_id = ${other} and e.provider_id = ${one}))
+    order by e.id for no key update`,
+})
+export const lockOpenOf = statement('engagements_lock_of', {
+  takes: { personId: int },
+  gives: engagementRow,
+  sql: ({ personId }) => `
+    select ${columns} from engagements e where e.ended_at is null and (e.client_id = ${personId} or e.provider_id = ${personId})
+    order by e.id for no key update`,
+})
+
+/** How many requests and offers of a client are open, with everybody and with one provider. */
+export const countOpenRequests = statement('engagements_open_requests', {
+  takes: { clientId: int, providerId: int },
+  gives: { all: int, with_one: int },
+  sql: ({ clientId, providerId }) => `
+    select count(*)::int as all, (count(*) filter (where provider_id = ${providerId}))::int as with_one
+    from engagements where client_id = ${clientId} and state in ('requested', 'offered') and ended_at is null`,
+})
+
+export const findActing = statement('engagements_acting', {
+  takes: { at: moment },
+  gives: { id: text },
+  sql: ({ at }) => `select id from engagements where acts_at <= ${at} order by acts_at limit 100`,
+})
+
+/** Whether neither of two people blocks the other. */
+export const findApart = statement('engagement_apart', {
+  takes: { one: int, other: int },
+  gives: { apart: bool },
+  sql: ({ one, other }) => `select not (${notHidden(`${one}::bigint`, `${other}::bigint`)}) as apart`,
+})
+
+export const insertEngagement = statement('engagement_insert', {
+  takes: { id: text, clientId: int, providerId: int, title: text, need: text, category: nullable(text), at: moment },
+  gives: engagementRow,
+  sql: (p) => `
+    insert into engagements as e (id, client_id, provider_id, state, title, need, category, turn, created_at, since)
+    values (${p.id}, ${p.clientId}, ${p.providerId}, 'requested', ${p.title}, ${p.need}, ${p.category}, 'provider', ${p.at}, ${p.at})
+    returning ${columns}`,
+})
+
+export const saveEngagement = statement('engagement_save', {
+  takes: { id: text, ...changing },
+  sql({ id, ...places }) {
+    const changes = Object.entries(places).map(([column, place]) => `${column} = ${place}`)
+    return `update engagements set ${changes.join(', ')} where id = ${id}`
+  },
+})
+
+const offerRow = {
+  engagement_id: text,
+  version: int,
+  made_by: textOf<EngagementSide>(),
+  terms: json<Terms>(),
+  total_minor: int,
+  is_amendment: bool,
+  note: text,
+  made_at: moment,
+  valid_until: moment,
+  outcome: nullable(textOf<OfferOutcome>()),
+  answered_at: nullable(moment),
+}
+export type OfferRow = RowOf<typeof offerRow>
+const offerColumns = Object.keys(offerRow).join(', ')
+
+/** The offers of engagements, newest first. */
+export const findOffers = statement('engagement_offers_find', {
+  takes: { engagementIds: list(text) },
+  gives: offerRow,
+  sql: ({ engagementIds }) => `
+    select ${offerColumns} from engagement_offers where engagement_id = any (${engagementIds}::text[])
+    order by engagement_id, version desc`,
+})
+
+export const insertOffer = statement('engagement_offer_insert', {
+  takes: {
+    engagementId: text,
+    version: int,
+    madeBy: textOf<EngagementSide>(),
+    terms: json<Terms>(),
+    totalMinor: int,
+    isAmendment: bool,
+    note: text,
+    at: moment,
+    validUntil: moment,
+  },
+  sql: (p) => `
+    insert into engagement_offers (engagement_id, version, made_by, terms, total_minor, is_amendment, note, made_at, valid_until)
+    values (${p.engagementId}, ${p.version}, ${p.madeBy}, ${p.terms}::jsonb, ${p.totalMinor}, ${p.isAmendment}, ${p.note}, ${p.at},
+      ${p.validUntil})`,
+})
+
+/** Answers the open offer, if there is one. */
+export const answerOffer = statement('engagement_offer_answer', {
+  takes: { engagementId: text, outcome: textOf<OfferOutcome>(), at: moment },
+  sql: ({ engagementId, outcome, at }) => `
+    update engagement_offers set outcome = ${outcome}, answered_at = ${at}
+    where engagement_id = ${engagementId} and outcome is null`,
+})
+
+const milestoneRow = {
+  id: text,
+  engagement_id: text,
+  number: int,
+  version: int,
+  title: text,
+  deliverable: text,
+  amount_minor: int,
+  days: int,
+  changes: int,
+  state: textOf<MilestoneState>(),
+  order_id: nullable(text),
+}
+export type MilestoneRow = RowOf<typeof milestoneRow>
+const milestoneColumns = Object.keys(milestoneRow)
+  .map((name) => `m.${name}`)
+  .join(', ')
+
+export const findMilestonesOf = statement('engagement_milestones_find', {
+  takes: { engagementIds: list(text) },
+  gives: milestoneRow,
+  sql: ({ engagementIds }) => `
+    select ${milestoneColumns} from engagement_milestones m where m.engagement_id = any (${engagementIds}::text[])
+    order by m.engagement_id, m.number`,
+})
+
+/** A milestone by its id, with its engagement's. */
+export const findMilestone = statement('engagement_milestone_find', {
+  takes: { id: text },
+  gives: milestoneRow,
+  sql: ({ id }) => `select ${milestoneColumns} from engagement_milestones m where m.id = ${id}`,
+})
+
+export const insertMilestone = statement('engagement_milestone_insert', {
+  takes: {
+    id: text,
+    engagementId: text,
+    number: int,
+    version: int,
+    title: text,
+    deliverable: text,
+    amountMinor: int,
+    days: int,
+    changes: int,
+  },
+  sql: (p) => `
+    insert into engagement_milestones (id, engagement_id, number, version, title, deliverable, amount_minor, days, changes)
+    values (${p.id}, ${p.engagementId}, ${p.number}, ${p.version}, ${p.title}, ${p.deliverable}, ${p.amountMinor}, ${p.days},
+      ${p.changes})`,
+})
+
+export const setMilestone = statement('engagement_milestone_set', {
+  takes: { id: text, state: textOf<MilestoneState>(), orderId: nullable(text) },
+  sql: ({ id, state, orderId }) =>
+    `update engagement_milestones set state = ${state}, order_id = ${orderId} where id = ${id}`,
+})
+
+/** Ends the milestones that are not paid in. One that is being paid is ended too: its payment goes back when it arrives. */
+export const dropMilestones = statement('engagement_milestones_drop', {
+  takes: { engagementId: text, withPaying: bool },
+  sql: ({ engagementId, withPaying }) => `
+    update engagement_milestones set state = 'dropped'
+    where engagement_id = ${engagementId} and (state = 'unfunded' or (state = 'paying' and ${withPaying}))`,
+})
+
+const eventRow = {
+  at: moment,
+  actor: textOf<EngagementActor>(),
+  act: textOf<EngagementAct>(),
+  state: textOf<EngagementState>(),
+  version: nullable(int),
+  milestone: nullable(int),
+  note: text,
+}
+export type EventRow = RowOf<typeof eventRow>
+
+export const findEvents = statement('engagement_events_find', {
+  takes: { engagementId: text },
+  gives: eventRow,
+  sql: ({ engagementId }) => `
+    select at, actor, act, state, version, milestone, note from engagement_events where engagement_id = ${engagementId} order by id`,
+})
+
+export const insertEvent = statement('engagement_event_insert', {
+  takes: { engagementId: text, ...eventRow },
+  sql: (p) => `
+    insert into engagement_events (engagement_id, at, actor, act, state, version, milestone, note)
+    values (${p.engagementId}, ${p.at}, ${p.actor}, ${p.act}, ${p.state}, ${p.version}, ${p.milestone}, ${p.note})`,
+})
+
+/** When a person declared to be an adult, if they did. */
+export const findAdult = statement('adult_declaration_find', {
+  takes: { personId: int },
+  gives: { at: moment },
+  sql: ({ personId }) => `select at from adult_declarations where person_id = ${personId}`,
+})
+export const declareAdult = statement('adult_declaration_insert', {
+  takes: { personId: int, at: moment },
+  sql: ({ personId, at }) =>
+    `insert into adult_declarations (person_id, at) values (${personId}, ${at}) on conflict do nothing`,
+})

@@ -1,0 +1,64 @@
+import type { NewRequest, RequestInput } from '@guildhall/contract/engagements/engagements.ts'
+import { engagementLimits as most } from '@guildhall/contract/limits/engagements.ts'
+import { newId } from '#db/ids.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { directory } from '#users/service.ts'
+import { change, type EngagementDeps } from './engagement-state.ts'
+import { requireMove } from './moves.ts'
+import { countOpenRequests, insertEngagement } from './queries.ts'
+
+/**
+ * Asks a person for an offer and returns the engagement's id. 404 for people who do not exist, are suspended or are
+ * separated by a block; 409 for oneself, for people who take no work, and above the number of open requests, which is
+ * counted under the client's lock.
+ */
+export async function requestOffer(deps: EngagementDeps, viewer: Viewer, asked: NewRequest): Promise<string> {
+  const providerId = await directory.idFor(deps.db, asked.to, viewer.id)
+  if (providerId === undefined) throw new AppError('profile_not_found')
+  if (providerId === viewer.id) throw new AppError('engagement_self')
+  return transaction(deps.db, async (tx) => {
+    const people = await directory.lock(tx, [viewer.id, providerId])
+    if (!people.has(viewer.id) || !people.has(providerId)) throw new AppError('profile_not_found')
+    // A block may have come in before the lock.
+    if ((await directory.idFor(tx, asked.to, viewer.id)) === undefined) throw new AppError('profile_not_found')
+    await directory.requireUnlimited(tx, deps, viewer.id, 'messages')
+    if (!(await directory.takesWork(tx, providerId, deps.clock.now()))) throw new AppError('takes_no_work')
+    const [open] = await countOpenRequests(tx, { clientId: viewer.id, providerId })
+    if (!open || open.all >= most.openRequests || open.with_one >= most.openWithOne)
+      throw new AppError('engagements_full')
+    const { title, need, category } = asked
+    const made = { id: newId(), clientId: viewer.id, providerId, title, need, category, at: deps.clock.now() }
+    const [row] = await insertEngagement(tx, made)
+    if (!row) throw new AppError('internal')
+    await change(deps, tx, row, {}, { actor: 'client', act: 'request' })
+    return row.id
+  })
+}
+
+/** Changes what the client asks for; only before the first offer. */
+export async function editRequest(
+  deps: EngagementDeps,
+  viewer: Viewer,
+  id: string,
+  input: RequestInput,
+): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const { row, side } = await requireMove(tx, viewer, id, 'edit')
+    await directory.requireUnlimited(tx, deps, viewer.id, 'messages')
+    const { title, need, category } = input
+    // The same again, such as a repeated request, is no change.
+    if (row.title === title && row.need === need && row.category === category) return
+    await change(deps, tx, row, { title, need, category }, { actor: side, act: 'edit' })
+  })
+}
+
+/** Withdraws a request. Repeating it changes nothing. */
+export async function withdrawRequest(deps: EngagementDeps, viewer: Viewer, id: string): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const moved = await requireMove(tx, viewer, id, 'withdraw', 'withdrawn')
+    if (moved.isDone) return
+    await change(deps, tx, moved.row, { state: 'withdrawn' }, { actor: moved.side, act: 'withdraw' })
+  })
+}

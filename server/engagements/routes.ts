@@ -1,0 +1,54 @@
+import { engagementEndpoints } from '@guildhall/contract/engagements/engagements.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Viewer } from '#http/callers.ts'
+import { mount } from '#http/endpoints.ts'
+import { once, requestKey } from '#idempotency/service.ts'
+import type { Deps } from '../deps.ts'
+import { endEngagement } from './ending.ts'
+import { readEngagement } from './engagement-details.ts'
+import { listEngagements, summarizeEngagements } from './engagement-lists.ts'
+import { acceptOffer, decline, makeOffer, withdrawOffer } from './offer-versions.ts'
+import { editRequest, requestOffer, withdrawRequest } from './requests.ts'
+
+/** Work that one person does for another. */
+export function engagementRoutes(app: FastifyInstance, deps: Deps): void {
+  const read = async (viewer: Viewer, id: string) => ({ engagement: await readEngagement(deps, viewer, id) })
+
+  mount(app, engagementEndpoints, {
+    async request({ viewer, body, request }) {
+      const keyed = { userId: viewer.id, key: requestKey(request), asked: { call: 'engagement', body } }
+      return once(deps, keyed, async () => read(viewer, await requestOffer(deps, viewer, body)))
+    },
+    list: async ({ viewer, query }) => listEngagements(deps, viewer, query),
+    summary: async ({ viewer }) => summarizeEngagements(deps, viewer),
+    get: async ({ viewer, params: { id } }) => read(viewer, id),
+    async edit({ viewer, params: { id }, body }) {
+      await editRequest(deps, viewer, id, body)
+      return read(viewer, id)
+    },
+    async withdraw({ viewer, params: { id } }) {
+      await withdrawRequest(deps, viewer, id)
+      return read(viewer, id)
+    },
+    async offer({ viewer, params: { id }, body }) {
+      await makeOffer(deps, viewer, id, body)
+      return read(viewer, id)
+    },
+    async withdrawOffer({ viewer, params: { id } }) {
+      await withdrawOffer(deps, viewer, id)
+      return read(viewer, id)
+    },
+    async accept({ viewer, params: { id }, body }) {
+      await acceptOffer(deps, viewer, id, body.version)
+      return read(viewer, id)
+    },
+    async decline({ viewer, params: { id }, body }) {
+      await decline(deps, viewer, id, body)
+      return read(viewer, id)
+    },
+    async end({ viewer, params: { id }, body }) {
+      await endEngagement(deps, viewer, id, body)
+      return read(viewer, id)
+    },
+  })
+}

@@ -1,0 +1,92 @@
+import {
+  type EngagementAct,
+  type EngagementMove,
+  type EngagementSide,
+  type EngagementState,
+  engagementMoves,
+  engagementStates,
+} from '@guildhall/contract/engagements/options.ts'
+import { engagementLimits as most } from '@guildhall/contract/limits/engagements.ts'
+import type { EngagementRow, MilestoneRow } from './queries.ts'
+
+/** Who may make a move in a state: a side, both, the side that made the open offer or the one it was made to. */
+type Who = EngagementSide | 'both' | 'maker' | 'other'
+
+/**
+ * Who may make which move in which state. In `agreed` and `active` an offer changes what is not paid in yet, and only one is
+ * open at a time: while there is none, both may make one.
+ */
+const table: Record<EngagementMove, Partial<Record<EngagementState, Who>>> = {
+  edit: { requested: 'client' },
+  withdraw: { requested: 'client' },
+  offer: { requested: 'provider', offered: 'both', agreed: 'both', active: 'both' },
+  'withdraw-offer': { offered: 'maker', agreed: 'maker', active: 'maker' },
+  accept: { offered: 'other', agreed: 'other', active: 'other' },
+  decline: { requested: 'provider', offered: 'other', agreed: 'other', active: 'other' },
+  end: { agreed: 'both', active: 'both' },
+}
+
+export const otherSide = { client: 'provider', provider: 'client' } as const satisfies Record<
+  EngagementSide,
+  EngagementSide
+>
+
+/** The side of a person, by internal id; null for everybody else. */
+export function sideOf(row: Pick<EngagementRow, 'client_id' | 'provider_id'>, personId: number): EngagementSide | null {
+  if (row.client_id === personId) return 'client'
+  return row.provider_id === personId ? 'provider' : null
+}
+
+type Open = Pick<EngagementRow, 'state' | 'offer_by'>
+type Milestones = readonly Pick<MilestoneRow, 'state'>[]
+
+const isUnfunded = ({ state }: Pick<MilestoneRow, 'state'>) => state === 'unfunded' || state === 'paying'
+
+/** Whether a side may make a move now. */
+export function mayMove(row: Open, side: EngagementSide, move: EngagementMove, milestones: Milestones): boolean {
+  const who = table[move][row.state]
+  if (who === undefined) return false
+  // Nothing is left to end while the last paid milestones run.
+  if (move === 'end' && row.state === 'active' && !milestones.some(isUnfunded)) return false
+  if (who === 'maker') return row.offer_by === side
+  if (who === 'other') return row.offer_by === otherSide[side]
+  return who === 'both' || who === side
+}
+
+/** What a side can do now. */
+export function movesOf(row: Open, side: EngagementSide, milestones: Milestones): EngagementMove[] {
+  return engagementMoves.filter((move) => mayMove(row, side, move, milestones))
+}
+
+/** Every cell of the table, for the test that tries each over HTTP. */
+export const cells = engagementMoves.flatMap((move) =>
+  engagementStates.map((state) => ({ move, state, who: table[move][state] ?? null })),
+)
+
+/** The next automatic step of an engagement. */
+export interface Step {
+  at: Date
+  act: Extract<EngagementAct, 'remind' | 'lapse' | 'end'>
+}
+
+const dayMs = 86_400_000
+export const daysAfter = (moment: string | Date, days: number) => new Date(new Date(moment).getTime() + days * dayMs)
+
+interface Times extends Open, Pick<EngagementRow, 'created_at' | 'since' | 'idle_since' | 'reminded_at'> {}
+
+/**
+ * Returns what happens to an engagement automatically, the earliest first; `validUntil` is the end of its open offer. While a
+ * paid milestone runs, nothing but an open offer can lapse: its order has a clock of its own.
+ */
+export function stepsOf(row: Times, validUntil: string | null): Step[] {
+  const steps: Step[] = []
+  const wait = (from: string, reminder: number, end: number, act: Step['act']) => {
+    if (row.reminded_at === null) steps.push({ at: daysAfter(from, reminder), act: 'remind' })
+    steps.push({ at: daysAfter(from, end), act })
+  }
+  if (row.state === 'requested') wait(row.created_at, most.requestReminder, most.requestLife, 'lapse')
+  if (row.state === 'agreed') wait(row.since, most.payReminder, most.payWithin, 'end')
+  if (row.state === 'active' && row.idle_since) wait(row.idle_since, most.idleReminder, most.idleLife, 'end')
+  if (validUntil !== null) steps.push({ at: new Date(validUntil), act: 'lapse' })
+  return steps.sort((a, b) => a.at.getTime() - b.at.getTime())
+}

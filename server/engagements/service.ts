@@ -1,0 +1,14 @@
+import { endBetween } from './ending.ts'
+import { milestoneOffers } from './milestone-offers.ts'
+import { eraseFromEngagements, heldEngagements } from './personal-data.ts'
+
+/** What other domains use of engagements. */
+export const engagements = {
+  /** Milestones as what their client can pay in, for cart/ and checkout/. */
+  offers: milestoneOffers,
+  /** Ends what is open between two people and not paid in, once one blocks the other. */
+  endBetween,
+}
+
+/** The personal data stored here and its erasure, for accounts/. */
+export const personalEngagements = { heldOf: heldEngagements, erase: eraseFromEngagements }
