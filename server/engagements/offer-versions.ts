@@ -114,7 +114,7 @@ export async function acceptOffer(deps: EngagementDeps, viewer: Viewer, id: stri
 async function isAgreed(tx: Tx, viewer: Viewer, id: string, version: number): Promise<boolean> {
   const row = await lock(tx, id)
   if (sideOf(row, viewer.id) === null) throw new AppError('engagement_not_found')
-  return row.agreed_version === version
+  return row.agreed_version === version && row.ended_at === null
 }
 
 // Numbers go on, so that a number names the same milestone for ever.
