@@ -14,6 +14,7 @@ import { PersonRelation } from '#connections/person-relation.tsx'
 import { relationQueries } from '#connections/queries.ts'
 import { socialFacts } from '#connections/social-facts.ts'
 import { BeginButton } from '#conversations/begin/button.tsx'
+import { AskForOffer } from '#engagements/ask-button.tsx'
 import { ReportButton, reportPerson } from '#feedback/report-button.tsx'
 import { failPage, load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
@@ -115,6 +116,7 @@ function Person({ person, projects, now, path, as }: Omit<Route.ComponentProps['
           </Link>
         ) : (
           <>
+            <AskForOffer person={person} now={now} />
             <PersonRelation
               person={person}
               message={<BeginButton customUserId={person.customUserId} name={displayName(person)} />}

@@ -3,6 +3,7 @@ import ChartLine from 'lucide-react/icons/chart-line'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Folder from 'lucide-react/icons/folder'
 import HandCoins from 'lucide-react/icons/hand-coins'
+import Handshake from 'lucide-react/icons/handshake'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Package from 'lucide-react/icons/package'
 import Settings from 'lucide-react/icons/settings'
@@ -27,6 +28,7 @@ const places: readonly AccountEntry[] = [
   { label: 'My Projects', to: '/my-projects', icon: Folder },
   { label: 'Leaderboard', to: '/leaderboard', icon: Trophy },
   { label: 'Analytics', to: '/analytics', icon: ChartLine },
+  { label: 'Engagements', to: '/engagements', icon: Handshake },
   { label: 'My Orders', to: '/orders', icon: Package },
   { label: 'My Sales', to: '/sales', icon: HandCoins },
   { label: 'Admin', to: '/admin', icon: ShieldCheck, staffOnly: true },

@@ -62,6 +62,7 @@ const groups: readonly MenuGroup[] = [
           { label: 'My Dashboard', to: '/dashboard', signedInOnly: true },
           { label: 'My Profile', to: '/profile', signedInOnly: true },
           { label: 'My projects', to: '/my-projects', signedInOnly: true },
+          { label: 'Engagements', to: '/engagements', signedInOnly: true },
           { label: 'My Orders', to: '/orders', signedInOnly: true },
           { label: 'My Sales', to: '/sales', signedInOnly: true },
         ],

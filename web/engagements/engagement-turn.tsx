@@ -1,0 +1,213 @@
+import type { Engagement } from '@guildhall/contract/engagements/engagements.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { TimeUntil } from '#lib/format/time-until.tsx'
+import { useFocusAfter } from '#lib/hooks/use-focus-after.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { toast } from '#ui/overlays/toast.ts'
+import { TurnBox } from '#ui/progress/progress.tsx'
+import type { DialogMove } from './move-dialog.tsx'
+import { engagementQueries } from './queries.ts'
+import { clockOf, milestonePath, otherName, otherSide, turnOf } from './words.ts'
+
+const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((module) => module.MoveDialog))
+
+interface TurnProps {
+  engagement: Engagement
+  payPath: (milestoneIds: readonly string[]) => string
+}
+
+/** Whose turn it is, what happens automatically, and the viewer's moves. */
+export function EngagementTurn({ engagement, payPath }: TurnProps) {
+  const client = useQueryClient()
+  const [move, setMove] = useState<DialogMove | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [moved, setMoved] = useState(0)
+  useFocusAfter(moved, heading)
+  const { id, moves, turnUntil } = engagement
+  const turn = turnOf(engagement)
+  const next = nextOf(engagement)
+  const refresh = () => client.invalidateQueries({ queryKey: engagementQueries.all })
+  const has = (name: DialogMove) => moves.includes(name)
+  const primary = turn === 'yours' ? 'primary' : 'second'
+  const isAnswer = engagement.offerBy === otherSide[engagement.role]
+  const offerLabel = isAnswer ? 'Make a counter-offer' : engagement.offerBy ? 'Make a new version' : 'Offer a change'
+  return (
+    <>
+      <TurnBox
+        turn={turn}
+        title={headlineOf(engagement)}
+        headingRef={heading}
+        next={
+          turnUntil && engagement.turn !== null ? (
+            <>
+              {clockOf({ ...engagement, next })} <TimeUntil at={turnUntil} />.
+            </>
+          ) : undefined
+        }
+        action={
+          <>
+            {has('decline') ? (
+              <Button look="second" onClick={() => setMove('decline')}>
+                Decline
+              </Button>
+            ) : null}
+            {has('withdraw') ? (
+              <Button look="second" onClick={() => setMove('withdraw')}>
+                Withdraw the request
+              </Button>
+            ) : null}
+            {has('withdraw-offer') ? (
+              <Button look="second" onClick={() => setMove('withdraw-offer')}>
+                Withdraw the offer
+              </Button>
+            ) : null}
+            {has('end') ? (
+              <Button look="second" onClick={() => setMove('end')}>
+                End what is not paid in
+              </Button>
+            ) : null}
+            {moves.includes('edit') ? (
+              <Link className={buttonClass()} to={`/engagements/${id}/edit`}>
+                Change the request
+              </Link>
+            ) : null}
+            {moves.includes('offer') ? (
+              <Link
+                className={buttonClass({ look: engagement.state === 'requested' ? primary : 'second' })}
+                to={`/engagements/${id}/offer`}
+              >
+                {engagement.state === 'requested' ? 'Make an offer' : offerLabel}
+              </Link>
+            ) : null}
+            {has('accept') ? (
+              <Button look="primary" onClick={() => setMove('accept')}>
+                Accept the offer
+              </Button>
+            ) : null}
+            <MilestoneAct engagement={engagement} payPath={payPath} isFirst={!isAnswer} />
+          </>
+        }
+      />
+      {move ? (
+        <MoveDialog
+          engagement={engagement}
+          move={move}
+          onClose={() => setMove(null)}
+          onDone={(changed, done) => {
+            toast.success(done)
+            client.setQueryData(engagementQueries.one(id).queryKey, changed)
+            setMove(null)
+            setMoved((before) => before + 1)
+            void refresh()
+          }}
+          onConflict={() => void refresh()}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function runningOf({ milestones }: Engagement) {
+  return milestones.find(({ state, order }) => state === 'funded' && order !== null && order.turn !== null)
+}
+
+/** The milestone that runs now, or is paid in next, as lists have it. */
+function nextOf(engagement: Engagement) {
+  const running = runningOf(engagement)
+  const milestone = running ?? engagement.milestones.find(({ state }) => state === 'unfunded')
+  if (!milestone) return null
+  const { number, title, amountMinor } = milestone
+  return { number, title, amountMinor, state: running?.order?.state ?? ('unfunded' as const) }
+}
+
+interface ActProps extends TurnProps {
+  /** No offer waits for the viewer's answer. */
+  isFirst: boolean
+}
+
+/** The next step of a milestone: paying it in, or its order's page. */
+function MilestoneAct({ engagement, payPath, isFirst }: ActProps) {
+  const { role, currency, milestones } = engagement
+  const running = runningOf(engagement)
+  const payable = milestones.filter(({ isPayable }) => isPayable)
+  const look = isFirst && turnOf(engagement) === 'yours' ? 'primary' : 'second'
+  const [first] = payable
+  const rest = payable.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  return (
+    <>
+      {first && !running && payable.length > 1 ? (
+        <Link className={buttonClass()} to={payPath(payable.map(({ id }) => id))}>
+          Pay in all, {moneyText(rest, currency, { short: true })}
+        </Link>
+      ) : null}
+      {first ? (
+        <Link className={buttonClass({ look: running ? 'second' : look })} to={payPath([first.id])}>
+          Pay in milestone {first.number}, {moneyText(first.amountMinor, currency, { short: true })}
+        </Link>
+      ) : null}
+      {running?.order ? (
+        <Link className={buttonClass({ look })} to={milestonePath(role, running.order)}>
+          {actWords(running.order.state, role, running.number)}
+        </Link>
+      ) : null}
+    </>
+  )
+}
+
+function actWords(state: string, role: Engagement['role'], number: number): string {
+  if (state === 'delivered' && role === 'client') return `Check milestone ${number}`
+  if ((state === 'paid' || state === 'changes-requested') && role === 'provider') return `Deliver milestone ${number}`
+  return `Open milestone ${number}`
+}
+
+function headlineOf(engagement: Engagement): string {
+  const { state, role, offerBy } = engagement
+  const other = otherName(engagement)
+  const isYours = turnOf(engagement) === 'yours'
+  switch (state) {
+    case 'requested':
+      return isYours ? `Your turn: answer ${other}` : `${other} reads your request`
+    case 'offered':
+      return isYours ? `Your turn: answer ${other}’s offer` : `${other} reads your offer`
+    case 'agreed':
+      if (offerBy === otherSide[role]) return `Your turn: answer the change that ${other} offers`
+      return isYours ? 'Your turn: pay in the first milestone' : `${other} pays in the first milestone`
+    case 'active':
+      return activeHeadline(engagement, other)
+    case 'completed':
+      return 'This engagement is completed'
+    case 'ended':
+      return 'This engagement has ended'
+    case 'declined':
+      return 'This was declined'
+    case 'withdrawn':
+      return 'This was withdrawn'
+    case 'lapsed':
+      return 'This got no answer in time'
+  }
+}
+
+function activeHeadline(engagement: Engagement, other: string): string {
+  const { role, offerBy, turn } = engagement
+  if (offerBy === otherSide[role]) return `Your turn: answer the change that ${other} offers`
+  const next = nextOf(engagement)
+  const isYours = turn === role
+  if (next === null) return isYours ? 'Your turn: offer more work, or end this' : `${other} decides how it goes on`
+  const milestone = `milestone ${next.number}`
+  switch (next.state) {
+    case 'paid':
+      return isYours ? `Your turn: deliver ${milestone}` : `${other} works on ${milestone}`
+    case 'delivered':
+      return isYours ? `Your turn: check ${milestone}` : `${other} checks ${milestone}`
+    case 'changes-requested':
+      return isYours ? `Your turn: make the changes to ${milestone}` : `${other} makes the changes to ${milestone}`
+    case 'reported':
+      return isYours ? `Your turn in the dispute about ${milestone}` : `A dispute about ${milestone} is open`
+    default:
+      return isYours ? `Your turn: pay in ${milestone}` : `${other} pays in ${milestone}`
+  }
+}

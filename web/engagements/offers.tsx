@@ -1,0 +1,115 @@
+import type { Engagement, Offer } from '@guildhall/contract/engagements/engagements.ts'
+import type { OfferOutcome } from '@guildhall/contract/engagements/options.ts'
+import { resultLicenceWords } from '@guildhall/contract/engagements/words.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
+import { DateOf } from '#lib/format/time-ago.tsx'
+import { Status, type StatusKind } from '#ui/tag.tsx'
+import { differencesOf } from './differences.ts'
+import { nameOf } from './words.ts'
+
+const outcomes: Record<OfferOutcome, { label: string; kind: StatusKind }> = {
+  accepted: { label: 'Accepted', kind: 'ok' },
+  declined: { label: 'Declined', kind: 'bad' },
+  replaced: { label: 'Replaced', kind: 'off' },
+  withdrawn: { label: 'Withdrawn', kind: 'off' },
+  lapsed: { label: 'No answer in time', kind: 'off' },
+}
+
+/** Versions of an offer, each with what differs from the version before. */
+export function Offers({ engagement, offers }: { engagement: Engagement; offers: readonly Offer[] }) {
+  return (
+    <ol aria-label="Offers">
+      {offers.map((offer) => (
+        <OfferItem
+          key={offer.version}
+          engagement={engagement}
+          offer={offer}
+          before={engagement.offers.find(({ version }) => version === offer.version - 1)}
+        />
+      ))}
+    </ol>
+  )
+}
+
+interface OfferItemProps {
+  engagement: Engagement
+  offer: Offer
+  before: Offer | undefined
+}
+
+function OfferItem({ engagement, offer, before }: OfferItemProps) {
+  const { version, madeBy, madeAt, terms, totalMinor, note, outcome, validUntil } = offer
+  const { currency, role } = engagement
+  const differences = before ? differencesOf(before.terms, terms, currency) : []
+  const by = madeBy === role ? 'you' : nameOf(engagement, madeBy)
+  return (
+    <li className="off">
+      <p className="row row--wrap gap-x-3">
+        <span className="semi">Version {version}</span>
+        <span className="c2 t-sm">
+          from {by}, <DateOf at={madeAt} time />
+        </span>
+        {outcome ? (
+          <Status kind={outcomes[outcome].kind}>{outcomes[outcome].label}</Status>
+        ) : (
+          <span className="c2 t-sm">
+            valid until <DateOf at={validUntil} time />
+          </span>
+        )}
+      </p>
+      {note ? <p className="eng__text c2 mt-1">“{note}”</p> : null}
+      <p className="eng__text mt-2">{terms.scope}</p>
+      <table className="off__ms">
+        <caption className="sr-only">Milestones of version {version}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Milestone</th>
+            <th scope="col">Days</th>
+            <th scope="col">Changes</th>
+            <th scope="col">Price</th>
+          </tr>
+        </thead>
+        <tbody>
+          {terms.milestones.map(({ title, deliverable, amountMinor, days, changes }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a version never changes
+            <tr key={at}>
+              <td>
+                {title}
+                {deliverable ? <span className="block c2 t-sm">{deliverable}</span> : null}
+              </td>
+              <td className="num">{days}</td>
+              <td className="num">{changes}</td>
+              <td className="num">{moneyText(amountMinor, currency)}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row" colSpan={3}>
+              Together
+            </th>
+            <td className="num semi">{moneyText(totalMinor, currency)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <p className="c2 t-sm">
+        {resultLicenceWords[terms.licence].name}: {resultLicenceWords[terms.licence].meaning}{' '}
+        {terms.startsOn ? (
+          <>
+            Starts <DateOf at={`${terms.startsOn}T12:00:00Z`} />.
+          </>
+        ) : (
+          'Starts once it is paid in.'
+        )}
+      </p>
+      {differences.length > 0 ? (
+        <div className="mt-2">
+          <p className="t-sm semi">Different from version {version - 1}</p>
+          <ul className="t-sm c2">
+            {differences.map((difference) => (
+              <li key={difference}>{difference}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,121 @@
+import type { Engagement } from '@guildhall/contract/engagements/engagements.ts'
+import { engagementLimits } from '@guildhall/contract/limits/engagements.ts'
+import { freelanceCategories } from '@guildhall/contract/users/profile-options.ts'
+import type { UserCard } from '@guildhall/contract/users/user-card.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { displayName } from '#lib/format/people.ts'
+import { useApiForm } from '#lib/forms/use-api-form.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { FormNotices } from '#ui/forms/form-notices.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
+import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
+import { toast } from '#ui/overlays/toast.ts'
+import { engagementApi, engagementQueries } from './queries.ts'
+
+type Asking = { person: UserCard; engagement?: undefined } | { person: UserCard; engagement: Engagement }
+
+/** Asks a person for an offer, or changes what was asked for. */
+export function RequestForm({ person, engagement }: Asking) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  // The same request sent again after a lost answer is one request.
+  const keyed = useRef({ asked: '', key: '' })
+  const name = displayName(person)
+  const isNew = engagement === undefined
+  const form = useApiForm({
+    schema: async () => {
+      const { RequestInput, requestForm } = await import('./request-schema.ts')
+      return isNew ? requestForm : RequestInput
+    },
+    toInput: ({ category, ...values }: RequestValues) => ({ ...values, category: category || null }),
+    defaultValues: { category: engagement?.category ?? '' },
+    async send(values) {
+      const saved = isNew
+        ? await ask(values)
+        : await engagementApi.edit({ params: { id: engagement.id }, body: plain(values) })
+      client.setQueryData(engagementQueries.one(saved.engagement.id).queryKey, saved.engagement)
+      void client.invalidateQueries({ queryKey: engagementQueries.all })
+      toast.success(isNew ? `${name} has your request` : 'Your request is changed')
+      await navigate(`/engagements/${saved.engagement.id}`)
+    },
+  })
+
+  function ask(values: Sent) {
+    const body = { ...plain(values), to: person.customUserId, notAssessed: true as const }
+    const asked = JSON.stringify(body)
+    if (keyed.current.asked !== asked) keyed.current = { asked, key: crypto.randomUUID() }
+    return engagementApi.request({ body, idempotencyKey: keyed.current.key })
+  }
+
+  return (
+    <form
+      {...form.formProps}
+      className="eng__form space-y-4.5 mt-4"
+      aria-label={isNew ? 'Request' : 'Change the request'}
+    >
+      <FormNotices form={form} />
+      <TextField
+        {...form.field('title')}
+        label="What is it about?"
+        help="A few words, such as ‘Map of 340 weather stations’"
+        maxLength={engagementLimits.title}
+        defaultValue={engagement?.title}
+        autoComplete="off"
+      />
+      <TextAreaField
+        {...form.field('need')}
+        label="What do you need?"
+        help="What you want to have at the end, what there is already, and by when"
+        rows={8}
+        maxLength={engagementLimits.need}
+        defaultValue={engagement?.need}
+      />
+      <SelectField
+        {...form.field('category')}
+        label="Category"
+        optional
+        value={form.watch('category') ?? ''}
+        options={[{ value: '', label: 'No category' }, ...freelanceCategories]}
+      />
+      {isNew ? (
+        <Checkbox
+          {...form.field('notAssessed')}
+          label="Nobody will hand in the result as their own assessed work"
+          help="Guildhall is not a place to buy coursework, theses or exams."
+        />
+      ) : null}
+      <p className="c2 t-sm">
+        {isNew
+          ? `${name} has ${engagementLimits.requestLife} days to make an offer or decline. Nothing is paid yet, and you can write to each other meanwhile.`
+          : `You can change the request until ${name} makes an offer.`}
+      </p>
+      <div className="btn-group">
+        <Button {...form.submitProps} look="primary">
+          {isNew ? 'Send the request' : 'Save the request'}
+        </Button>
+        {engagement ? (
+          <Link className={buttonClass({ look: 'quiet' })} to={`/engagements/${engagement.id}`}>
+            Cancel
+          </Link>
+        ) : null}
+      </div>
+    </form>
+  )
+}
+
+interface RequestValues {
+  title: string
+  need: string
+  category: string
+  notAssessed?: boolean
+}
+interface Sent {
+  title: string
+  need: string
+  category: Engagement['category']
+}
+
+const plain = ({ title, need, category }: Sent): Sent => ({ title, need, category })

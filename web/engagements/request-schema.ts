@@ -1,0 +1,7 @@
+import { NewRequest, RequestInput } from '@guildhall/contract/engagements/engagements.ts'
+import * as z from 'zod/mini'
+
+export { RequestInput }
+
+/** What the form of a new request asks for; its page says to whom. */
+export const requestForm = z.omit(NewRequest, { to: true })

@@ -1,0 +1,220 @@
+import type {
+  Engagement,
+  EngagementCard,
+  EngagementEntry,
+  Milestone,
+} from '@guildhall/contract/engagements/engagements.ts'
+import type { EngagementSide } from '@guildhall/contract/engagements/options.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
+import { displayName } from '#lib/format/people.ts'
+import type { StatusKind } from '#ui/tag.tsx'
+
+type Shown = Pick<EngagementCard, 'client' | 'provider' | 'role' | 'state' | 'turn' | 'offerBy'>
+
+export const otherSide = { client: 'provider', provider: 'client' } as const satisfies Record<
+  EngagementSide,
+  EngagementSide
+>
+
+/** The name of a side, or of the kind of side whose account is gone. */
+export function nameOf(shown: Pick<Shown, 'client' | 'provider'>, side: EngagementSide): string {
+  const person = shown[side]
+  return person ? displayName(person) : `the ${side}`
+}
+
+/** The other side's name, to begin a sentence with. */
+export function otherName(shown: Shown): string {
+  const name = nameOf(shown, otherSide[shown.role])
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+/** Whose turn it is for the viewer: an open offer of the other side is theirs to answer, beside what runs. */
+export function turnOf(shown: Shown): 'yours' | 'theirs' | 'done' | 'stopped' {
+  if (shown.turn === null) return shown.state === 'completed' ? 'done' : 'stopped'
+  return shown.turn === shown.role || shown.offerBy === otherSide[shown.role] ? 'yours' : 'theirs'
+}
+
+/** The state as a short label with its shape. */
+export function statusOf(card: EngagementCard): { label: string; kind: StatusKind } {
+  const isYours = turnOf(card) === 'yours'
+  const kind: StatusKind = isYours ? 'ask' : 'wait'
+  switch (card.state) {
+    case 'requested':
+      return { label: card.role === 'client' ? 'You asked for an offer' : `${otherName(card)} asks for an offer`, kind }
+    case 'offered':
+      return { label: card.offerBy === card.role ? 'Your offer is open' : `Offer from ${otherName(card)}`, kind }
+    case 'agreed':
+      return { label: 'Agreed, not paid in yet', kind }
+    case 'active':
+      if (card.offerBy === otherSide[card.role]) return { label: `${otherName(card)} offers a change`, kind: 'ask' }
+      return { label: runningLabel(card), kind }
+    case 'completed':
+      return { label: 'Completed', kind: 'ok' }
+    case 'ended':
+      return { label: 'Ended', kind: 'off' }
+    case 'declined':
+      return { label: 'Declined', kind: 'off' }
+    case 'withdrawn':
+      return { label: 'Withdrawn', kind: 'off' }
+    case 'lapsed':
+      return { label: 'No answer in time', kind: 'off' }
+  }
+}
+
+function runningLabel({ next, role, ...card }: EngagementCard): string {
+  if (next === null) return 'No milestone is open'
+  const milestone = `Milestone ${next.number}`
+  switch (next.state) {
+    case 'delivered':
+      return `${milestone} delivered`
+    case 'changes-requested':
+      return `Changes to milestone ${next.number}`
+    case 'reported':
+      return `${milestone} in dispute`
+    case 'paid':
+      return role === 'provider'
+        ? `${milestone} paid in`
+        : `${otherName({ role, ...card })} works on milestone ${next.number}`
+    default:
+      return `${milestone} not paid in yet`
+  }
+}
+
+/** What happens at `turnUntil`, to be followed by the date. */
+export function clockOf({ state, role, turn, next }: Pick<EngagementCard, 'state' | 'role' | 'turn' | 'next'>): string {
+  switch (state) {
+    case 'requested':
+      return 'Without an answer it ends'
+    case 'offered':
+      return 'Without an answer the offer ends'
+    case 'agreed':
+      return role === 'client' ? 'Without your payment it ends' : 'Without a payment it ends'
+    default:
+  }
+  if (next?.state === 'delivered') return 'Accepted automatically'
+  if (next?.state === 'paid' || next?.state === 'changes-requested') return 'Due'
+  if (turn === 'staff' || next?.state === 'reported') return 'Next step of the dispute'
+  return 'Without a payment it ends'
+}
+
+/** The next action of the viewer, for a button in a list; null when they only wait. */
+export function actOf(card: EngagementCard): string | null {
+  if (turnOf(card) !== 'yours') return null
+  if (card.state === 'requested') return 'Answer'
+  if (card.state === 'offered' || card.offerBy === otherSide[card.role]) return 'Read the offer'
+  const { next } = card
+  if (next === null) return null
+  if (next.state === 'unfunded') return `Pay in ${moneyText(next.amountMinor, card.currency, { short: true })}`
+  if (next.state === 'delivered') return `Check milestone ${next.number}`
+  if (next.state === 'reported') return 'Open the dispute'
+  return `Deliver milestone ${next.number}`
+}
+
+/** The page of a milestone's order, for the viewer. */
+export function milestonePath(role: EngagementSide, order: { id: string }): string {
+  return `/${role === 'client' ? 'orders' : 'sales'}/${order.id}`
+}
+
+/** The state of a milestone as a label with its shape. */
+export function milestoneStatus(
+  { state, order }: Milestone,
+  role: EngagementSide,
+): { label: string; kind: StatusKind } {
+  if (state === 'unfunded') return { label: 'Not paid in yet', kind: 'off' }
+  if (state === 'paying') return { label: 'Payment under way', kind: 'wait' }
+  if (state === 'dropped') return { label: 'Ended', kind: 'off' }
+  if (state === 'released')
+    return { label: order && order.refundedMinor > 0 ? 'Released in part' : 'Released', kind: 'ok' }
+  if (state === 'returned') return { label: 'Paid back', kind: 'off' }
+  switch (order?.state) {
+    case 'delivered':
+      return {
+        label: role === 'client' ? 'Delivered, your turn' : 'Delivered',
+        kind: role === 'client' ? 'ask' : 'wait',
+      }
+    case 'changes-requested':
+      return { label: 'Changes asked for', kind: role === 'provider' ? 'ask' : 'wait' }
+    case 'reported':
+      return { label: 'In dispute', kind: 'bad' }
+    default:
+      return { label: 'Paid in', kind: role === 'provider' ? 'ask' : 'wait' }
+  }
+}
+
+const who = (engagement: Engagement, actor: string): string => {
+  if (actor === 'clock') return 'Guildhall'
+  if (actor === 'staff') return 'Our staff'
+  const side = actor === 'buyer' ? 'client' : actor === 'seller' ? 'provider' : (actor as EngagementSide)
+  return side === engagement.role ? 'You' : nameOf(engagement, side)
+}
+
+/** What an entry of the timeline says, in a few words. */
+export function entryTitle(engagement: Engagement, entry: EngagementEntry): string {
+  const name = who(engagement, entry.actor)
+  if (entry.kind === 'milestone') return `Milestone ${entry.milestone}: ${milestoneActs[entry.act] ?? entry.act}`
+  switch (entry.act) {
+    case 'request':
+      return `${name} asked for an offer`
+    case 'edit':
+      return `${name} changed the request`
+    case 'withdraw':
+      return `${name} withdrew the request`
+    case 'offer':
+      return `${name} made ${entry.version === 1 ? 'an offer' : `version ${entry.version} of the offer`}`
+    case 'withdraw-offer':
+      return `${name} withdrew the offer`
+    case 'accept':
+      return `${name} accepted version ${entry.version}`
+    case 'decline':
+      return `${name} declined`
+    case 'end':
+      return entry.actor === 'clock' ? 'Ended, because nothing was paid in' : `${name} ended what was not paid in`
+    case 'remind':
+      return 'A reminder was sent'
+    case 'lapse':
+      return 'No answer in time'
+    case 'complete':
+      return 'Completed'
+    case 'block':
+      return 'Ended'
+    default:
+      return entry.act
+  }
+}
+
+const milestoneActs: Partial<Record<string, string>> = {
+  paid: 'paid in',
+  begin: 'work began',
+  deliver: 'delivered',
+  accept: 'accepted',
+  complete: 'accepted automatically',
+  'request-changes': 'changes asked for',
+  cancel: 'cancelled',
+  withdraw: 'withdrawn',
+  abandon: 'cancelled, because nothing was delivered',
+  remind: 'a reminder was sent',
+  refund: 'refunded',
+  report: 'a dispute was opened',
+  escalate: 'a dispute was opened',
+  answer: 'the dispute was answered',
+  'add-evidence': 'evidence was added',
+  'propose-split': 'a split was proposed',
+  'accept-split': 'the split was accepted',
+  'withdraw-split': 'the proposed split was withdrawn',
+  decide: 'our staff decided',
+  'accept-decision': 'the decision was accepted',
+  appeal: 'the decision was appealed',
+  'carry-out': 'the decision was carried out',
+  silence: 'the dispute ended without an answer',
+  undecided: 'refunded, because nobody decided in time',
+  'appeal-undecided': 'the decision was carried out',
+  'miss-date': 'refunded, because the new date was missed',
+  'request-time': 'more time was asked for',
+  'accept-time': 'a later deadline was agreed',
+  'decline-time': 'the deadline stays',
+  'lapse-time': 'the deadline stays',
+  dispute: 'the card’s bank looks at the payment',
+  'dispute-won': 'the bank confirmed the payment',
+  'dispute-lost': 'the bank paid back',
+  'hold-lost': 'refunded, because it had ended meanwhile',
+}

@@ -1,0 +1,69 @@
+import { createClient } from '@guildhall/contract/api/client.ts'
+import { userCalls } from '@guildhall/contract/users/calls.ts'
+import { profilePath } from '@guildhall/contract/users/profile-path.ts'
+import { takesWork } from '@guildhall/contract/users/taking-work.ts'
+import type { userEndpoints } from '@guildhall/contract/users/users.ts'
+import { data, Link } from 'react-router'
+import { RequestForm } from '#engagements/request-form.tsx'
+import '#engagements/engagements.css'
+import { failPage } from '#lib/api/server-loading.ts'
+import { sendFrom } from '#lib/api/transport.ts'
+import { displayName } from '#lib/format/people.ts'
+import { privateHead } from '#lib/page/page-head.ts'
+import { signedIn } from '#lib/page/signed-in.ts'
+import { unlessDrawer } from '#projects/drawer-address.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import type { Route } from './+types/new-engagement.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = signedIn(context, url.pathname + url.search)
+  const id = url.searchParams.get('to')
+  if (!id) throw data(null, { status: 404 })
+  const api = createClient<typeof userEndpoints>(userCalls, sendFrom(page))
+  const user = await api.get({ params: { id } }).catch(failPage)
+  const isOpen =
+    user.customUserId !== page.viewer.customUserId &&
+    user.userType === 'Freelancers' &&
+    takesWork(user.freelancerData, new Date())
+  return { person: user, isOpen }
+}
+
+export const shouldRevalidate = unlessDrawer
+
+export function meta() {
+  return privateHead('Ask for an offer')
+}
+
+export default function NewEngagementRoute({ loaderData: { person, isOpen } }: Route.ComponentProps) {
+  const name = displayName(person)
+  return (
+    <div className="page">
+      <div className="phead">
+        <div>
+          <h1 className="t-page">Ask for an offer</h1>
+          <p className="c2">
+            From{' '}
+            <Link className="link" to={profilePath(person)}>
+              {name}
+            </Link>
+            . You agree on milestones first, and pay each one in before the work on it begins.
+          </p>
+        </div>
+      </div>
+      {isOpen ? (
+        <RequestForm person={person} />
+      ) : (
+        <EmptyState
+          solid="octa"
+          title={`${name} takes no work at the moment`}
+          actions={
+            <Link className={buttonClass({ look: 'primary' })} to="/search?tab=people&type=Freelancers">
+              Find another freelancer
+            </Link>
+          }
+        />
+      )}
+    </div>
+  )
+}
