@@ -29,6 +29,8 @@ export const orderLimits = {
   abandonDays: 14,
   /** Files that the buyer has not opened open after this many days, and count as delivered. */
   filesDays: 14,
+  /** A buyer may withdraw from a milestone that has not begun for this many days after the payment. */
+  withdrawDays: 14,
   acceptDays: 14,
   changesDays: 14,
   changesAtMost: 2,

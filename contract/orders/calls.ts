@@ -52,6 +52,7 @@ export const orderCalls = {
   requestChanges: { method: 'POST', path: '/orders/:id/request-changes', access: 'member', suspended: true },
   report: { method: 'POST', path: '/orders/:id/report', access: 'member', suspended: true },
   refund: { method: 'POST', path: '/orders/:id/refund', access: 'member', suspended: true },
+  begin: { method: 'POST', path: '/orders/:id/begin', access: 'member', suspended: true },
   withdraw: { method: 'POST', path: '/orders/:id/withdraw', access: 'member', suspended: true },
   requestTime: { method: 'POST', path: '/orders/:id/request-time', access: 'member', suspended: true },
   acceptTime: { method: 'POST', path: '/orders/:id/accept-time', access: 'member', suspended: true },

@@ -1,46 +1,75 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
+import { MilestoneCard } from '../engagements/milestone-card.ts'
 import { cartLimits } from '../limits/commerce.ts'
 import { Price, ProjectCard } from '../projects/projects.ts'
-import { CustomUserId, ProjectId, Timestamp } from '../values/values.ts'
+import { CustomUserId, MilestoneId, ProjectId, Timestamp } from '../values/values.ts'
 import { cartCalls } from './calls.ts'
 import { cartTexts } from './cart-texts.ts'
-import { cartRefusals } from './commerce-options.ts'
+import { cartRefusals, type SubjectKind } from './commerce-options.ts'
 
 const quantityError = cartTexts.quantity
 export const Quantity = z
   .int({ error: quantityError })
   .check(z.gte(1, { error: quantityError }), z.lte(cartLimits.quantity, { error: quantityError }))
 
-/** A line to put into a cart; `quantity` is the number of licences. */
-export const CartLine = z.strictObject({ productId: ProjectId, quantity: Quantity })
+/** A project to put into a cart; `quantity` is the number of licences. */
+const ProjectLine = z.strictObject({ productId: ProjectId, quantity: Quantity })
+/** Anything else to put into a cart; its quantity is always 1. */
+const SubjectLine = z.strictObject({
+  line: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('milestone'), id: MilestoneId, quantity: z.literal(1) }),
+  ]),
+})
+/** A line to put into a cart or to quote. */
+export const CartLine = z.union([ProjectLine, SubjectLine])
 export type CartLine = z.output<typeof CartLine>
 
-/** A line of a browser's cart, with the price its buyer saw: sent only so that a change can be announced. */
-export const MergedLine = z.extend(CartLine, { seenPrice: z.optional(Price) })
+/** Returns what a line names, and how many. */
+export function wantedOf(line: CartLine): { kind: SubjectKind; id: string; quantity: number } {
+  return 'line' in line ? line.line : { kind: 'project', id: line.productId, quantity: line.quantity }
+}
+
+/**
+ * A line of a browser's cart, with the price its buyer saw: sent only so that a change can be announced. Visitors buy
+ * projects only.
+ */
+export const MergedLine = z.extend(ProjectLine, { seenPrice: z.optional(Price) })
 export type MergedLine = z.output<typeof MergedLine>
 
-/** A project in a cart, as it is now. */
-const ProjectItem = z.object({
-  kind: z.literal('project'),
-  productId: ProjectId,
+/** The fields of every line in a cart. */
+const cartItem = {
   quantity: z.int(),
-  /** Its title when it was added; all that is left of a deleted project. */
+  /** Its title when it was added; all that is left when it is gone. */
   title: z.string(),
-  /** The project, as far as the buyer may still see it. */
-  project: z.nullable(ProjectCard),
-  /** The current price of a licence; the last known price when the project is gone. */
+  /** The current price of one; the last known price when it is gone. */
   price: z.number(),
   /** The price the buyer last confirmed. */
   seenPrice: z.number(),
   available: z.boolean(),
   /** Why it cannot be bought now. */
   refusal: z.nullable(z.enum(cartRefusals)),
+}
+/** A project in a cart, as it is now. */
+const ProjectItem = z.object({
+  ...cartItem,
+  kind: z.literal('project'),
+  productId: ProjectId,
+  /** The project, as far as the buyer may still see it. */
+  project: z.nullable(ProjectCard),
   /** Licences of it that this buyer already has. */
   owned: z.int(),
 })
+/** A milestone in a cart. Its quantity is 1. */
+const MilestoneItem = z.object({
+  ...cartItem,
+  kind: z.literal('milestone'),
+  milestoneId: MilestoneId,
+  /** Null when the buyer may no longer see it. */
+  milestone: z.nullable(MilestoneCard),
+})
 /** A line of a cart, by kind of item. */
-export const CartItem = z.discriminatedUnion('kind', [ProjectItem])
+export const CartItem = z.discriminatedUnion('kind', [ProjectItem, MilestoneItem])
 export type CartItem = z.output<typeof CartItem>
 
 /** A cart; `totalMinor` sums what is available. */
@@ -60,6 +89,7 @@ export const CartOffer = z.object({
 export type CartOffer = z.output<typeof CartOffer>
 
 const Owner = z.object({ id: CustomUserId })
+/** `productId` is the id of the item, of whatever kind. */
 const OneLine = z.object({ id: CustomUserId, productId: ProjectId })
 const noBody = z.nullish(z.strictObject({}))
 
@@ -82,7 +112,8 @@ export const cartEndpoints = {
     output: z.object({ offers: z.array(CartOffer) }),
   }),
   set: endpoint(cartCalls.set, {
-    summary: 'Sets the quantity of a project’s line, at the current price. Refused (409) when it cannot be bought.',
+    summary:
+      'Sets a line, at the current price: the licences of a project, or a milestone. Refused (409) when it cannot be bought.',
     params: Owner,
     body: CartLine,
     output: Cart,
@@ -98,7 +129,7 @@ export const cartEndpoints = {
     output: Cart,
   }),
   remove: endpoint(cartCalls.remove, {
-    summary: 'Removes a project from the cart; idempotent.',
+    summary: 'Removes an item from the cart, by its id; idempotent.',
     params: OneLine,
     body: noBody,
     output: Cart,

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { requestKeys } from '../api/request-headers.ts'
+import { MilestoneCard } from '../engagements/milestone-card.ts'
 import { Image } from '../files/files.ts'
 import { billingLimits, cartLimits } from '../limits/commerce.ts'
 import { licences } from '../projects/licences.ts'
 import { AnsweredQuestion, AnswersInput } from '../projects/questions.ts'
 import { UserCard } from '../users/user-card.ts'
 import { checkCountry, countryFields } from '../values/countries.ts'
-import { Email, ProjectId, Timestamp, text } from '../values/values.ts'
+import { Email, MilestoneId, ProjectId, Timestamp, text } from '../values/values.ts'
 import { checkoutCalls } from './calls.ts'
-import { CartLine } from './cart.ts'
+import { CartLine, wantedOf } from './cart.ts'
 import { cartRefusals, fulfilments, paymentStates, purchaseStates } from './commerce-options.ts'
 import { LineName, OrderCard } from './orders.ts'
 
@@ -27,7 +28,7 @@ const quoteLine = {
   quantity: z.int(),
   unitMinor: z.int(),
   totalMinor: z.int(),
-  /** Files open immediately with the buyer's consent; made-to-order work is delivered within `durationDays`. */
+  /** Files open immediately with the buyer's consent; work is delivered within `durationDays`. */
   fulfilment: z.enum(fulfilments),
   hasFiles: z.boolean(),
   durationDays: z.nullable(z.int()),
@@ -43,6 +44,14 @@ export const QuoteLine = z.discriminatedUnion('kind', [
     licence: z.enum(licences),
     licenceText: z.nullable(z.string()),
   }),
+  z.object({
+    ...quoteLine,
+    kind: z.literal('milestone'),
+    milestoneId: MilestoneId,
+    milestone: z.nullable(MilestoneCard),
+    /** How often the buyer may ask for changes. */
+    changesAllowed: z.int(),
+  }),
 ])
 
 /** The content of a quote that was refused because answers are missing. */
@@ -51,6 +60,7 @@ export type AskedLines = z.output<typeof AskedLines>
 
 /** A difference from what the buyer saw. */
 export const CartChange = z.object({
+  /** The id of the item. */
   productId: ProjectId,
   title: z.string(),
   kind: z.enum(['price', ...cartRefusals]),
@@ -73,12 +83,12 @@ export const Quote = z.object({
 })
 export type Quote = z.output<typeof Quote>
 
-/** Buys exactly these items, without the cart: each project once. */
+/** Buys exactly these items, without the cart: each once. */
 export const QuoteItems = z.array(CartLine).check(
-  z.minLength(1, { error: 'Name at least one project to buy' }),
-  z.maxLength(cartLimits.lines, { error: `Buy at most ${cartLimits.lines} projects at a time` }),
-  z.refine((items) => new Set(items.map(({ productId }) => productId)).size === items.length, {
-    error: 'Name each project once, with its quantity',
+  z.minLength(1, { error: 'Name at least one item to buy' }),
+  z.maxLength(cartLimits.lines, { error: `Buy at most ${cartLimits.lines} items at a time` }),
+  z.refine((items) => new Set(items.map((item) => wantedOf(item).id)).size === items.length, {
+    error: 'Name each item once, with its quantity',
   }),
 )
 
@@ -154,14 +164,15 @@ export const checkoutEndpoints = {
   }),
   checkout: endpoint(checkoutCalls.checkout, {
     summary:
-      'Buys the quote: one order per seller, and from one seller separate orders for made-to-order work and for files with a different choice in `immediateDelivery`. 422 when `immediateDelivery` names a line that is not in the quote or is made to order; 422 `answers_required` when a new question must be answered. 409 with the new quote when prices or items changed; 409 `purchase_pending` while a purchase waits, and 409 `quote_bought` when the quote was bought with other choices or billing details: both return that purchase in `purchaseId`. 409 `quote_gone` for a quote that no longer exists while the cart is empty.',
+      'Buys the quote: one order per seller, and from one seller separate orders for made-to-order work, for each milestone, and for files with a different choice in `immediateDelivery`. 422 when `immediateDelivery` names a line that is not in the quote or is made to order, or when a milestone is not in it; 422 `answers_required` when a new question must be answered. 409 with the new quote when prices or items changed; 409 `purchase_pending` while a purchase waits, and 409 `quote_bought` when the quote was bought with other choices or billing details: both return that purchase in `purchaseId`. 409 `quote_gone` for a quote that no longer exists while the cart is empty.',
     headers: [requestKeys.required],
     body: z.strictObject({
       quoteId: QuoteId,
       billing: Billing,
       /**
-       * The lines of the quote whose files open immediately, which ends the right to withdraw from them; `true`: all file
-       * lines. The others can be withdrawn from for 14 days.
+       * The lines of the quote whose files open immediately, which ends the right to withdraw from them, and all its
+       * milestones, whose work begins before the 14 days to withdraw are over; `true`: all of both. Other files can be
+       * withdrawn from for 14 days.
        */
       immediateDelivery: z.optional(z.union([z.literal(true), z.array(LineId).check(z.maxLength(cartLimits.lines))])),
     }),

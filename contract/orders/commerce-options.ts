@@ -62,6 +62,7 @@ export type DisputeMove = (typeof disputeMoves)[number]
 
 /** The moves on an order: each is a separate call below /orders/{id}. */
 export const orderMoves = [
+  'begin',
   'deliver',
   'cancel',
   'accept',
@@ -88,6 +89,7 @@ export const orderActs = [
   'escalate',
   'hold-lost',
   'lapse-time',
+  'previous-over',
   'silence',
   'undecided',
   'appeal-undecided',
@@ -116,7 +118,7 @@ export type DisputeStage = (typeof disputeStages)[number]
 export const disputeOutcomes = ['release', 'refund', 'new-date'] as const
 export type DisputeOutcome = (typeof disputeOutcomes)[number]
 
-/** The deadlines of work made to order: the agreed one, that of requested changes, and the new date of a decision. */
+/** The deadlines of work: the agreed one, that of requested changes, and the new date of a decision. */
 export const deadlineKinds = ['agreed', 'changes', 'new-date'] as const
 export type DeadlineKind = (typeof deadlineKinds)[number]
 

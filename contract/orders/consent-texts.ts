@@ -1,5 +1,9 @@
-/** What a buyer agrees to when files open before the withdrawal period ends: on the screen, and in the confirmation mail. */
+/** What a buyer agrees to when files open, or work begins, before the withdrawal period ends: on the screen, and in the confirmation mail. */
 export const consentTexts = {
   checkout: 'You get the files at once. Your right to withdraw from buying them ends when they open.',
   order: 'You get the files now. Your right to withdraw from buying them ends when they open.',
+  milestone:
+    'You ask for the work to begin before the 14 days to withdraw are over. Your right to withdraw ends when the seller begins.',
+  milestoneMissing:
+    'Agree that the work begins before the 14 days to withdraw are over. Milestones are sold only with this.',
 } as const

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Bytes } from '../api/bytes.ts'
 import { endpoint } from '../api/endpoint.ts'
+import { MilestoneCard } from '../engagements/milestone-card.ts'
 import { licences } from '../projects/licences.ts'
 import { Timestamp } from '../values/values.ts'
 import { invoiceCalls } from './calls.ts'
@@ -44,12 +45,17 @@ export const Invoice = z.object({
     z.object({
       id: OrderId,
       title: z.string(),
-      licence: z.enum(licences),
+      /** The licence of a project; null for other items. */
+      licence: z.nullable(z.enum(licences)),
+      /** For a milestone; null for other items. */
+      milestone: z.nullable(MilestoneCard),
       quantity: z.int(),
       unitMinor: z.int(),
       totalMinor: z.int(),
     }),
   ),
+  /** What was refunded before it was issued: lines less this are the total. Only on the invoice of a milestone. */
+  beforeMinor: z.int(),
   totalMinor: z.int(),
   taxMinor: z.literal(0),
   refundedMinor: z.int(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Bytes } from '../api/bytes.ts'
 import { type Call, endpoint } from '../api/endpoint.ts'
 import { type RequestHeader, requestKeys } from '../api/request-headers.ts'
+import { MilestoneCard } from '../engagements/milestone-card.ts'
 import { Image } from '../files/files.ts'
 import { cartLimits, orderLimits } from '../limits/commerce.ts'
 import { projectLimits } from '../limits/shared.ts'
@@ -9,7 +10,16 @@ import { AssetVersion } from '../projects/assets.ts'
 import { licences } from '../projects/licences.ts'
 import { AnsweredQuestion } from '../projects/questions.ts'
 import { UserCard } from '../users/user-card.ts'
-import { isVisible, PageQuery, ProjectId, pageBothWays, SearchText, Timestamp, text } from '../values/values.ts'
+import {
+  isVisible,
+  MilestoneId,
+  PageQuery,
+  ProjectId,
+  pageBothWays,
+  SearchText,
+  Timestamp,
+  text,
+} from '../values/values.ts'
 import { orderCalls } from './calls.ts'
 import {
   deadlineKinds,
@@ -41,8 +51,10 @@ export const OrderCard = z.object({
   purchaseId: PurchaseId,
   state: z.enum(orderStates),
   title: z.string(),
-  /** The number of different projects in it. */
+  /** The number of different items in it. */
   lines: z.int(),
+  /** The milestone it pays in, where `title` is the milestone's; null for other orders. */
+  milestone: z.nullable(MilestoneCard),
   cover: z.nullable(Image),
   buyer: Party,
   seller: Party,
@@ -59,7 +71,10 @@ export const OrderCard = z.object({
   disputeStage: z.nullable(z.enum(disputeStages)),
   /** By when the staff should decide its dispute or the appeal; null while they do not have to. */
   decideBy: z.nullable(Timestamp),
-  /** When made-to-order work is due, or the changes that the buyer asked for. */
+  /**
+   * When work is due, or the changes that the buyer asked for; null while a milestone waits for the one before it, paid in
+   * the same purchase.
+   */
   dueAt: z.nullable(Timestamp),
   /** Whether a decision set that date: if the seller misses it, what is left is refunded, and no dispute opens. */
   isLastDate: z.boolean(),
@@ -113,11 +128,21 @@ export const OrderLine = z.discriminatedUnion('kind', [
     licence: z.enum(licences),
     licenceText: z.nullable(z.string()),
   }),
+  z.object({
+    ...orderLine,
+    kind: z.literal('milestone'),
+    milestoneId: MilestoneId,
+    milestone: MilestoneCard,
+  }),
 ])
 export type OrderLine = z.output<typeof OrderLine>
 
 /** A line of an order as lists of purchases show it. */
-export const LineName = z.object({ id: orderLine.id, title: orderLine.title, cover: orderLine.cover })
+export const LineName = z.object({
+  ...{ id: orderLine.id, title: orderLine.title, cover: orderLine.cover },
+  /** For a milestone; null for other items. */
+  milestone: z.nullable(MilestoneCard),
+})
 
 /** Which of a line's promised items are ready, by their index in `promised` from 0. */
 export const ReadyOfLine = z.strictObject({
@@ -163,7 +188,13 @@ export const Order = z.extend(OrderCard, {
   deliveredAt: z.nullable(Timestamp),
   completedAt: z.nullable(Timestamp),
   changeRequests: z.int(),
-  /** The deadlines of work made to order, the earliest first; empty for files. `dueAt` is the last one. */
+  /** How often the buyer may ask for changes; 0 for files. */
+  changesAllowed: z.int(),
+  /** When the seller began with a milestone, which ends the right to withdraw; null before, and for other orders. */
+  startedAt: z.nullable(Timestamp),
+  /** Until when the buyer can withdraw from a milestone; null once work has begun, and for other orders. */
+  withdrawUntil: z.nullable(Timestamp),
+  /** The deadlines of work, the earliest first; empty for files. `dueAt` is the last one. */
   deadlines: z.array(Deadline),
   /** The caller's side. */
   role: z.enum(orderSides),
@@ -302,18 +333,18 @@ export const orderEndpoints = {
   ),
   cancel: move(
     orderCalls.cancel,
-    'Cancels with a full refund: the seller until delivery, the buyer when work made to order is three days late. If the order also has open files, the buyer cancels only the work made to order.',
+    'Cancels with a full refund: the seller until delivery, the buyer when work is three days late. If the order also has open files, the buyer cancels only the work made to order.',
     record,
   ),
   accept: move(orderCalls.accept, 'Accepts what was delivered; the seller’s share becomes payable (buyer).', record),
   requestChanges: move(
     orderCalls.requestChanges,
-    'Asks for changes, twice at most (buyer).',
+    'Asks for changes, as often as `changesAllowed` says (buyer).',
     withReason('Say what should change'),
   ),
   report: move(
     orderCalls.report,
-    'Opens a dispute, which holds the money. The buyer names what they want back, by default all that is left; the seller reports changes beyond what was agreed and names no amount (422).',
+    'Opens a dispute, which holds the money. From a milestone that has begun, the buyer withdraws with it, within 14 days of the payment. The buyer names what they want back, by default all that is left; the seller reports changes beyond what was agreed and names no amount (422).',
     {
       ...withReason('Say what is wrong'),
       amountMinor: z.optional(
@@ -366,9 +397,14 @@ export const orderEndpoints = {
     'Appeals against the decision, once (buyer, seller). Another member of the staff decides.',
     withReason('Say why you appeal'),
   ),
+  begin: move(
+    orderCalls.begin,
+    'Begins with a milestone, once; the buyer can no longer withdraw (seller). Delivering begins too.',
+    record,
+  ),
   withdraw: move(
     orderCalls.withdraw,
-    'Withdraws from files before they open; their price is refunded (buyer).',
+    'Withdraws from files before they open, or from a milestone within 14 days and before the seller begins; the price is refunded (buyer).',
     record,
   ),
   requestTime: move(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Bytes } from '../api/bytes.ts'
 import { endpoint } from '../api/endpoint.ts'
+import { MilestoneCard } from '../engagements/milestone-card.ts'
 import { Timestamp } from '../values/values.ts'
 import { receiptCalls } from './calls.ts'
 import { Invoice } from './invoices.ts'
@@ -23,7 +24,14 @@ export const Receipt = z.object({
       number: z.int(),
       seller: z.string(),
       lines: z.array(
-        z.object({ id: OrderId, title: z.string(), quantity: z.int(), unitMinor: z.int(), totalMinor: z.int() }),
+        z.object({
+          id: OrderId,
+          title: z.string(),
+          milestone: z.nullable(MilestoneCard),
+          quantity: z.int(),
+          unitMinor: z.int(),
+          totalMinor: z.int(),
+        }),
       ),
     }),
   ),

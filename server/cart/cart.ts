@@ -1,5 +1,13 @@
 import { cartLimits } from '@guildhall/contract/limits/commerce.ts'
-import type { Cart, CartItem, CartLine, CartOffer, MergedLine } from '@guildhall/contract/orders/cart.ts'
+import {
+  type Cart,
+  type CartItem,
+  type CartLine,
+  type CartOffer,
+  type MergedLine,
+  wantedOf,
+} from '@guildhall/contract/orders/cart.ts'
+import { refusalText } from '@guildhall/contract/orders/cart-texts.ts'
 import type { CartRefusal } from '@guildhall/contract/orders/commerce-options.ts'
 import { fromMinor, toMinor } from '@guildhall/contract/values/money.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
@@ -16,8 +24,8 @@ type CartDeps = Pick<Deps, 'config' | 'clock' | 'payments' | 'offers'>
 
 type Reads = CartDeps & { db: Queryable }
 
-/** The subject of a line in a request. */
-export const subjectOf = ({ productId }: Pick<CartLine, 'productId'>): Subject => ({ kind: 'project', id: productId })
+/** The subject of a line of a browser's cart. */
+const subjectOf = ({ productId: id }: Pick<MergedLine, 'productId'>) => ({ kind: 'project', id }) as const
 
 const codes = {
   gone: 'product_gone',
@@ -29,9 +37,9 @@ const codes = {
 } as const satisfies Record<CartRefusal, string>
 
 /** Returns the offer when this buyer can buy it now; otherwise refuses (409, with the reason). */
-export function requireOffer(offer: Offer | undefined): Offer {
-  if (!offer) throw new AppError(codes.gone)
-  if (offer.refusal) throw new AppError(codes[offer.refusal])
+export function requireOffer(offer: Offer | undefined, { kind }: Subject): Offer {
+  const refusal = offer ? offer.refusal : 'gone'
+  if (!offer || refusal) throw new AppError(codes[refusal ?? 'gone'], { message: refusalText(kind, refusal ?? 'gone') })
   return offer
 }
 
@@ -65,14 +73,17 @@ export async function readCart(deps: Reads, viewer: Viewer): Promise<Cart> {
   const items = lines.map(({ subject, row, offer }): CartItem => {
     const refusal = offer ? offer.refusal : 'gone'
     const { quantity, title, seen_minor, owned } = row
-    return {
-      ...{ kind: subject.kind, productId: subject.id, quantity, owned, refusal },
+    const { kind, id } = subject
+    const common = {
+      ...{ quantity, refusal },
       title: offer && refusal !== 'gone' ? offer.title : title,
-      project: cardOf(subject) ?? null,
       price: fromMinor(offer?.unitMinor ?? seen_minor),
       seenPrice: fromMinor(seen_minor),
       available: refusal === null,
     }
+    return kind === 'project'
+      ? { ...common, kind, productId: id, project: cardOf({ kind, id }) ?? null, owned }
+      : { ...common, kind, milestoneId: id, milestone: cardOf({ kind, id }) ?? null }
   })
   const totalMinor = lines.reduce(
     (sum, { row, offer }) => (offer && offer.refusal === null ? sum + offer.unitMinor * row.quantity : sum),
@@ -87,7 +98,7 @@ const visitorId = 0
 /** How these projects can be bought now, in the given order; by a visitor or by the viewer. */
 export async function readOffers(deps: Reads, viewer: Viewer | null, ids: readonly string[]): Promise<CartOffer[]> {
   const viewerId = viewer?.id ?? visitorId
-  const subjects = ids.map((id): Subject => ({ kind: 'project', id }))
+  const subjects = ids.map((id) => ({ kind: 'project', id }) as const)
   const offerOf = await offers.find(deps, viewerId, subjects)
   const cardOf = await offers.cards(deps, viewerId, subjects)
   const held = new Map(
@@ -111,17 +122,17 @@ export async function readOffers(deps: Reads, viewer: Viewer | null, ids: readon
   })
 }
 
-/** Sets a project's cart line; refuses with a reason when it cannot be bought, or when the cart is full. */
+/** Sets a cart line; refuses with a reason when it cannot be bought, or when the cart is full. */
 export async function setCartLine(deps: CartDeps & Pick<Deps, 'db'>, viewer: Viewer, line: CartLine): Promise<Cart> {
   return transaction(deps.db, async (tx) => {
     // Two changes of a cart run one after the other.
     await lockPerson(tx, { personId: viewer.id })
-    const subject = subjectOf(line)
+    const { quantity, ...subject } = wantedOf(line)
     const offerOf = await offers.find({ ...deps, db: tx }, viewer.id, [subject])
-    const { title, unitMinor } = requireOffer(offerOf(subject))
+    const { title, unitMinor } = requireOffer(offerOf(subject), subject)
     const known = await findKnown(tx, viewer)
     if (!known.has(keyOf(subject)) && known.size >= cartLimits.lines) throw new AppError('cart_full')
-    const added = { quantity: line.quantity, title, seenMinor: unitMinor, at: deps.clock.now() }
+    const added = { quantity, title, seenMinor: unitMinor, at: deps.clock.now() }
     await setLine(tx, { userId: viewer.id, ...subject, ...added })
     return readCart({ ...deps, db: tx }, viewer)
   })
@@ -154,8 +165,9 @@ export async function mergeCart(
   })
 }
 
-export async function removeCartLine(deps: Reads, viewer: Viewer, productId: string): Promise<Cart> {
-  await removeLine(deps.db, { userId: viewer.id, ...subjectOf({ productId }) })
+/** Removes an item of any kind by its id. */
+export async function removeCartLine(deps: Reads, viewer: Viewer, id: string): Promise<Cart> {
+  await removeLine(deps.db, { userId: viewer.id, id })
   return readCart(deps, viewer)
 }
 

@@ -78,9 +78,8 @@ export const takeMerge = statement('cart_merge_take', {
 })
 
 export const removeLine = statement('cart_remove', {
-  takes: line,
-  sql: ({ userId, kind, id }) =>
-    `delete from cart_lines where user_id = ${userId} and subject_kind = ${kind} and subject_id = ${id}`,
+  takes: { userId: int, id: text },
+  sql: ({ userId, id }) => `delete from cart_lines where user_id = ${userId} and subject_id = ${id}`,
 })
 
 export const clearLines = statement('cart_clear', {
@@ -94,6 +93,7 @@ export const removeBought = statement('cart_remove_bought', {
   sql: ({ purchaseId }) => `
     delete from cart_lines c using orders o join order_lines l on l.order_id = o.id join purchases p on p.id = o.purchase_id
       join quotes q on q.id = p.quote_id and q.from_cart
-    where p.id = ${purchaseId} and c.user_id = p.buyer_id and (c.subject_kind, c.subject_id) = (l.subject_kind, l.project_id)
+    where p.id = ${purchaseId} and c.user_id = p.buyer_id and c.subject_kind = l.subject_kind
+      and c.subject_id = coalesce(l.project_id, l.milestone_id)
       and c.changed_at <= p.created_at`,
 })

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '#db/connect.ts'
-import { readLines, requireOffer, subjectOf } from './cart.ts'
+import { readLines, requireOffer } from './cart.ts'
 import { removeBought } from './queries.ts'
 import { cartLines } from './tables.ts'
 
 /** The cart as checkout/, orders/ and accounts/ use it. */
-export const cart = { lines: readLines, subjectOf, requireOffer, removeBought, heldOf: heldCart }
+export const cart = { lines: readLines, requireOffer, removeBought, heldOf: heldCart }
 
 /** A person's cart, for their own export; it is deleted with the person. */
 async function heldCart(db: Queryable, personId: number) {

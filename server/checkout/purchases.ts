@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { checkoutLimits } from '@guildhall/contract/limits/commerce.ts'
+import { checkoutLimits, orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { Billing, Purchase } from '@guildhall/contract/orders/checkout.ts'
+import { consentTexts } from '@guildhall/contract/orders/consent-texts.ts'
 import { feeOf } from '@guildhall/contract/orders/fees.ts'
 import { saidCountry } from '@guildhall/contract/values/countries.ts'
 import type { Tx } from '#db/connect.ts'
@@ -29,7 +30,7 @@ interface Asked {
 
 /**
  * Buys what was quoted and returns the purchase's id: purchase, orders and payment are written in one transaction before the
- * provider is called, one order per seller, fulfilment and consent. A quote is bought once, whatever the idempotency key.
+ * provider is called, one order per seller, fulfilment and consent, and one per milestone. A quote is bought once, whatever the idempotency key.
  * Free items count as paid immediately. 409 `quote_changed` with the new quote, `purchase_pending` with the one that waits,
  * `quote_bought` when it was bought with other choices or billing details. 422 for a consent that does not fit the quote,
  * and for a required question added since. 403 `terms_changed` until the buyer has accepted the current terms; their version
@@ -56,9 +57,9 @@ export async function buy(deps: CheckoutDeps, viewer: Viewer, asked: Asked): Pro
 type Bought = NonNullable<Awaited<ReturnType<typeof purchases.ofQuote>>>
 
 // A second purchase of the same quote returns the first, unless the buyer chose something else, which must not get lost.
-function sameAgain({ id, state, same_billing, files, at_once }: Bought, { immediateDelivery }: Asked): string {
-  const wanted = new Set(immediateDelivery === true ? files : immediateDelivery)
-  if (same_billing && wanted.size === at_once.length && at_once.every((line) => wanted.has(line))) return id
+function sameAgain({ id, state, same_billing, choosable, chosen }: Bought, { immediateDelivery }: Asked): string {
+  const wanted = new Set(immediateDelivery === true ? choosable : immediateDelivery)
+  if (same_billing && wanted.size === chosen.length && chosen.every((line) => wanted.has(line))) return id
   if (state === 'cancelled') return id
   throw new AppError(state === 'pending' ? 'purchase_pending' : 'quote_bought', { extra: { purchaseId: id } })
 }
@@ -94,47 +95,55 @@ async function write(
     expiresAt: new Date(now.getTime() + checkoutLimits.unpaidMs),
     termsVersion: asked.termsVersion,
   })
-  for (const { lines, sellerId, fulfilment, opensAtOnce } of split(quote.lines, consent)) {
+  for (const { lines, sellerId, fulfilment, isConsented, changesAllowed } of split(quote.lines, consent)) {
     const totalMinor = lines.reduce((sum, { unitMinor, quantity }) => sum + unitMinor * quantity, 0)
     const orderId = newId()
     await purchases.insertOrder(tx, {
       ...{ id: orderId, purchaseId: id, buyerId: viewer.id, sellerId, totalMinor, createdAt: now },
       feeMinor: feeOf(totalMinor, deps.config.feePercent),
-      fulfilment,
-      consentAt: opensAtOnce ? now : null,
+      ...{ fulfilment, changesAllowed },
+      consentAt: isConsented ? now : null,
       lines: lines.map((line) => ({ ...line, id: newId() })),
     })
-    await purchases.hold(deps, tx, { id: orderId, buyer_id: viewer.id })
+    await purchases.hold(deps, tx, { id: orderId, buyer_id: viewer.id, fulfilment })
   }
   if (quote.total_minor === 0) await purchaseLifecycle.paid(deps, tx, id)
   else await openPayment(deps, tx, { purchaseId: id, amountMinor: quote.total_minor })
   return id
 }
 
-/** The ids of the lines whose files open immediately. 422 for a line that is not in the quote or is made to order. */
+/**
+ * The ids of the lines that begin before the time to withdraw is over: files that open immediately, and milestones. 422 for
+ * a line that is not in the quote or is made to order, and for a milestone that is missing.
+ */
 function consentTo(lines: readonly QuotedLine[], asked: true | readonly string[] | undefined): Set<string> {
-  const files = new Set(lines.filter(({ hasFiles }) => hasFiles).map(({ lineId }) => lineId))
-  if (asked === true) return files
-  const ids = new Set(asked)
+  const idsOf = (...consents: string[]) =>
+    lines.flatMap((line) => (consents.includes(purchases.soldAs(line).consent) ? [line.lineId] : []))
+  const possible = new Set(idsOf('chosen', 'required'))
+  const ids = asked === true ? possible : new Set(asked)
   for (const id of ids)
-    if (!files.has(id)) {
+    if (!possible.has(id)) {
       const isMade = lines.some(({ lineId }) => lineId === id)
       const message = isMade ? 'Work made to order has no files to open at once' : 'This is not in the quote'
       throw invalid([{ path: 'immediateDelivery', message }])
     }
+  if (!idsOf('required').every((id) => ids.has(id)))
+    throw invalid([{ path: 'immediateDelivery', message: consentTexts.milestoneMissing }])
   return ids
 }
 
-/** The orders of a quote: one per seller, fulfilment and consent, in the order of its lines. */
+/** The orders of a quote, in the order of its lines: one per seller, fulfilment and consent, and one per milestone. */
 function split(lines: readonly QuotedLine[], consent: ReadonlySet<string>) {
-  const groups = Map.groupBy(lines, ({ sellerId, fulfilment, lineId }) =>
-    [sellerId, fulfilment, consent.has(lineId)].join(' '),
-  )
+  const groups = Map.groupBy(lines, (line) => {
+    const { sellerId, fulfilment, lineId } = line
+    return purchases.soldAs(line).hasOwnOrder ? lineId : [sellerId, fulfilment, consent.has(lineId)].join(' ')
+  })
   return [...groups.values()].flatMap((own) => {
     const [first] = own
     if (!first) return []
     const { sellerId, fulfilment, lineId } = first
-    return [{ sellerId, fulfilment, opensAtOnce: consent.has(lineId), lines: own }]
+    const changesAllowed = 'changesAllowed' in first ? first.changesAllowed : orderLimits.changesAtMost
+    return [{ sellerId, fulfilment, changesAllowed, isConsented: consent.has(lineId), lines: own }]
   })
 }
 

@@ -115,7 +115,9 @@ async function readItems(
 ): Promise<Content> {
   const subjects = items.map(({ subject }) => subject)
   const offerOf = await offers.find({ ...deps, db: tx }, viewer.id, subjects)
-  const lines = items.map(({ subject, quantity }) => lineOf(cart.requireOffer(offerOf(subject)), quantity, given))
+  const lines = items.map(({ subject, quantity }) =>
+    lineOf(cart.requireOffer(offerOf(subject), subject), quantity, given),
+  )
   const changes = before.flatMap((line): CartChange[] => {
     const { subjectId: productId, title, unitMinor: fromMinor } = line
     const toMinor = offerOf(subjectOf(line))?.unitMinor ?? fromMinor
@@ -167,11 +169,17 @@ async function presentLines(
     deps,
     rows.map(({ sellerId }) => sellerId),
   )
-  return rows.flatMap((row) => {
-    const { subjectId: productId, sellerId, promised: _, ...line } = row
-    const seller = sellers.get(sellerId)
-    const totalMinor = line.unitMinor * line.quantity
-    return seller ? [{ ...line, productId, cover: cardOf(subjectOf(row))?.cover ?? null, seller, totalMinor }] : []
+  return rows.flatMap((row): Quote['lines'] => {
+    const seller = sellers.get(row.sellerId)
+    const common = { seller, totalMinor: row.unitMinor * row.quantity }
+    if (!seller) return []
+    const id = row.subjectId
+    if (row.kind === 'project') {
+      const cover = cardOf({ kind: row.kind, id })?.cover ?? null
+      return [{ ...row, ...common, seller, productId: id, cover }]
+    }
+    const milestone = cardOf({ kind: row.kind, id }) ?? null
+    return [{ ...row, ...common, seller, milestoneId: id, milestone, cover: null }]
   })
 }
 

@@ -1,6 +1,6 @@
+import { wantedOf } from '@guildhall/contract/orders/cart.ts'
 import { checkoutEndpoints } from '@guildhall/contract/orders/checkout.ts'
 import type { FastifyInstance } from 'fastify'
-import { cart } from '#cart/service.ts'
 import { mount } from '#http/endpoints.ts'
 import { once, requestKey } from '#idempotency/service.ts'
 import type { Deps } from '../deps.ts'
@@ -11,7 +11,10 @@ import { makeQuote } from './quotes.ts'
 export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, checkoutEndpoints, {
     async quote({ viewer, body }) {
-      const items = body?.items?.map((line) => ({ subject: cart.subjectOf(line), quantity: line.quantity }))
+      const items = body?.items?.map((line) => {
+        const { quantity, ...subject } = wantedOf(line)
+        return { subject, quantity }
+      })
       return makeQuote(deps, viewer, { items, answers: body?.answers })
     },
     async checkout({ viewer, body, request }) {

@@ -6,6 +6,8 @@ interface Issue {
   path: PropertyKey[]
   message: string
   keys?: string[]
+  /** Of a union: what is wrong with the value as each of its options. */
+  errors?: Issue[][]
 }
 
 interface Schema {
@@ -37,7 +39,20 @@ function fieldErrors(issue: Issue): FieldError[] {
       path: [...path, key].join('.'),
       message: `There is no field named ${key.slice(0, 60)}`,
     }))
+  const meant = meantOption(issue)
+  if (meant) return meant.flatMap((each) => fieldErrors({ ...each, path: [...issue.path, ...each.path] }))
   return [{ path: path.join('.'), message: issue.message }]
+}
+
+/**
+ * Returns the errors of the option that a value of a union was meant for: of several forms of an object, the one that knows
+ * most of its fields. Null for other unions, and for those with a sentence of their own.
+ */
+function meantOption({ code, errors = [], message }: Issue): Issue[] | null {
+  const isWithin = (each: Issue) => each.path.length > 0 || each.code === 'unrecognized_keys'
+  if (code !== 'invalid_union' || message !== unknownValue || !errors.flat().every(isWithin)) return null
+  const unknown = (issues: Issue[]) => issues.reduce((sum, { keys = [] }) => sum + keys.length, 0)
+  return errors.toSorted((a, b) => unknown(a) - unknown(b))[0] ?? null
 }
 
 interface RawIssue {

@@ -1,36 +1,38 @@
 import { type SubjectKind, subjectKinds } from '@guildhall/contract/orders/commerce-options.ts'
 import type { Queryable } from '#db/connect.ts'
 import type { Deps } from '../deps.ts'
-import type { Offer, OfferLock, OfferSource, Subject, SubjectCards } from './port.ts'
+import type { Offer, OfferLock, OfferSources, Subject, SubjectCards } from './port.ts'
 
 type Reads = Pick<Deps, 'offers' | 'config' | 'payments'> & { db: Queryable }
-type LookUp<T> = (subject: Subject) => T | undefined
+/** The source of one kind; its results are of that kind. */
+type AnySource = OfferSources[SubjectKind]
+type Named<K extends SubjectKind> = { kind: K; id: string }
 
 /** Everything that can be bought, of every kind, for cart/ and checkout/. */
 export const offers = {
   /** Returns these subjects as `buyerId` can buy them now; deleted ones are missing. */
-  find: (
-    deps: Reads,
-    buyerId: number,
-    subjects: readonly Subject[],
-    lock: OfferLock = 'read',
-  ): Promise<LookUp<Offer>> => askSources(deps, subjects, (source, ids) => source.find(deps, buyerId, ids, lock)),
+  async find(deps: Reads, buyerId: number, subjects: readonly Subject[], lock: OfferLock = 'read') {
+    const found = await askSources<Offer>(deps, subjects, (source, ids) => source.find(deps, buyerId, ids, lock))
+    return <K extends SubjectKind>({ kind, id }: Named<K>) => found.get(kind)?.get(id) as Offer<K> | undefined
+  },
 
   /** Returns what pages show of those subjects that this person may see. */
-  cards: (deps: Reads, viewerId: number, subjects: readonly Subject[]): Promise<LookUp<SubjectCards[SubjectKind]>> =>
-    askSources(deps, subjects, (source, ids) => source.cards(deps, viewerId, ids)),
+  async cards(deps: Reads, viewerId: number, subjects: readonly Subject[]) {
+    const found = await askSources<unknown>(deps, subjects, (source, ids) => source.cards(deps, viewerId, ids))
+    return <K extends SubjectKind>({ kind, id }: Named<K>) => found.get(kind)?.get(id) as SubjectCards[K] | undefined
+  },
 }
 
 // Asks the sources one after another, always in the same order, so that two buyers who lock the same items cannot deadlock.
 async function askSources<T>(
   { offers: sources }: Pick<Deps, 'offers'>,
   subjects: readonly Subject[],
-  ask: (source: OfferSource<SubjectKind>, ids: string[]) => Promise<Map<string, T>>,
-): Promise<LookUp<T>> {
+  ask: (source: AnySource, ids: string[]) => Promise<Map<string, T>>,
+): Promise<Map<SubjectKind, Map<string, T>>> {
   const found = new Map<SubjectKind, Map<string, T>>()
   for (const kind of subjectKinds) {
     const ids = subjects.flatMap((subject) => (subject.kind === kind ? [subject.id] : []))
     if (ids.length > 0) found.set(kind, await ask(sources[kind], ids))
   }
-  return ({ kind, id }) => found.get(kind)?.get(id)
+  return found
 }

@@ -37,7 +37,9 @@ let maya: ShopPerson
 let noor: ShopPerson
 let seat: string
 
-const shop = await fileFixture(startShop({}, { offers: { project: { ...offerSources.project, hold } } }))
+const shop = await fileFixture(
+  startShop({}, { offers: { ...offerSources, project: { ...offerSources.project, hold } } }),
+)
 const ada = await shop.seller('Ada')
 const ben = await shop.seller('Ben')
 const files = await shop.offer(ben, { title: 'Tide tables', price: 20 })

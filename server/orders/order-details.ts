@@ -46,16 +46,13 @@ export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 
   return {
     ...card,
     items: lines.map((line) => ({
+      ...subjectOf(line),
       id: line.id,
-      kind: line.subject_kind,
-      productId: line.project_id,
       title: line.title,
       cover: coverOf(deps.config.filesOrigin, line),
       quantity: line.quantity,
       unitMinor: line.unit_minor,
       totalMinor: line.unit_minor * line.quantity,
-      licence: line.licence,
-      licenceText: line.licence_text,
       durationDays: line.duration_days,
       answers: line.answers,
       hasFiles: line.has_files,
@@ -79,6 +76,9 @@ export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 
     deliveredAt: iso(row.delivered_at),
     completedAt: iso(row.completed_at),
     changeRequests: row.change_requests,
+    changesAllowed: rulesOf(row).moves['request-changes'].buyer === 'never' ? 0 : row.changes_allowed,
+    startedAt: iso(row.started_at),
+    withdrawUntil: withdrawUntil(row, deps.clock.now()),
     deadlines: await deadlinesOf(row, lines, events),
     role,
     moves: mayDecide ? moves : moves.filter((move) => move !== 'decide'),
@@ -93,6 +93,19 @@ export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 
     feeBackMinor: role === 'buyer' ? null : row.fee_refunded_minor,
     papers: papers.map(presentPaper),
   }
+}
+
+/** Returns the fields of a line that its kind has. */
+function subjectOf({ project_id, subject_id, licence, licence_text, milestone }: LineRow) {
+  if (milestone) return { kind: 'milestone' as const, milestoneId: subject_id ?? '', milestone }
+  if (!licence) throw new AppError('internal')
+  return { kind: 'project' as const, productId: project_id, licence, licenceText: licence_text }
+}
+
+/** Returns until when the buyer can withdraw from work that has not begun. */
+function withdrawUntil(row: OrderRow, now: Date): string | null {
+  const ends = rulesOf(row).withdrawEnds(row)
+  return row.state === 'paid' && row.started_at === null && ends && ends > now ? ends.toISOString() : null
 }
 
 /** An order with its lines and the caller's side, as reviews need it. */

@@ -1,3 +1,4 @@
+import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import {
   type DisputeOutcome,
   endedOrderStates,
@@ -12,10 +13,11 @@ import type { Deps } from '../deps.ts'
 import { updateDispute } from './disputes/queries.ts'
 import { turnOf } from './disputes/stages.ts'
 import { rulesOf } from './fulfilments/fulfilments.ts'
+import { daysAfter } from './moments.ts'
 import { confirm } from './notifications/confirmation-mails.ts'
 import { tellSides } from './notifications/order-notifications.ts'
 import { closePurchase, lockPurchase } from './purchases/purchases.ts'
-import { findOrderKey, insertEvent, lockOrder, type OrderRow, saveOrder } from './queries.ts'
+import { findLinesOf, findNext, findOrderKey, insertEvent, lockOrder, type OrderRow, saveOrder } from './queries.ts'
 
 export type OrderDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'realtime' | 'offers'>
 
@@ -54,12 +56,13 @@ export async function lockWithPurchase(tx: Tx, id: string): Promise<OrderRow> {
 }
 
 /**
- * Writes a changed order with the entry of its record, closes the purchase with its last order, and notifies both sides. The
+ * Writes a changed order with the entry of its record, closes the purchase with its last order, notifies both sides, and
+ * tells the source of its items; an order that waited for this one to end gets its deadline. The
  * only writer of orders: turn and end time follow from the state here. Without `state`, the move keeps the state and the
  * clock's next time. Returns the number of the entry.
  */
 export async function change(
-  deps: Pick<Deps, 'clock' | 'jobs' | 'realtime' | 'config'>,
+  deps: Pick<Deps, 'clock' | 'jobs' | 'realtime' | 'config' | 'offers'>,
   tx: Tx,
   order: OrderRow,
   { state, ...fields }: Partial<OrderRow>,
@@ -71,7 +74,7 @@ export async function change(
   const isMoved = state !== undefined && state !== order.state
   const settled = isMoved ? { more_time_until: null, more_time_lapses_at: null, is_last_date: false } : {}
   const next: OrderRow = { ...order, ...settled, ...fields, state: state ?? order.state }
-  const { clock, turn } = rulesOf(next)
+  const { clock, turn, isInSequence } = rulesOf(next)
   const acts = state === undefined ? {} : { acts_at: clock[next.state]?.(next, now)?.at.toISOString() ?? null }
   const since = isMoved ? now.toISOString() : order.since
   const ended_at = ended.includes(next.state) ? since : null
@@ -91,7 +94,33 @@ export async function change(
   await confirm(deps, tx, row, { ...done, event: event.id })
   if (row.ended_at !== null) await closePurchase(tx, { id: row.purchase_id, at: now })
   await tellSides(deps, tx, row, done)
+  await tellSource(deps, tx, row)
+  // A milestone that the bank held may have waited for one that ended in the meantime.
+  if (isInSequence && row.paid_at !== null && (row.ended_at !== null || act === 'dispute-won'))
+    await startNext(deps, tx, row, now)
   return event.id
+}
+
+type ChangeDeps = Parameters<typeof change>[0]
+
+/** Tells the source of an order's items, if it wants to know. */
+async function tellSource(deps: ChangeDeps, tx: Tx, { id: orderId, fulfilment }: OrderRow): Promise<void> {
+  const source = deps.offers[rulesOf({ fulfilment }).subject]
+  if (!source.orderChanged) return
+  for (const { subject_id: id } of await findLinesOf(tx, { orderIds: [orderId] }))
+    if (id !== null) await source.orderChanged(deps, tx, { orderId, id })
+}
+
+/** Gives a deadline to the orders of a purchase that waited for an earlier one and wait no longer. */
+async function startNext(deps: ChangeDeps, tx: Tx, { purchase_id }: OrderRow, now: Date): Promise<void> {
+  for (const { id, days } of await findNext(tx, { purchaseId: purchase_id })) {
+    const [order] = await lockOrder(tx, { id })
+    if (!order) throw new AppError('internal')
+    const due_at = daysAfter(now, days || orderLimits.madeToOrderDays).toISOString()
+    const act = { actor: 'clock', act: 'previous-over', until: due_at } as const
+    // The state is set again, so that the clock's next time is set.
+    await change(deps, tx, order, { state: order.state, due_at }, act)
+  }
 }
 
 /**

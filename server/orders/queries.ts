@@ -1,3 +1,4 @@
+import type { MilestoneCard } from '@guildhall/contract/engagements/milestone-card.ts'
 import type {
   DisputeOutcome,
   Fulfilment,
@@ -24,6 +25,8 @@ const changing = {
   turn: nullable(textOf<OrderSide>()),
   opened_at: nullable(moment),
   change_requests: int,
+  /** When the seller began with a milestone; null before, and for other kinds. */
+  started_at: nullable(moment),
   due_at: nullable(moment),
   /** The deadline that the seller requests, until the buyer answers or the request expires. */
   more_time_until: nullable(moment),
@@ -55,6 +58,8 @@ const stored = {
   fee_minor: int,
   /** When the buyer chose at the checkout to open the files immediately and gave up the right to withdraw from them. */
   consent_at: nullable(moment),
+  /** How often the buyer may ask for changes. */
+  changes_allowed: int,
   created_at: moment,
   ...changing,
 }
@@ -136,12 +141,14 @@ export const insertOrder = statement('order_insert', {
     feeMinor: int,
     fulfilment: textOf<Fulfilment>(),
     consentAt: nullable(moment),
+    changesAllowed: int,
     createdAt: moment,
   },
   sql: (p) => `
-    insert into orders (id, purchase_id, buyer_id, seller_id, state, total_minor, fee_minor, fulfilment, consent_at, created_at, since)
+    insert into orders (id, purchase_id, buyer_id, seller_id, state, total_minor, fee_minor, fulfilment, consent_at, changes_allowed,
+      created_at, since)
     values (${p.id}, ${p.purchaseId}, ${p.buyerId}, ${p.sellerId}, 'pending', ${p.totalMinor}, ${p.feeMinor}, ${p.fulfilment},
-      ${p.consentAt}, ${p.createdAt}, ${p.createdAt})`,
+      ${p.consentAt}, ${p.changesAllowed}, ${p.createdAt}, ${p.createdAt})`,
 })
 
 /** Writes the changes of a move. */
@@ -158,10 +165,15 @@ const lineRow = {
   order_id: text,
   subject_kind: textOf<SubjectKind>(),
   project_id: nullable(text),
+  /** The id of its subject, of whatever kind; null once its maker's account is erased. */
+  subject_id: nullable(text),
+  /** What it is a milestone of; null for other kinds. */
+  milestone: nullable(json<MilestoneCard>()),
   title: text,
   quantity: int,
   unit_minor: int,
-  licence: textOf<Licence>(),
+  /** Of a project. */
+  licence: nullable(textOf<Licence>()),
   licence_text: nullable(text),
   has_files: bool,
   duration_days: nullable(int),
@@ -178,10 +190,15 @@ export const findLinesOf = statement('order_lines_find', {
   takes: { orderIds: list(text) },
   gives: lineRow,
   sql: ({ orderIds }) => `
-    select l.id, l.order_id, l.subject_kind, l.project_id, l.title, l.quantity, l.unit_minor, l.licence, l.licence_text,
+    select l.id, l.order_id, l.subject_kind, l.project_id, coalesce(l.project_id, l.milestone_id) as subject_id,
+      case when m.id is not null then json_build_object('engagementId', m.engagement_id, 'engagementTitle', e.title,
+        'number', m.number, 'of', (select max(n.number) from engagement_milestones n
+          where n.engagement_id = m.engagement_id and (n.state <> 'dropped' or n.number <= m.number))) end as milestone,
+      l.title, l.quantity, l.unit_minor, l.licence, l.licence_text,
       l.has_files, l.duration_days, l.promised, l.answers,
       i.key as cover_key, i.sizes as cover_sizes, i.alt as cover_alt
     from order_lines l left join project_images i on i.project_id = l.project_id and i.position = 0
+    left join engagement_milestones m on m.id = l.milestone_id left join engagements e on e.id = m.engagement_id
     where l.order_id = any (${orderIds}::text[]) order by l.order_id, l.position`,
 })
 
@@ -190,12 +207,13 @@ export const insertLine = statement('order_line_insert', {
     id: text,
     orderId: text,
     kind: textOf<SubjectKind>(),
-    subjectId: text,
+    projectId: nullable(text),
+    milestoneId: nullable(text),
     position: int,
     title: text,
     quantity: int,
     unitMinor: int,
-    licence: textOf<Licence>(),
+    licence: nullable(textOf<Licence>()),
     licenceText: nullable(text),
     hasFiles: bool,
     durationDays: nullable(int),
@@ -203,10 +221,33 @@ export const insertLine = statement('order_line_insert', {
     answers: json<AnsweredQuestion[]>(),
   },
   sql: (p) => `
-    insert into order_lines (id, order_id, subject_kind, project_id, position, title, quantity, unit_minor, licence, licence_text,
+    insert into order_lines (id, order_id, subject_kind, project_id, milestone_id, position, title, quantity, unit_minor, licence, licence_text,
       has_files, duration_days, promised, answers)
-    values (${p.id}, ${p.orderId}, ${p.kind}, ${p.subjectId}, ${p.position}, ${p.title}, ${p.quantity}, ${p.unitMinor},
-      ${p.licence}, ${p.licenceText}, ${p.hasFiles}, ${p.durationDays}, ${p.promised}, ${p.answers}::jsonb)`,
+    values (${p.id}, ${p.orderId}, ${p.kind}, ${p.projectId}, ${p.milestoneId}, ${p.position}, ${p.title}, ${p.quantity},
+      ${p.unitMinor}, ${p.licence}, ${p.licenceText}, ${p.hasFiles}, ${p.durationDays}, ${p.promised}, ${p.answers}::jsonb)`,
+})
+
+// The milestones of a purchase that are not over, before this one in its engagement.
+const earlier = `
+  select from orders e join order_lines el on el.order_id = e.id join engagement_milestones em on em.id = el.milestone_id
+  where e.purchase_id = o.purchase_id and e.ended_at is null and em.engagement_id = m.engagement_id and em.number < m.number`
+const ofMilestone = `
+  from orders o join order_lines l on l.order_id = o.id join engagement_milestones m on m.id = l.milestone_id`
+
+/** Whether an order waits for an earlier milestone of its purchase. */
+export const findWaitsFor = statement('order_waits', {
+  takes: { id: text },
+  gives: { waits: bool },
+  sql: ({ id }) => `select exists (${earlier}) as waits ${ofMilestone} where o.id = ${id}`,
+})
+
+/** The orders of a purchase that waited for an earlier milestone and wait no longer, with the days of each. */
+export const findNext = statement('orders_next', {
+  takes: { purchaseId: text },
+  gives: { id: text, days: nullable(int) },
+  sql: ({ purchaseId }) => `
+    select o.id, l.duration_days as days ${ofMilestone}
+    where o.purchase_id = ${purchaseId} and o.state = 'paid' and o.due_at is null and not exists (${earlier}) order by o.number`,
 })
 
 const eventRow = {

@@ -39,6 +39,7 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps): Promise<voi
     soldExport: async ({ viewer, reply }) => sendCsv(reply, await exportOrders(deps, viewer, 'seller')),
     order: async ({ viewer, params }) => ({ order: await readOrder(deps, viewer, params.id) }),
     sale: async ({ viewer, params }) => ({ order: await readOrder(deps, viewer, params.id, 'seller') }),
+    begin: move('begin'),
     deliver: move('deliver'),
     cancel: move('cancel'),
     accept: move('accept'),

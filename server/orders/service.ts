@@ -1,7 +1,10 @@
 import type { Queryable, Tx } from '#db/connect.ts'
 import type { Between } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'
+import type { Offer } from '#offers/port.ts'
 import { findDisputed } from './disputes/dispute-details.ts'
+import type { FulfilmentRules } from './fulfilments/fulfilment.ts'
+import { rulesOf } from './fulfilments/fulfilments.ts'
 import { listBetween, listDisputed, listToDecide, listWaiting } from './lists/order-lists.ts'
 import {
   countOrdersOf,
@@ -90,6 +93,9 @@ export const disputes = {
 export const purchases = {
   ...rows,
   orders: findBought,
+  /** How the items of a kind of order are sold. */
+  soldAs: ({ fulfilment }: Pick<Offer, 'fulfilment'>): Pick<FulfilmentRules, 'consent' | 'hasOwnOrder'> =>
+    rulesOf({ fulfilment }),
   /** Reserves an order's items while its buyer pays. */
   hold: takeHolds,
   /** Orders whose lines can be reviewed, for reviews/. */

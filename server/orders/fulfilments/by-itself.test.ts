@@ -7,8 +7,9 @@ import {
   orderStates,
 } from '@guildhall/contract/orders/commerce-options.ts'
 import { describe, expect, test } from 'vitest'
-import { inOrder, startShop } from '../../../tests/support/commerce.ts'
+import { inOrder } from '../../../tests/support/commerce.ts'
 import { fileFixture } from '../../../tests/support/file-fixture.ts'
+import { startMilestones } from '../../../tests/support/milestones.ts'
 import { runClock } from '../clock.ts'
 import { fulfilmentRules } from './fulfilments.ts'
 
@@ -55,13 +56,44 @@ const cases: Record<Fulfilment, Partial<Record<OrderState, Case>>> = {
       follows: unanswered,
     },
   },
+  milestone: {
+    paid: {
+      by: [],
+      follows: [
+        ['remind', 'paid'],
+        ['abandon', 'cancelled'],
+      ],
+    },
+    delivered: { by: [['seller', 'deliver']], follows: [['complete', 'completed']] },
+    'changes-requested': {
+      by: [
+        ['seller', 'deliver'],
+        ['buyer', 'request-changes'],
+      ],
+      follows: [['escalate', 'reported'], ...unanswered],
+    },
+    // The buyer withdraws from work that has begun.
+    reported: {
+      by: [
+        ['seller', 'begin'],
+        ['buyer', 'report'],
+      ],
+      follows: unanswered,
+    },
+  },
 }
 
-const shop = await fileFixture(startShop())
-const people = { seller: await shop.seller('Ada'), buyer: await shop.market.person('Maya') }
+const { shop, client: buyer, provider: seller, paidIn } = await fileFixture(startMilestones())
+const people = { seller, buyer }
 const products = {
-  files: await shop.offer(people.seller, { title: 'Tide tables', price: 20 }),
-  'made-to-order': await shop.offer(people.seller, { title: 'A logo', price: 100, durationDays: 5 }, 'made'),
+  files: await shop.offer(seller, { title: 'Tide tables', price: 20 }),
+  'made-to-order': await shop.offer(seller, { title: 'A logo', price: 100, durationDays: 5 }, 'made'),
+}
+const buy = async (id: string): Promise<string> => (await shop.buy(buyer, [id])).orders[0].id
+const order: Record<Fulfilment, () => Promise<string>> = {
+  files: () => buy(products.files),
+  'made-to-order': () => buy(products['made-to-order']),
+  milestone: async () => (await paidIn({}))[0] ?? '',
 }
 
 describe.each(fulfilments)('an order of %s', (fulfilment) => {
@@ -72,7 +104,7 @@ describe.each(fulfilments)('an order of %s', (fulfilment) => {
 
   for (const [state, { by, follows }] of Object.entries(cases[fulfilment]))
     test(`that is ${state}: ${follows.map(([act]) => act).join(', ')} by itself, not a second too early`, async () => {
-      const { id } = (await shop.buy(people.buyer, [products[fulfilment]])).orders[0]
+      const id = await order[fulfilment]()
       for (const [side, move] of by) {
         const { status } = await people[side].post(
           `/orders/${id}/${move}`,

@@ -16,6 +16,7 @@ import { fulfilmentRules } from './fulfilments.ts'
 /** The state an effect leads to; null: the order keeps its state. */
 const leadsTo: Record<Effect, OrderState | null> = {
   open: 'delivered',
+  begin: null,
   deliver: 'delivered',
   'open-beside': null,
   'withdraw-beside': null,

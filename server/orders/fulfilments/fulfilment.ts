@@ -1,6 +1,12 @@
 import type { ErrorCode } from '@guildhall/contract/errors.ts'
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
-import type { OrderAct, OrderMove, OrderSide, OrderState } from '@guildhall/contract/orders/commerce-options.ts'
+import type {
+  OrderAct,
+  OrderMove,
+  OrderSide,
+  OrderState,
+  SubjectKind,
+} from '@guildhall/contract/orders/commerce-options.ts'
 import { disputeCells, disputeClock } from '../disputes/rules.ts'
 import { daysAfter } from '../moments.ts'
 import type { LineRow, OrderRow } from '../queries.ts'
@@ -9,6 +15,8 @@ import type { LineRow, OrderRow } from '../queries.ts'
 export type Effect =
   /** The files open, which delivers the order. */
   | 'open'
+  /** The seller begins with the work. */
+  | 'begin'
   /** The seller delivers. */
   | 'deliver'
   /** The files sold with made-to-order work open, and the work continues. */
@@ -69,6 +77,13 @@ export interface Step {
   act: OrderAct
 }
 
+/** What a payment can read about the order it begins. */
+interface Paid {
+  readLines(): Promise<LineRow[]>
+  /** Whether the order waits for another one of its purchase, which comes before it. */
+  waits(): Promise<boolean>
+}
+
 interface Beginning {
   dueAt: Date | null
   atOnce: 'open' | 'open-beside' | null
@@ -92,6 +107,10 @@ export interface RefusedMove {
   /** A decision set the deadline. */
   isLastDate: boolean
   isFree: boolean
+  /** The seller has begun. */
+  hasBegun: boolean
+  /** Until when the buyer can withdraw from work that has not begun; null once that time has passed. */
+  withdrawEnds: string | null
 }
 
 /** The moves whose refusal is worded by the fulfilment. */
@@ -102,6 +121,7 @@ export type MoveWithOwnWords =
   | 'cancel'
   | 'withdraw'
   | 'open-assets'
+  | 'begin'
   | 'deliver'
 
 /** A sale, for its seller's notification. */
@@ -117,6 +137,10 @@ export interface Sale {
 
 /** Texts that depend on the kind of order; `notifications/order-notifications.ts` and `moves/rules.ts` have the rest. */
 export interface FulfilmentWords {
+  /** What happened with a sale, after the number of its order: 'sold'. */
+  soldAs: string
+  /** What its buyer agreed to at the checkout, for the confirmation mail. */
+  consent: string
   /** The seller's notification of a sale. */
   sold(sale: Sale): string
   /** The seller's notification of a delivery they did not make; null when only they deliver. */
@@ -127,6 +151,21 @@ export interface FulfilmentWords {
 
 /** Everything the engine needs to know about a kind of order. */
 export interface FulfilmentRules {
+  /** The kind of its items. */
+  subject: SubjectKind
+  /** Whether every line of a purchase is an order of its own; otherwise the lines of a seller are one order. */
+  hasOwnOrder: boolean
+  /**
+   * Whether the buyer agrees at the checkout that it begins before the 14 days to withdraw are over: for each item as they
+   * choose, always, or never because they cannot withdraw from it.
+   */
+  consent: 'chosen' | 'required' | 'none'
+  /** Whether an order waits for the earlier ones of its purchase: its deadline counts from when they are over. */
+  isInSequence: boolean
+  /** Whether the seller says when they begin, which ends the buyer's right to withdraw. Delivering begins too. */
+  hasBeginning: boolean
+  /** Whether a completed order counts as a sale of a project, in ranks and achievements. */
+  isSale: boolean
   moves: Record<OrderMove, Record<OrderSide, Cell>>
   /** Returns why a move that the table allows has to wait, or is no longer possible; null when it is possible. */
   refusal(order: OrderRow, side: OrderSide, move: OrderMove, now: Date): ErrorCode | null
@@ -137,7 +176,7 @@ export interface FulfilmentRules {
   /** Returns the next automatic step of an order in each state; null for a state in which nothing happens automatically. */
   clock: Record<OrderState, ((order: OrderRow, now: Date) => Step | null) | null>
   /** Returns what a payment starts: the deadline, and what opens immediately. */
-  begin(order: OrderRow, readLines: () => Promise<LineRow[]>, now: Date): Promise<Beginning>
+  begin(order: OrderRow, paid: Paid, now: Date): Promise<Beginning>
   /** Returns when files opened to the buyer; null while they are closed. */
   openedAt(order: OrderRow, now: Date): Date | null
   /** Returns when the items became ready without a delivery; null before, and for work that the seller delivers. */
@@ -148,6 +187,8 @@ export interface FulfilmentRules {
   takesNewDate: boolean
   /** Returns the time from which the buyer may cancel because nothing was delivered; null when they may not. */
   cancelFrom(order: OrderRow): Date | null
+  /** Returns when the buyer's right to withdraw from work that has not begun ends; null for a kind without it. */
+  withdrawEnds(order: OrderRow): Date | null
   /** When the invoice is issued: on payment, for the whole order, or on completion, for what was not refunded until then. */
   invoicedAt: 'payment' | 'completion'
   words: FulfilmentWords

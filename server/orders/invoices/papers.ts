@@ -34,16 +34,19 @@ export async function readInvoice(deps: PaperReads, viewer: Viewer, id: string):
   const { order, amountMinor, ...paper } = await readPaper(deps, viewer, id, 0)
   const lines = await findLinesOf(deps.db, { orderIds: [id] })
   const notes = (await findPapers(deps.db, { orderId: id })).filter(({ position }) => position > 0)
+  const sumMinor = lines.reduce((sum, { unit_minor, quantity }) => sum + unit_minor * quantity, 0)
   return {
     ...paper,
     lines: lines.map((line) => ({
       id: line.id,
       title: line.title,
       licence: line.licence,
+      milestone: line.milestone,
       quantity: line.quantity,
       unitMinor: line.unit_minor,
       totalMinor: line.unit_minor * line.quantity,
     })),
+    beforeMinor: sumMinor - amountMinor,
     totalMinor: amountMinor,
     taxMinor: 0,
     refundedMinor: order.refunded_minor,
@@ -134,7 +137,13 @@ export async function readReceipt({ db, config }: PaperReads, viewer: Viewer, id
       lines: lines
         .filter((line) => line.order_id === orderId)
         .map((line) => ({
-          ...{ id: line.id, title: line.title, quantity: line.quantity, unitMinor: line.unit_minor },
+          ...{
+            id: line.id,
+            title: line.title,
+            milestone: line.milestone,
+            quantity: line.quantity,
+            unitMinor: line.unit_minor,
+          },
           totalMinor: line.unit_minor * line.quantity,
         })),
     })),

@@ -185,6 +185,7 @@ export async function presentCards(deps: Reads, rows: readonly OrderRow[]): Prom
       state: row.state,
       title: own[0]?.title ?? '',
       lines: own.length,
+      milestone: own[0]?.milestone ?? null,
       cover: coverOf(deps.config.filesOrigin, own[0]),
       buyer: parties.get(row.buyer_id) ?? null,
       seller: parties.get(row.seller_id) ?? null,

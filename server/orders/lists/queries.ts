@@ -1,9 +1,10 @@
 import { rankingLimits } from '@guildhall/contract/limits/leaderboard.ts'
-import type { OrderState, OrderTurn } from '@guildhall/contract/orders/commerce-options.ts'
+import { fulfilments, type OrderState, type OrderTurn } from '@guildhall/contract/orders/commerce-options.ts'
 import type { Queryable } from '#db/connect.ts'
 import { bool, int, list, moment, nullable, statement, text, textOf } from '#db/statement.ts'
 import type { Step } from '#http/answers/pagination.ts'
 import { waitsForStaff } from '../disputes/queries.ts'
+import { fulfilmentRules } from '../fulfilments/fulfilments.ts'
 import { columns, orderRow } from '../queries.ts'
 
 type Side = 'buyer' | 'seller'
@@ -259,15 +260,17 @@ export const findDealings = {
   }),
 }
 
+const sales = fulfilments.flatMap((each) => (fulfilmentRules[each].isSale ? [`'${each}'`] : [])).join(', ')
+
 const rankedOrders = (sellerIds: string, condition: string) => `
     select id, sum(orders)::int as orders from (
       select seller_id as id, least(count(*), ${rankingLimits.ordersPerBuyer}) as orders from orders
-      where seller_id = any (${sellerIds}::bigint[]) and state = 'completed' and total_minor > 0 ${condition}
+      where seller_id = any (${sellerIds}::bigint[]) and state = 'completed' and total_minor > 0 and fulfilment in (${sales}) ${condition}
       group by seller_id, buyer_id, date_part('year', completed_at at time zone 'UTC')) of_buyer
     group by id`
 
 /**
- * The orders that count for the rank: the number of these sellers' completed paid orders, at most three per buyer and
+ * The orders that count for the rank: the number of these sellers' completed paid sales, at most three per buyer and
  * calendar year (UTC, of the completion). Buyers whose accounts are erased count as one.
  */
 export const countRankedOrders = statement('ranked_orders', {

@@ -1,5 +1,6 @@
 import { goals } from '#achievements/service.ts'
 import type { Tx } from '#db/connect.ts'
+import { rulesOf } from '../fulfilments/fulfilments.ts'
 import { issueInvoice } from '../invoices/invoices.ts'
 import { release } from '../money.ts'
 import { type Act, change, type OrderDeps } from '../order-state.ts'
@@ -18,7 +19,7 @@ export async function complete(deps: OrderDeps, tx: Tx, order: OrderRow, act: Ac
   await release(deps, tx, order, { to: 'available', key: `completed:${order.id}:${event}` })
   await issueInvoice(tx, order, 'completion', new Date(completed_at))
   // A free order is not a sale.
-  if (order.seller_id !== null && order.total_minor > 0)
+  if (order.seller_id !== null && order.total_minor > 0 && rulesOf(order).isSale)
     await goals.recordReached(deps, tx, [{ userId: order.seller_id, kind: 'first-sale' }])
   return event
 }

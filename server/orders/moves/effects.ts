@@ -3,7 +3,8 @@ import type { Tx } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'
 import { disputeEffects, dropSplit, endsDispute } from '../disputes/effects.ts'
 import type { Effect } from '../fulfilments/fulfilment.ts'
-import { isMixed, rulesOf } from '../fulfilments/fulfilments.ts'
+import { rulesOf } from '../fulfilments/fulfilments.ts'
+import { isMixed } from '../fulfilments/made-to-order.ts'
 import { daysAfter } from '../moments.ts'
 import { giveBack } from '../money.ts'
 import { type Act, change, type OrderDeps } from '../order-state.ts'
@@ -60,11 +61,15 @@ const open: Run = (deps, tx, order, act) => {
   return change(deps, tx, order, { state: 'delivered', delivered_at: now, opened_at: order.opened_at ?? now }, act)
 }
 
+const begin: Run = (deps, tx, order, act) =>
+  change(deps, tx, order, { started_at: deps.clock.now().toISOString() }, act)
+
 // Files sold with the work wait for the buyer to open them.
 const deliver: Run = (deps, tx, order, act) => {
   const now = deps.clock.now().toISOString()
   const opened_at = order.opened_at ?? (isMixed(order) ? null : now)
-  return change(deps, tx, order, { state: 'delivered', delivered_at: now, opened_at }, act)
+  const started_at = order.started_at ?? (rulesOf(order).hasBeginning ? now : null)
+  return change(deps, tx, order, { state: 'delivered', delivered_at: now, opened_at, started_at }, act)
 }
 
 const openBeside: Run = (deps, tx, order, act) =>
@@ -114,6 +119,7 @@ const refund: Run = async (deps, tx, found, act) => {
 /** The implementation of each effect. */
 export const effects: Record<Effect, Run> = {
   open,
+  begin,
   deliver,
   'open-beside': openBeside,
   'withdraw-beside': withdrawBeside,

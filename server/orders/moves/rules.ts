@@ -78,20 +78,34 @@ export function refused(order: OrderRow, role: OrderSide, move: OrderMove, code:
   }
   if (code === 'forbidden')
     return new AppError(code, { message: `Only ${sidesOf(order, move).map(nameOf).join(' or ')} can do this.` })
+  if (code === 'changes_used_up') return new AppError(code, { message: changesUsedUp(order) })
   if (code !== 'order_moved' && code !== 'cancel_too_early') return new AppError(code)
   if (isDisputeMove(move)) return new AppError(code, { message: disputeRefusalWords(order, role, move, now) })
   const text = (at: Date | string | null) => (at === null ? null : momentText(at))
-  const { cancelFrom, openedAt, words } = rulesOf(order)
+  const { cancelFrom, openedAt, withdrawEnds, words } = rulesOf(order)
   const from = cancelFrom(order)
+  const ends = withdrawEnds(order)
   const told = {
     ...{ role, move, state: order.state, hasFiles: order.has_files, withdrew: order.withdrew },
     ...{ opened: text(openedAt(order, now)), due: text(order.due_at) },
     ...{ cancelFrom: text(from), acts: text(order.acts_at) },
     ...{ isLastDate: order.is_last_date, isFree: order.total_minor === 0 },
+    ...{ hasBegun: order.started_at !== null, withdrawEnds: ends !== null && ends > now ? text(ends) : null },
   }
   const message = refusalWords(told, words.refusal)
   const isEarly = code === 'cancel_too_early' && from !== null
   return new AppError(code, { message, ...(isEarly ? { extra: { possibleFrom: from.toISOString() } } : {}) })
+}
+
+const times = ['', 'once', 'twice', 'three times'] as const
+
+/** Says why a buyer cannot ask for changes again. */
+function changesUsedUp({ changes_allowed }: OrderRow): string {
+  const used =
+    changes_allowed === 0
+      ? 'This was agreed without changes.'
+      : `You have already asked for changes ${times[changes_allowed]}.`
+  return `${used} Accept the work or report a problem.`
 }
 
 type OwnWords = FulfilmentWords['refusal']
@@ -168,8 +182,10 @@ const sentences: Record<Exclude<OrderMove, MoveWithOwnWords | DisputeMove>, Sent
     role === 'staff'
       ? 'You can refund the buyer once this order is completed. In a dispute, decide it; otherwise only the seller can refund.'
       : 'Nothing is delivered yet. Cancel the order instead: the buyer gets a full refund.',
-  'request-time'({ state }) {
+  'request-time'({ state, due }) {
     if (state === 'reported') return settle
+    if (state === 'paid' && due === null)
+      return 'The days of this milestone begin when the one before it is over, so there is no deadline to move yet.'
     if (state === 'completed') return 'This order is completed, so nothing is left to deliver.'
     return 'There is nothing to deliver now, so there is no deadline to move.'
   },

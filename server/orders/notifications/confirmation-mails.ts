@@ -1,3 +1,4 @@
+import { milestoneText } from '@guildhall/contract/engagements/milestone-card.ts'
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { OrderAct, OrderActor, OrderState } from '@guildhall/contract/orders/commerce-options.ts'
 import { consentTexts } from '@guildhall/contract/orders/consent-texts.ts'
@@ -107,12 +108,13 @@ function orderOf(row: ConfirmedRow, lines: LineRow[], { currency, origin, paidAt
   return {
     number,
     seller: issuer ? [issuer.name, ...issuer.address.split(/\s*\n\s*/), issuer.country].join(', ') : (seller ?? ''),
-    items: lines.map(({ title, quantity, unit_minor, licence }) => {
+    items: lines.map(({ title, quantity, unit_minor, licence, milestone }) => {
+      if (milestone) return `${title} (${milestoneText(milestone)}), ${money(unit_minor * quantity)}`
       const licences = quantity === 1 ? 'one licence' : `${quantity} licences at ${money(unit_minor)}`
-      return `${title}: ${licences} (${licenceTexts[licence].name}), ${money(unit_minor * quantity)}`
+      return `${title}: ${licences} (${licence ? licenceTexts[licence].name : ''}), ${money(unit_minor * quantity)}`
     }),
     total: total_minor === 0 ? null : moneyText(total_minor, currency),
-    consent: consent_at === null ? null : { text: consentTexts.checkout, at: momentText(consent_at) },
+    consent: consent_at === null ? null : { text: rulesOf(row).words.consent, at: momentText(consent_at) },
     filesOpenOn: row.has_files ? momentText(daysAfter(new Date(paidAt), orderLimits.filesDays)) : null,
     work:
       due_at && from

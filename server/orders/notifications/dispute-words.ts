@@ -53,6 +53,11 @@ export function disputeWords(
           'reported',
           `The seller says that the changes go beyond what was agreed, and asks to be paid. Answer by ${answerUntil}. Without your answer the seller is paid.`,
         ]
+      if (order.delivered_at === null)
+        return [
+          'reported',
+          `The buyer withdraws from the work and asks for ${money} back. Answer by ${answerUntil}. Without your answer it goes back to them.`,
+        ]
       return [
         'reported',
         isFree

@@ -118,8 +118,9 @@ function saleWords(side: Side, order: OrderRow, { money, work }: Named, isOpen: 
       : [`${name}: paid`, `Your payment for ${work} arrived.${files} ${next}`]
   }
   const price = isFree ? 'for free' : `for ${money}`
-  const title = `${name}: ${isFree ? 'got for free' : 'sold'}`
-  return [title, rulesOf(order).words.sold({ work, price, isFree, isOpen })]
+  const { soldAs, sold } = rulesOf(order).words
+  const title = `${name}: ${isFree ? 'got for free' : soldAs}`
+  return [title, sold({ work, price, isFree, isOpen })]
 }
 
 /** The values that sentences mention: an amount, and the titles of the purchased items. */
@@ -172,6 +173,16 @@ function wordsFor(side: Side, order: OrderRow, done: Act, named: Named): [title:
   switch (act) {
     case 'paid':
       return saleWords(side, order, named, false)
+    case 'begin':
+      return [
+        `${name}: work has begun`,
+        'The seller has begun, so you can no longer withdraw. You are told when it is delivered.',
+      ]
+    case 'previous-over': {
+      if (isBuyer) return null
+      const due = momentText(until)
+      return [`${name}: due on ${due}`, `The milestone before it is over, so its days begin. Deliver it by ${due}.`]
+    }
     case 'deliver':
     case 'open-assets':
       if (act === 'open-assets' && opensBeside(order))

@@ -1,9 +1,10 @@
 import type { Tx } from '#db/connect.ts'
+import { AppError } from '#http/errors.ts'
 import { transfer } from '#ledger/service.ts'
 import { updateDispute } from '../disputes/queries.ts'
 import { release, takeOut } from '../money.ts'
 import { change, type OrderDeps } from '../order-state.ts'
-import { lockOrdersOf, type OrderRow } from '../queries.ts'
+import { lockOrder, lockOrdersOf, type OrderRow } from '../queries.ts'
 import { lockPurchase, reopenPurchase } from './purchases.ts'
 
 /**
@@ -62,7 +63,10 @@ export async function markLost(
   let toTake = amountMinor
   const orders = await lockOrdersOf(tx, { purchaseId })
   let held = orders.reduce((sum, order) => sum + order.total_minor - order.refunded_minor, 0)
-  for (const order of orders) {
+  for (const { id } of orders) {
+    // The end of one milestone changes the next, so each is read again.
+    const [order] = await lockOrder(tx, { id })
+    if (!order) throw new AppError('internal')
     const left = order.total_minor - order.refunded_minor
     // Rounding differences go to later orders, and the last one takes all that is left.
     const part = held > 0 ? Math.min(left, Math.round((Math.min(toTake, held) * left) / held)) : 0

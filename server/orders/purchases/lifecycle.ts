@@ -1,4 +1,3 @@
-import { subjectKinds } from '@guildhall/contract/orders/commerce-options.ts'
 import { cart } from '#cart/service.ts'
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'
@@ -11,7 +10,7 @@ import { issueInvoice } from '../invoices/invoices.ts'
 import { effects } from '../moves/effects.ts'
 import { tellLate } from '../notifications/order-notifications.ts'
 import { type Act, change, type OrderDeps } from '../order-state.ts'
-import { findLinesOf, lockOrder, lockOrdersOf, type OrderRow } from '../queries.ts'
+import { findLinesOf, findWaitsFor, lockOrder, lockOrdersOf, type OrderRow } from '../queries.ts'
 import { lockPurchase, markPurchaseCancelled, markPurchasePaid } from './purchases.ts'
 
 /**
@@ -43,8 +42,13 @@ export async function markPaid(deps: OrderDeps, tx: Tx, purchaseId: string): Pro
 
 async function begin(deps: OrderDeps, tx: Tx, order: OrderRow, now: Date): Promise<void> {
   if (!(await keepHolds(deps, tx, order))) return cancelLost(deps, tx, order, now)
-  const { dueAt, atOnce } = await rulesOf(order).begin(order, () => findLinesOf(tx, { orderIds: [order.id] }), now)
+  const { begin: start, isInSequence } = rulesOf(order)
+  const readLines = () => findLinesOf(tx, { orderIds: [order.id] })
+  const waits = async () => (await findWaitsFor(tx, { id: order.id }))[0]?.waits ?? false
+  const { dueAt, atOnce } = await start(order, { readLines, waits }, now)
   const bought: Act = { actor: 'buyer', act: 'paid', amountMinor: order.total_minor, atOnce: atOnce === 'open' }
+  // The record of an order that can wait says from when on it did not.
+  if (isInSequence && dueAt) bought.until = dueAt.toISOString()
   const fields = { paid_at: now.toISOString(), due_at: dueAt?.toISOString() ?? null }
   await change(deps, tx, order, { ...fields, state: 'paid' }, bought)
   await issueInvoice(tx, order, 'payment', now)
@@ -128,20 +132,20 @@ async function releaseHolds(deps: HoldDeps, tx: Tx, order: HeldOrder): Promise<v
   await eachHold(deps, tx, order, (hold, held) => hold.release(tx, held))
 }
 
-type HeldOrder = Pick<OrderRow, 'id' | 'buyer_id'>
+type HeldOrder = Pick<OrderRow, 'id' | 'buyer_id' | 'fulfilment'>
 
 async function eachHold<T>(
   { clock, offers }: HoldDeps,
   tx: Tx,
-  { id: orderId, buyer_id: buyerId }: HeldOrder,
+  { id: orderId, buyer_id: buyerId, fulfilment }: HeldOrder,
   act: (hold: Hold, held: Held) => Promise<T>,
 ): Promise<T[]> {
   // Most kinds never run out, so the lines of their orders need not be read.
-  if (buyerId === null || subjectKinds.every((kind) => !offers[kind].hold)) return []
+  const { hold } = offers[rulesOf({ fulfilment }).subject]
+  if (buyerId === null || !hold) return []
   const done: T[] = []
-  for (const { subject_kind, project_id: id, quantity } of await findLinesOf(tx, { orderIds: [orderId] })) {
-    const { hold } = offers[subject_kind]
-    if (hold && id !== null) done.push(await act(hold, { orderId, buyerId, id, quantity, now: clock.now() }))
+  for (const { subject_id: id, quantity } of await findLinesOf(tx, { orderIds: [orderId] })) {
+    if (id !== null) done.push(await act(hold, { orderId, buyerId, id, quantity, now: clock.now() }))
   }
   return done
 }

@@ -1,11 +1,11 @@
 import type { PurchaseOrder } from '@guildhall/contract/orders/checkout.ts'
-import type { Fulfilment, PurchaseState } from '@guildhall/contract/orders/commerce-options.ts'
+import { type Fulfilment, fulfilments, type PurchaseState } from '@guildhall/contract/orders/commerce-options.ts'
 import type { AnsweredQuestion } from '@guildhall/contract/projects/questions.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { bool, int, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import type { KindTerms, Offer } from '#offers/port.ts'
 import { lockPerson } from '#users/service.ts'
-import { rulesOf } from '../fulfilments/fulfilments.ts'
+import { fulfilmentRules, rulesOf } from '../fulfilments/fulfilments.ts'
 import { findInvoiced } from '../invoices/invoices.ts'
 import { coverOf, presentCards, type Reads } from '../lists/order-lists.ts'
 import type { Billing } from '../purchase-tables.ts'
@@ -32,6 +32,7 @@ interface NewOrder {
   feeMinor: number
   fulfilment: Fulfilment
   consentAt: Date | null
+  changesAllowed: number
   createdAt: Date
   lines: (KindTerms &
     Pick<Offer, 'title' | 'unitMinor' | 'hasFiles' | 'durationDays' | 'promised'> & {
@@ -42,6 +43,9 @@ interface NewOrder {
     })[]
 }
 
+// The kinds whose buyer agrees to a beginning before the time to withdraw is over.
+const consented = fulfilments.filter((each) => fulfilmentRules[each].consent !== 'none')
+
 /** Reads and writes purchases, for checkout/ and payments/. */
 export const purchases = {
   /** Locks the buyer, so that their purchases are decided one after another. */
@@ -50,7 +54,7 @@ export const purchases = {
   find: async (db: Queryable, id: string, buyerId: number) => (await findPurchase(db, { id, buyerId }))[0] ?? null,
   /** The purchase made from a quote, compared with these billing details. */
   ofQuote: async (db: Queryable, quoteId: string, buyerId: number, billing: Billing) =>
-    (await findPurchaseOfQuote(db, { quoteId, buyerId, billing }))[0] ?? null,
+    (await findPurchaseOfQuote(db, { quoteId, buyerId, billing, fulfilments: consented }))[0] ?? null,
   /** The id of the purchase that waits for payment. */
   pendingOf: async (db: Queryable, buyerId: number) => (await findPending(db, { buyerId }))[0]?.id ?? null,
 
@@ -63,8 +67,17 @@ export const purchases = {
 
   async insertOrder(tx: Tx, { lines, ...order }: NewOrder): Promise<void> {
     await insertOrder(tx, order)
-    for (const [position, line] of lines.entries()) await insertLine(tx, { ...line, orderId: order.id, position })
+    for (const [position, line] of lines.entries())
+      await insertLine(tx, { ...line, ...subjectOf(line), orderId: order.id, position })
   },
+}
+
+/** Returns the columns that name the subject of a line, with what only its kind has. */
+function subjectOf(line: NewOrder['lines'][number]) {
+  const none = { projectId: null, milestoneId: null, licence: null, licenceText: null }
+  if (line.kind !== 'project') return { ...none, milestoneId: line.subjectId }
+  const { subjectId: projectId, licence, licenceText } = line
+  return { ...none, projectId, licence, licenceText }
 }
 
 /** The orders of a purchase with their items, for its buyer. */
@@ -83,6 +96,7 @@ export async function findBought(deps: Reads, purchaseId: string): Promise<Purch
         id: line.id,
         title: line.title,
         cover: coverOf(deps.config.filesOrigin, line),
+        milestone: line.milestone,
       }))
     const openedAt = rulesOf(row).readyAt(row, now)?.toISOString() ?? null
     return card ? [{ ...card, items, openedAt, hasInvoice: invoiced.has(row.id) }] : []
@@ -119,25 +133,27 @@ export const lockPurchase = statement('purchase_lock', {
   sql: ({ id }) => `select ${columns} from purchases where id = ${id} for no key update`,
 })
 
+const subject = 'coalesce(l.project_id, l.milestone_id)'
 const lines = 'from orders o join order_lines l on l.order_id = o.id where o.purchase_id = p.id'
 
 /**
- * The purchase made from a quote: whether it has these billing details, which of its items have files, and which of
- * those opened on payment.
+ * The purchase made from a quote: whether it has these billing details, which of its items can begin before the time to
+ * withdraw is over, and which of those do.
  */
 const findPurchaseOfQuote = statement('purchase_of_quote', {
-  takes: { quoteId: text, buyerId: int, billing: json<Billing>() },
+  takes: { quoteId: text, buyerId: int, billing: json<Billing>(), fulfilments: list(text) },
   gives: {
     id: text,
     state: textOf<PurchaseState>(),
     same_billing: bool,
-    files: list(text),
-    at_once: list(text),
+    choosable: list(text),
+    chosen: list(text),
   },
-  sql: ({ quoteId, buyerId, billing }) => `
+  sql: ({ quoteId, buyerId, billing, fulfilments: kinds }) => `
     select p.id, p.state, p.billing = ${billing}::jsonb as same_billing,
-      array(select l.project_id ${lines} and l.has_files) as files,
-      array(select l.project_id ${lines} and l.has_files and o.consent_at = p.created_at) as at_once
+      array(select ${subject} ${lines} and (l.has_files or o.fulfilment = any (${kinds}::text[]))) as choosable,
+      array(select ${subject} ${lines} and (l.has_files or o.fulfilment = any (${kinds}::text[]))
+        and o.consent_at = p.created_at) as chosen
     from purchases p where p.quote_id = ${quoteId} and p.buyer_id = ${buyerId}`,
 })
 

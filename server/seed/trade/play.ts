@@ -1,4 +1,5 @@
 import { termsVersion } from '@guildhall/contract/accounts/terms.ts'
+import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { Fulfilment } from '@guildhall/contract/orders/commerce-options.ts'
 import { feeOf } from '@guildhall/contract/orders/fees.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -143,7 +144,7 @@ async function buy(deps: TradeDeps, { options, firstId }: DataSet, purchase: See
     return {
       ...{ id: order.id, purchaseId: id, buyerId, sellerId: firstId + sellerN, totalMinor, createdAt: at },
       feeMinor: feeOf(totalMinor, deps.config.feePercent),
-      fulfilment,
+      ...{ fulfilment, changesAllowed: orderLimits.changesAtMost },
       consentAt: consent && lines.some(({ project }) => filesOf(project).length > 0) ? at : null,
       lines: lines.map(({ project, quantity }) => ({
         ...{

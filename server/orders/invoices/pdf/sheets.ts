@@ -1,6 +1,7 @@
+import { type MilestoneCard, milestoneText } from '@guildhall/contract/engagements/milestone-card.ts'
 import type { CreditNote, Invoice } from '@guildhall/contract/orders/invoices.ts'
 import { providerName, type Receipt } from '@guildhall/contract/orders/receipts.ts'
-import { licenceTexts } from '@guildhall/contract/projects/licences.ts'
+import { type Licence, licenceTexts } from '@guildhall/contract/projects/licences.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 
 /** A paper to be drawn: its content, in order. */
@@ -30,7 +31,7 @@ const foot = 'Prices are final; no tax is shown.'
 
 /** Returns an invoice ready to draw. */
 export function invoiceSheet(invoice: Invoice): Sheet {
-  const { totalMinor, currency, buyer, creditNotes } = invoice
+  const { beforeMinor, totalMinor, currency, buyer, creditNotes } = invoice
   const money = (minor: number) => moneyText(minor, currency)
   return {
     ...headOf('Invoice', invoice),
@@ -39,11 +40,12 @@ export function invoiceSheet(invoice: Invoice): Sheet {
       { label: 'Order', value: String(invoice.orderNumber) },
       ...(buyer.purchaseOrder ? [{ label: 'Your reference', value: buyer.purchaseOrder }] : []),
     ],
-    lines: invoice.lines.map(({ title, licence, quantity, unitMinor, totalMinor: amount }) => ({
-      ...{ title, note: licenceTexts[licence].name, quantity },
+    lines: invoice.lines.map(({ title, licence, milestone, quantity, unitMinor, totalMinor: amount }) => ({
+      ...{ title, note: noteOf(licence, milestone), quantity },
       ...{ each: money(unitMinor), amount: money(amount) },
     })),
     sums: [
+      ...(beforeMinor > 0 ? [{ label: 'Refunded before', value: `−${money(beforeMinor)}` }] : []),
       { label: 'Total', value: money(totalMinor), strong: true },
       { label: `Paid on ${dayOf(invoice.issuedAt)}`, value: money(totalMinor) },
       ...creditNotes.map(({ number, amountMinor }) => ({
@@ -53,6 +55,12 @@ export function invoiceSheet(invoice: Invoice): Sheet {
     ],
     foot: `${foot} Paid through Guildhall.`,
   }
+}
+
+/** Returns what a line of an invoice says below its title: the licence of a project, or what it is a milestone of. */
+function noteOf(licence: Licence | null, milestone: MilestoneCard | null): string {
+  if (milestone) return milestoneText(milestone)
+  return licence ? licenceTexts[licence].name : ''
 }
 
 /** Returns a credit note ready to draw. */
@@ -100,6 +108,9 @@ const vatOf = (number: string | null) => (number ? [`VAT ${number}`] : [])
 const names = new Intl.DisplayNames('en', { type: 'region' })
 const countryName = (country: string) => (/^[A-Z]{2}$/.test(country) ? (names.of(country) ?? country) : country)
 
+const receiptNote = (milestone: MilestoneCard | null, of: string) =>
+  milestone ? `${milestoneText(milestone)}. ${of}` : of
+
 /** Returns a receipt ready to draw. */
 export function receiptSheet({ purchaseId, paidAt, buyer, payment, orders, ...receipt }: Receipt): Sheet {
   const money = (minor: number) => moneyText(minor, receipt.currency)
@@ -112,8 +123,8 @@ export function receiptSheet({ purchaseId, paidAt, buyer, payment, orders, ...re
       ...(payment.reference ? [{ label: 'Payment', value: payment.reference }] : []),
     ],
     lines: orders.flatMap(({ number, seller, lines }) =>
-      lines.map(({ title, quantity, unitMinor, totalMinor }) => ({
-        ...{ title, note: `${seller}, order ${number}`, quantity },
+      lines.map(({ title, milestone, quantity, unitMinor, totalMinor }) => ({
+        ...{ title, note: receiptNote(milestone, `${seller}, order ${number}`), quantity },
         ...{ each: money(unitMinor), amount: money(totalMinor) },
       })),
     ),
