@@ -166,9 +166,9 @@ test('invalid items are refused with a message at their field, and no quote is m
   const many = Array.from({ length: 51 }, (_, at) => ({ productId: `a${String(at).padStart(11, '0')}`, quantity: 1 }))
   const quantity = 'Quantity must be a whole number from 1 to 99'
   const wrong: [unknown, string, string?][] = [
-    [[], 'items', 'Name at least one project to buy'],
-    [many, 'items', 'Buy at most 50 projects at a time'],
-    [[line, line], 'items', 'Name each project once, with its quantity'],
+    [[], 'items', 'Name at least one item to buy'],
+    [many, 'items', 'Buy at most 50 items at a time'],
+    [[line, line], 'items', 'Name each item once, with its quantity'],
     [[{ ...line, quantity: 0 }], 'items.0.quantity', quantity],
     [[{ ...line, quantity: 100 }], 'items.0.quantity', quantity],
     [[{ ...line, quantity: 1.5 }], 'items.0.quantity', quantity],

@@ -2,8 +2,9 @@ import { errors } from '@guildhall/contract/errors.ts'
 import { disputeMoves, type OrderMove, orderMoves } from '@guildhall/contract/orders/commerce-options.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { delivery, inOrder, startShop } from '../../../tests/support/commerce.ts'
+import { delivery, inOrder } from '../../../tests/support/commerce.ts'
 import { applyBank, day } from '../../../tests/support/disputes.ts'
+import { startMilestones } from '../../../tests/support/engagements.ts'
 import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { runClock } from '../clock.ts'
 
@@ -13,6 +14,8 @@ type Role = (typeof roles)[number]
 /** A dispute in each of its stages: who opened it, and whether a split is proposed by the seller; `happens` does the rest. */
 const stages = {
   'opened by the buyer': [['buyer', 'report']],
+  // From a milestone, which is not delivered yet.
+  'opened by the buyer who withdraws from work': [['buyer', 'report']],
   'opened by the clock': [['buyer', 'request-changes']],
   'held by the bank': [['buyer', 'report']],
   'opened by the seller': [
@@ -61,6 +64,7 @@ const { 'add-evidence': _s, ...sellerDecided } = always.seller ?? {}
 // Written again from the rules' text, so that the code's own table is compared with it.
 const leadsTo: Record<Stage, Leads> = {
   'opened by the buyer': plus({ seller: { answer: 'reported decision' } }),
+  'opened by the buyer who withdraws from work': plus({ seller: { answer: 'reported decision' } }),
   'opened by the clock': plus({ seller: { answer: 'reported decision' } }),
   'held by the bank': {},
   'opened by the seller': plus({ buyer: { answer: 'reported decision' } }),
@@ -80,11 +84,10 @@ const leadsTo: Record<Stage, Leads> = {
   appealed: plus({ second: { decide: 'completed' } }),
 }
 
-const shop = await fileFixture(startShop())
-const { market } = shop
+const { shop, market, provider, client, paidIn } = await fileFixture(startMilestones())
 const people = {
-  seller: await shop.seller('Ada'),
-  buyer: await market.person('Maya'),
+  seller: provider,
+  buyer: client,
   first: await market.person('Ines'),
   second: await market.person('Tobias'),
   support: await market.person('Lucia'),
@@ -129,8 +132,12 @@ const happens: Partial<Record<Stage, (id: string) => Promise<void>>> = {
 }
 
 async function disputeIn(stage: Stage): Promise<string> {
-  const { id } = (await shop.buy(people.buyer, [product])).orders[0]
-  for (const [role, move] of [['seller', 'deliver'], ...stages[stage]] as const) {
+  const isUndelivered = stage === 'opened by the buyer who withdraws from work'
+  const id: string = isUndelivered
+    ? ((await paidIn({}))[0] ?? '')
+    : (await shop.buy(people.buyer, [product])).orders[0].id
+  const first = ['seller', isUndelivered ? 'begin' : 'deliver'] as const
+  for (const [role, move] of [first, ...stages[stage]]) {
     const { status, body } = await make(role, id, move)
     expect(status, `${role} ${move}: ${JSON.stringify(body)}`).toBe(200)
   }
@@ -156,7 +163,7 @@ const own: Record<'buyer' | 'seller' | 'staff', readonly OrderMove[]> = {
     ...(['accept-decision', 'appeal'] as const),
   ],
   seller: [
-    ...(['deliver', 'cancel', 'refund', 'request-time', 'report', 'answer', 'add-evidence'] as const),
+    ...(['begin', 'deliver', 'cancel', 'refund', 'request-time', 'report', 'answer', 'add-evidence'] as const),
     ...(['propose-split', 'accept-split', 'withdraw-split', 'accept-decision', 'appeal'] as const),
   ],
   staff: ['decide', 'refund'],

@@ -7,12 +7,16 @@ import {
 } from '@guildhall/contract/orders/commerce-options.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { inOrder, startShop } from '../../../tests/support/commerce.ts'
+import { inOrder } from '../../../tests/support/commerce.ts'
+import { startMilestones } from '../../../tests/support/engagements.ts'
 import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { momentText } from '../moments.ts'
 
-/** An order of a hundred dollars for made-to-order work, for files, or for both: a hundred each. */
-type Kind = 'made' | 'files' | 'mixed'
+/**
+ * An order of a hundred dollars for made-to-order work, for files, for both (a hundred each), or for a milestone, before and
+ * after its seller has begun.
+ */
+type Kind = 'made' | 'files' | 'mixed' | 'milestone' | 'begun'
 type Role = 'buyer' | 'seller' | 'staff' | 'stranger'
 const roles = ['buyer', 'seller', 'staff', 'stranger'] as const
 
@@ -21,6 +25,22 @@ const disputed: Partial<Record<Role, Partial<Record<OrderMove, OrderState>>>> = 
   buyer: { accept: 'completed', 'propose-split': 'reported', 'add-evidence': 'reported' },
   seller: { refund: 'reported', answer: 'reported', 'propose-split': 'reported', 'add-evidence': 'reported' },
 }
+const ofDelivered: Partial<Record<OrderState, Partial<Record<Role, Partial<Record<OrderMove, OrderState>>>>>> = {
+  delivered: {
+    buyer: { accept: 'completed', 'request-changes': 'changes-requested', report: 'reported' },
+    seller: { refund: 'delivered' },
+  },
+  'changes-requested': {
+    seller: {
+      deliver: 'delivered',
+      refund: 'changes-requested',
+      'request-time': 'changes-requested',
+      report: 'reported',
+    },
+  },
+  reported: disputed,
+  completed: { seller: { refund: 'completed' }, staff: { refund: 'completed' } },
+}
 // Written again from the specification's text, so that the code's own table is compared with it.
 const leadsTo: Record<
   Kind,
@@ -28,20 +48,20 @@ const leadsTo: Record<
 > = {
   made: {
     paid: { seller: { deliver: 'delivered', cancel: 'cancelled', 'request-time': 'paid' } },
-    delivered: {
-      buyer: { accept: 'completed', 'request-changes': 'changes-requested', report: 'reported' },
-      seller: { refund: 'delivered' },
+    ...ofDelivered,
+  },
+  milestone: {
+    paid: {
+      buyer: { withdraw: 'cancelled' },
+      seller: { begin: 'paid', deliver: 'delivered', cancel: 'cancelled', 'request-time': 'paid' },
     },
-    'changes-requested': {
-      seller: {
-        deliver: 'delivered',
-        refund: 'changes-requested',
-        'request-time': 'changes-requested',
-        report: 'reported',
-      },
+    ...ofDelivered,
+  },
+  begun: {
+    paid: {
+      buyer: { report: 'reported' },
+      seller: { deliver: 'delivered', cancel: 'cancelled', 'request-time': 'paid' },
     },
-    reported: disputed,
-    completed: { seller: { refund: 'completed' }, staff: { refund: 'completed' } },
   },
   files: {
     paid: {
@@ -91,21 +111,15 @@ const own: Record<Exclude<Role, 'stranger'>, readonly OrderMove[]> = {
     ...(['cancel', 'withdraw', 'open-assets', 'accept', 'request-changes', 'report', 'accept-time'] as const),
     ...(['decline-time', ...ofBoth] as const),
   ],
-  seller: ['deliver', 'cancel', 'refund', 'request-time', 'report', ...ofBoth],
+  seller: ['begin', 'deliver', 'cancel', 'refund', 'request-time', 'report', ...ofBoth],
   staff: ['decide', 'refund'],
 }
 
-const products = {} as Record<Exclude<Kind, 'mixed'>, string>
-const bought = (kind: Kind) => (kind === 'mixed' ? [products.files, products.made] : [products[kind]])
+const products = {} as Record<'made' | 'files', string>
 let keys = 0
 
-const shop = await fileFixture(startShop())
-const [seller, buyer, staff, stranger] = [
-  await shop.seller('Ada'),
-  await shop.market.person('Maya'),
-  await shop.market.person('Ines'),
-  await shop.market.person('Eve'),
-]
+const { shop, provider: seller, client: buyer, paidIn } = await fileFixture(startMilestones())
+const [staff, stranger] = [await shop.market.person('Ines'), await shop.market.person('Eve')]
 await shop.makeAdmin(staff)
 const people = { seller, buyer, staff, stranger }
 products.made = await shop.offer(seller, { title: 'A logo', price: 100, durationDays: 5 }, 'made')
@@ -155,6 +169,14 @@ const steps: Record<Kind, Steps> = {
       ['seller', 'refund', { amountMinor: 10_000 }],
     ],
   },
+  milestone: {
+    ...ofWork,
+    refunded: [
+      ['seller', 'deliver'],
+      ['seller', 'refund', { amountMinor: 10_000 }],
+    ],
+  },
+  begun: { paid: [['seller', 'begin']] },
   mixed: {
     ...ofWork,
     refunded: [
@@ -181,9 +203,15 @@ const steps: Record<Kind, Steps> = {
   },
 }
 
+const bought: Record<Kind, () => Promise<string>> = {
+  made: async () => (await shop.buy(people.buyer, [products.made])).orders[0].id,
+  files: async () => (await shop.buy(people.buyer, [products.files])).orders[0].id,
+  mixed: async () => (await shop.buyMixed(people.buyer, [products.files, products.made])).orders[0].id,
+  milestone: async () => (await paidIn({}))[0] ?? '',
+  begun: async () => (await paidIn({}))[0] ?? '',
+}
 async function orderIn(kind: Kind, state: OrderState): Promise<string> {
-  const purchase = await (kind === 'mixed' ? shop.buyMixed : shop.buy)(people.buyer, bought(kind))
-  const { id } = purchase.orders[0]
+  const id = await bought[kind]()
   for (const [role, move, over] of steps[kind][state] ?? []) {
     const answer = await make(role, id, move, over)
     expect(answer.status, `${role} ${move}: ${JSON.stringify(answer.body)}`).toBe(200)
@@ -211,7 +239,7 @@ const refusal = (kind: Kind, state: OrderState, role: Role, move: OrderMove): st
   return 'order_moved'
 }
 
-for (const kind of ['made', 'files', 'mixed'] as const) {
+for (const kind of ['made', 'files', 'mixed', 'milestone', 'begun'] as const) {
   const states = orderStates.filter((state) => steps[kind][state] !== undefined)
   describe.each(states)(`an order (${kind}) that is %s`, (state) => {
     test('every other move is refused and changes nothing', async () => {
