@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { inOrder } from '../../tests/support/commerce.ts'
-import { startMilestones } from '../../tests/support/engagements.ts'
+import { startMilestones } from '../../tests/support/milestones.ts'
 import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { holdLock } from '../../tests/support/held-lock.ts'
 import { runClock } from '../orders/clock.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { runEngagementClock } from '@guildhall/server/engagements/jobs.ts'
+import { runClock } from '@guildhall/server/orders/clock.ts'
 import { people } from '@guildhall/server/users/tables.ts'
 import { eq } from 'drizzle-orm'
 import type { Shop, ShopPerson } from './commerce.ts'
@@ -66,9 +67,31 @@ export async function startHiring(env: Record<string, string> = {}) {
     await move(client, id, 'accept', { version: 1 })
     return id
   }
+  /** Pays milestones in by their ids, in one purchase, and returns the ids of their orders. */
+  const payIn = async (client: ShopPerson, ids: readonly string[]): Promise<string[]> => {
+    const items = ids.map((milestoneId) => ({ line: { kind: 'milestone', id: milestoneId, quantity: 1 } }))
+    const { quoteId } = (await client.post('/checkout/quote', { items })).body
+    const { purchase } = (await shop.checkout(client, quoteId, quoteId, { immediateDelivery: true })).body
+    await shop.settle(purchase.id)
+    return purchase.orders.map((order: { id: string }) => order.id)
+  }
+  /** The first `count` milestones of an agreed engagement, paid in; with the ids of their orders. */
+  const active = async (client: ShopPerson, provider: ShopPerson, count = 1, over: object = {}) => {
+    const id = await agreed(client, provider, over)
+    const { milestones } = await read(client, id)
+    const orders = await payIn(
+      client,
+      milestones.slice(0, count).map((each: { id: string }) => each.id),
+    )
+    return { id, orders, milestones: milestones.map((each: { id: string }) => each.id) as string[] }
+  }
+  /** Makes a move on the order of a milestone. */
+  const moveOrder = (person: ShopPerson, orderId: string, name: string, body: object = {}) =>
+    person.post(`/orders/${orderId}/${name}`, body, { 'idempotency-key': randomUUID() })
   /** Moves the time on and performs what is due. */
   const pass = async (days: number) => {
     shop.market.advance(days * day)
+    await runClock(deps)
     await runEngagementClock(deps)
   }
   return {
@@ -82,6 +105,9 @@ export async function startHiring(env: Record<string, string> = {}) {
     requested,
     offered,
     agreed,
+    active,
+    payIn,
+    moveOrder,
     pass,
     stop: shop.stop,
   }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { delivery, inOrder } from '../../../tests/support/commerce.ts'
 import { applyBank, day } from '../../../tests/support/disputes.ts'
-import { startMilestones } from '../../../tests/support/engagements.ts'
+import { startMilestones } from '../../../tests/support/milestones.ts'
 import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { runClock } from '../clock.ts'
 
