@@ -4,12 +4,19 @@ import { Timestamp } from '../values/values.ts'
 import { termsCalls } from './calls.ts'
 
 /** The version of the terms people accept now; a new text gets a new date. */
-export const termsVersion = '2026-11-27'
+export const termsVersion = '2026-11-28'
 
 /** Every version of the terms, newest first, and what it changed. */
 export const termsHistory: readonly { version: string; changes: readonly string[] }[] = [
   {
     version: termsVersion,
+    changes: [
+      'You can agree with a person on work in milestones. Each is paid in before the work on it begins.',
+      'Only adults do paid work, and nothing made for you may be handed in as assessed work.',
+    ],
+  },
+  {
+    version: '2026-11-27',
     changes: [
       'A decision against you comes with the rule, the reasons and a way to appeal. Somebody else answers within 14 days.',
       'Besides hiding and suspending, we can warn you, or limit you for a time.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { MilestoneCard } from '../engagements/milestone-card.ts'
+import { MilestoneCard } from './milestone-card.ts'
 import { cartLimits } from '../limits/commerce.ts'
 import { Price, ProjectCard } from '../projects/projects.ts'
 import { CustomUserId, MilestoneId, ProjectId, Timestamp } from '../values/values.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { requestKeys } from '../api/request-headers.ts'
-import { MilestoneCard } from '../engagements/milestone-card.ts'
+import { MilestoneCard } from './milestone-card.ts'
 import { Image } from '../files/files.ts'
 import { billingLimits, cartLimits } from '../limits/commerce.ts'
 import { licences } from '../projects/licences.ts'

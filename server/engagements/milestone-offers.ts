@@ -1,4 +1,4 @@
-import type { MilestoneCard } from '@guildhall/contract/engagements/milestone-card.ts'
+import type { MilestoneCard } from '@guildhall/contract/orders/milestone-card.ts'
 import type { CartRefusal } from '@guildhall/contract/orders/commerce-options.ts'
 import type { Tx } from '#db/connect.ts'
 import { bool, int, list, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'

@@ -1,4 +1,4 @@
-import type { MilestoneCard } from '@guildhall/contract/engagements/milestone-card.ts'
+import type { MilestoneCard } from '@guildhall/contract/orders/milestone-card.ts'
 import type { CartRefusal, Fulfilment, SubjectKind } from '@guildhall/contract/orders/commerce-options.ts'
 import type { Licence } from '@guildhall/contract/projects/licences.ts'
 import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'

@@ -1,4 +1,4 @@
-import type { MilestoneCard } from '@guildhall/contract/engagements/milestone-card.ts'
+import type { MilestoneCard } from '@guildhall/contract/orders/milestone-card.ts'
 import type {
   DisputeOutcome,
   Fulfilment,

@@ -165,7 +165,7 @@ const contractLayers = [
     'leaderboard',
     'activity',
   ],
-  ...['notifications', 'payouts', 'orders', 'admin', 'conversations'],
+  ...['notifications', 'payouts', 'orders', 'engagements', 'admin', 'conversations'],
 ]
 
 test('at run time a contract folder imports only folders below it', () => {

@@ -3,6 +3,7 @@ import { accountLimits, codeLimits, inHours, passwordLimits } from '@guildhall/c
 import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
 import type { ReactNode } from 'react'
 import { to } from './answer-text.tsx'
+import { engagements } from './engagement-answers.tsx'
 import { buying, people, safety, selling } from './trade-answers.tsx'
 
 export interface Subject {
@@ -131,6 +132,7 @@ export const subjects: readonly Subject[] = [
   },
   buying,
   selling,
+  engagements,
   people,
   safety,
 ]

@@ -5,7 +5,7 @@ import { contactSection, P, Points, type Policy } from './policy-page.tsx'
 /** How the product delivers: files that open, and made-to-order work. */
 export const deliveryPolicy: Policy = {
   to: '/delivery-policy',
-  version: '2026-11-25',
+  version: '2026-11-28',
   summary:
     'Everything is delivered on the page of your order: files open there at once when you ask for it, work made to order is handed over there by its maker. Nothing is sent by post.',
   sections: [
@@ -44,6 +44,16 @@ export const deliveryPolicy: Policy = {
             `A seller who needs more time asks for it on that page, up to ${orderLimits.moreTimeDays} days at a time. You agree, or keep the deadline; if you do not answer within ${orderLimits.moreTimeAnswerDays} days, it stays.`,
           ]}
         />
+      ),
+    },
+    {
+      id: 'milestones',
+      title: 'Milestones of an engagement',
+      body: (
+        <P>
+          A milestone is due as many days after its payment as you agreed. If you pay several in together, the days of
+          the next begin when the one before it is over. The provider hands it over on its page, as work made to order.
+        </P>
       ),
     },
     {

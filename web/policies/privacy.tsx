@@ -13,7 +13,7 @@ const day = daySeconds * 1000
 /** What this product stores, why and for how long. A new text gets a new version. */
 export const privacyPolicy: Policy = {
   to: '/privacy-policy',
-  version: '2026-11-27',
+  version: '2026-11-28',
   summary:
     'We store what you type and do here, your email address and the session that keeps you signed in. We do not advertise, track you across sites or sell data. We count visitors’ views without a cookie.',
   sections: [
@@ -99,6 +99,11 @@ export const privacyPolicy: Policy = {
               [
                 'Purchases and orders: who bought what from whom, the name, address and country for the invoice, notes and files sent with them, and disputes about them',
                 'to carry them out and to prove them; seen by both sides and, when one reports a problem, by our staff',
+                'as long as the law requires accounts to be kept; without your name once your account is gone',
+              ],
+              [
+                'Engagements: what one of you asked for, every offer, the milestones and the record, and when you declared that you are an adult',
+                'to carry out what you agreed and to prove it; seen by the two of you and, in a dispute, by our staff',
                 'as long as the law requires accounts to be kept; without your name once your account is gone',
               ],
               [

@@ -5,7 +5,7 @@ import { contactSection, P, Points, type Policy } from './policy-page.tsx'
 /** How the product refunds: the numbers are those the code uses. */
 export const refundPolicy: Policy = {
   to: '/refund-policy',
-  version: '2026-11-27',
+  version: '2026-11-28',
   summary:
     'Your money is held until an order is completed. Before files are opened or work is delivered you get all of it back; afterwards the seller or, when you report a problem, our staff can refund all or part of it.',
   sections: [
@@ -14,9 +14,9 @@ export const refundPolicy: Policy = {
       title: 'What this covers',
       body: (
         <P>
-          Money paid through Guildhall for projects. What you agree on with somebody outside it is between the two of
-          you: we cannot see such a payment and cannot return it. We never ask for card numbers or passwords by message;
-          tell us if somebody does so in our name.
+          Money paid through Guildhall for projects and for the milestones of an engagement. What you agree on with
+          somebody outside it is between the two of you: we cannot see such a payment and cannot return it. We never ask
+          for card numbers or passwords by message; tell us if somebody does so in our name.
         </P>
       ),
     },
@@ -38,6 +38,21 @@ export const refundPolicy: Policy = {
             an order also has files, each part is refunded by its own rule: files that you have opened stay yours.
           </P>
         </>
+      ),
+    },
+    {
+      id: 'milestones',
+      title: 'Milestones of an engagement',
+      body: (
+        <Points
+          items={[
+            `You pay a milestone in with your wish that the work begins before the ${orderLimits.withdrawDays} days to withdraw are over. Until the provider begins or delivers you can withdraw within these days and get all of it back.`,
+            'After the work has begun you can report it within these days and ask back what is not done. If you do not agree, our staff decide.',
+            `If nothing is delivered, you can cancel with a full refund from ${orderLimits.cancelLateDays} days after the milestone is due. After ${orderLimits.abandonDays} days it is cancelled automatically.`,
+            'You can ask for changes as often as you agreed. The rest is as for work made to order.',
+            'Milestones that are not paid in cost nothing: either of you can end them at any time.',
+          ]}
+        />
       ),
     },
     {

@@ -142,6 +142,12 @@ export const terms: Policy = {
             ]}
           />
           <P>
+            An engagement is work that one person does for another on terms both accepted: what is done, in which
+            milestones, for which price, and what the client may do with the result. Nothing that will be handed in as
+            somebody’s assessed work may be asked for or offered, and only adults do paid work. Accepted terms change
+            only when both accept a new version.
+          </P>
+          <P>
             An open order is not affected when two people stop talking to each other or one of them blocks the other. An
             account with open orders or money still to be paid out is deleted only once these are settled.
           </P>

@@ -1,4 +1,4 @@
-import { milestoneText } from '@guildhall/contract/engagements/milestone-card.ts'
+import { milestoneText } from '@guildhall/contract/orders/milestone-card.ts'
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { OrderAct, OrderActor, OrderState } from '@guildhall/contract/orders/commerce-options.ts'
 import { consentTexts } from '@guildhall/contract/orders/consent-texts.ts'

@@ -1,5 +1,6 @@
 import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import { checkoutLimits, disputeLimits, orderLimits, reviewLimits } from '@guildhall/contract/limits/commerce.ts'
+import { engagementLimits } from '@guildhall/contract/limits/engagements.ts'
 import { assetLimits } from '@guildhall/contract/limits/files.ts'
 import { imageLimits } from '@guildhall/contract/limits/images.ts'
 import { accountLimits, codeLimits, passwordLimits, relationLimits } from '@guildhall/contract/limits/people.ts'
@@ -29,6 +30,10 @@ export const helpPromises: readonly PromiseMade[] = [
     'POST /marketplace/projects',
     'page /my-projects',
   ),
+  help('to make an offer or decline', engagementLimits.requestLife, 'POST /engagements', 'page /engagements'),
+  help('It is released when you accept the result', orderLimits.acceptDays, 'POST /orders/{id}/accept'),
+  help('either of you offers a change, and it counts once the other accepts', 'POST /engagements/{id}/accept'),
+  help('Either of you can end what is not paid in, with a reason', 'POST /engagements/{id}/end'),
   help('Nobody pays before the required ones are answered', 'POST /checkout/quote', 'table order_lines'),
   help('for each project, in JPEG, PNG, WebP or GIF', imageLimits.perProject, 'POST /s3/upload-project-images'),
   help('MB. The first one is the cover', imageLimits.maxBytes / megabyte),

@@ -19,6 +19,13 @@ export const termsPromises: readonly PromiseMade[] = [
     'POST /admin/people/{customUserId}/suspend',
   ),
   terms('Each project names the licence', 'POST /marketplace/projects'),
+  terms(
+    'An engagement is work that one person does for another on terms both accepted',
+    'POST /engagements/{id}/accept',
+    'page /engagements',
+  ),
+  terms('only adults do paid work', 'table adult_declarations', 'POST /engagements/{id}/offer'),
+  terms('Accepted terms change only when both accept a new version', 'table engagement_offers'),
   terms('If it has changed since, we ask you again first', 'POST /checkout/quote'),
   terms('Each purchase keeps the version of these terms that you had accepted', 'table purchases', 'POST /checkout'),
   terms('Sellers give their business details before', 'PUT /users/business-details'),
@@ -61,6 +68,14 @@ const cookies = (says: string, ...by: Proof[]) => promise('/cookie-policy', says
 
 /** The promises made in the refund, delivery and cookie policies. */
 export const otherPromises: readonly PromiseMade[] = [
+  refunds(
+    'Until the provider begins or delivers you can withdraw within these days',
+    orderLimits.withdrawDays,
+    'POST /orders/{id}/withdraw',
+    'POST /orders/{id}/begin',
+  ),
+  refunds('either of you can end them at any time', 'POST /engagements/{id}/end'),
+  delivery('A milestone is due as many days after its payment as you agreed', 'table engagement_milestones'),
   refunds('Money paid through Guildhall for projects', 'POST /purchases/{id}/pay'),
   refunds('Until then you can withdraw on that page without giving a reason', 'POST /orders/{id}/withdraw'),
   refunds('they open after', orderLimits.filesDays, 'file server/orders/clock.ts'),

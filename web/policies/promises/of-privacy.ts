@@ -72,6 +72,14 @@ export const privacyPromises: readonly PromiseMade[] = [
     'table invoice_counters',
     'table invoice_signs',
   ),
+  privacy(
+    'what one of you asked for, every offer, the milestones and the record',
+    'table engagements',
+    'table engagement_offers',
+    'table engagement_milestones',
+    'table engagement_events',
+    'table adult_declarations',
+  ),
   privacy('Reviews of what you bought', 'table reviews', 'GET /users/{id}/reviews'),
   privacy('Your figures as a seller', recordLimits.answerDays, 'table seller_records', 'GET /users/{id}'),
   privacy(

@@ -1,4 +1,4 @@
-import { type MilestoneCard, milestoneText } from '@guildhall/contract/engagements/milestone-card.ts'
+import { type MilestoneCard, milestoneText } from '@guildhall/contract/orders/milestone-card.ts'
 import type { CreditNote, Invoice } from '@guildhall/contract/orders/invoices.ts'
 import { providerName, type Receipt } from '@guildhall/contract/orders/receipts.ts'
 import { type Licence, licenceTexts } from '@guildhall/contract/projects/licences.ts'

@@ -1,0 +1,48 @@
+import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
+import { engagementLimits } from '@guildhall/contract/limits/engagements.ts'
+import { to } from './answer-text.tsx'
+import type { Subject } from './answers.tsx'
+
+/** Common questions about work that one person does for another. */
+export const engagements: Subject = {
+  title: 'Working for somebody',
+  answers: [
+    {
+      question: 'How do I hire a freelancer?',
+      answer: (
+        <>
+          Press ‘Ask for an offer’ on their profile and say what you need. They have {engagementLimits.requestLife} days
+          to make an offer or decline. You accept the offer, or make a counter-offer. You find everything under{' '}
+          {to('/engagements', 'Engagements')}.
+        </>
+      ),
+    },
+    {
+      question: 'What is a milestone?',
+      answer: (
+        <>
+          A part of the work with its own price and days. You pay it in before the work on it begins; we hold the money.
+          It is released when you accept the result, or automatically {orderLimits.acceptDays} days after the delivery.
+        </>
+      ),
+    },
+    {
+      question: 'Can we change what we agreed?',
+      answer: (
+        <>
+          Yes, for milestones that are not paid in: either of you offers a change, and it counts once the other accepts.
+          Until then what you agreed stays.
+        </>
+      ),
+    },
+    {
+      question: 'What if we want to stop?',
+      answer: (
+        <>
+          Either of you can end what is not paid in, with a reason. Milestones that are paid in go on until they are
+          accepted, cancelled or refunded.
+        </>
+      ),
+    },
+  ],
+}
