@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { MilestoneCard } from './milestone-card.ts'
 import { cartLimits } from '../limits/commerce.ts'
 import { Price, ProjectCard } from '../projects/projects.ts'
 import { CustomUserId, MilestoneId, ProjectId, Timestamp } from '../values/values.ts'
 import { cartCalls } from './calls.ts'
 import { cartTexts } from './cart-texts.ts'
 import { cartRefusals, type SubjectKind } from './commerce-options.ts'
+import { MilestoneCard } from './milestone-card.ts'
 
 const quantityError = cartTexts.quantity
 export const Quantity = z

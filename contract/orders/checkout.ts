@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { requestKeys } from '../api/request-headers.ts'
-import { MilestoneCard } from './milestone-card.ts'
 import { Image } from '../files/files.ts'
 import { billingLimits, cartLimits } from '../limits/commerce.ts'
 import { licences } from '../projects/licences.ts'
@@ -11,7 +10,8 @@ import { checkCountry, countryFields } from '../values/countries.ts'
 import { Email, MilestoneId, ProjectId, Timestamp, text } from '../values/values.ts'
 import { checkoutCalls } from './calls.ts'
 import { CartLine, wantedOf } from './cart.ts'
-import { cartRefusals, fulfilments, paymentStates, purchaseStates } from './commerce-options.ts'
+import { cartRefusals, fulfilments, paymentStates, purchaseStates, subjectKinds } from './commerce-options.ts'
+import { MilestoneCard } from './milestone-card.ts'
 import { LineName, OrderCard } from './orders.ts'
 
 export const QuoteId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
@@ -62,6 +62,8 @@ export type AskedLines = z.output<typeof AskedLines>
 export const CartChange = z.object({
   /** The id of the item. */
   productId: ProjectId,
+  /** What it is; absent in quotes from before there were milestones. */
+  subject: z.optional(z.enum(subjectKinds)),
   title: z.string(),
   kind: z.enum(['price', ...cartRefusals]),
   /** The price the buyer saw. */

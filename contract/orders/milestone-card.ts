@@ -11,8 +11,3 @@ export const MilestoneCard = z.object({
   of: z.int(),
 })
 export type MilestoneCard = z.output<typeof MilestoneCard>
-
-/** Says what it is a milestone of: 'Milestone 2 of 3 of Brand and website'. */
-export function milestoneText({ number, of, engagementTitle }: Omit<MilestoneCard, 'engagementId'>): string {
-  return `Milestone ${number} of ${of} of ${engagementTitle}`
-}

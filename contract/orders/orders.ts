@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { Bytes } from '../api/bytes.ts'
 import { type Call, endpoint } from '../api/endpoint.ts'
 import { type RequestHeader, requestKeys } from '../api/request-headers.ts'
-import { MilestoneCard } from './milestone-card.ts'
 import { Image } from '../files/files.ts'
 import { cartLimits, orderLimits } from '../limits/commerce.ts'
 import { projectLimits } from '../limits/shared.ts'
@@ -34,6 +33,7 @@ import {
   orderTurns,
 } from './commerce-options.ts'
 import { Dispute, DisputeDecision } from './disputes.ts'
+import { MilestoneCard } from './milestone-card.ts'
 import { Paper } from './papers.ts'
 
 export const OrderId = z.string().check(z.regex(/^[a-z0-9]{12}$/))

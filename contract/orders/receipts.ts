@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { Bytes } from '../api/bytes.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { MilestoneCard } from './milestone-card.ts'
 import { Timestamp } from '../values/values.ts'
 import { receiptCalls } from './calls.ts'
 import { Invoice } from './invoices.ts'
+import { MilestoneCard } from './milestone-card.ts'
 import { OrderId } from './orders.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { inOrder } from '../../tests/support/commerce.ts'
-import { startMilestones } from '../../tests/support/milestones.ts'
 import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { holdLock } from '../../tests/support/held-lock.ts'
+import { startMilestones } from '../../tests/support/milestones.ts'
 import { runClock } from '../orders/clock.ts'
 
 const { shop, market, client, provider, agree, itemOf, quote, checkout, payIn, read } = await fileFixture(

@@ -98,7 +98,7 @@ async function readCart(deps: QuoteDeps, tx: Tx, viewer: Viewer, given: AnswersI
   if (lines.length === 0) throw new AppError('cart_empty')
   const changes = rows.flatMap(({ row, offer }): CartChange[] => {
     const refusal = offer ? offer.refusal : 'gone'
-    const beside = { productId: row.subject_id, title: row.title, fromMinor: row.seen_minor }
+    const beside = { productId: row.subject_id, subject: row.subject_kind, title: row.title, fromMinor: row.seen_minor }
     if (refusal) return [{ ...beside, kind: refusal, toMinor: null }]
     return offer && offer.unitMinor !== row.seen_minor ? [{ ...beside, kind: 'price', toMinor: offer.unitMinor }] : []
   })
@@ -121,7 +121,7 @@ async function readItems(
   const changes = before.flatMap((line): CartChange[] => {
     const { subjectId: productId, title, unitMinor: fromMinor } = line
     const toMinor = offerOf(subjectOf(line))?.unitMinor ?? fromMinor
-    return toMinor === fromMinor ? [] : [{ productId, title, kind: 'price', fromMinor, toMinor }]
+    return toMinor === fromMinor ? [] : [{ productId, subject: line.kind, title, kind: 'price', fromMinor, toMinor }]
   })
   return { lines, changes, from_cart: false }
 }

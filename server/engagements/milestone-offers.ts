@@ -1,5 +1,5 @@
-import type { MilestoneCard } from '@guildhall/contract/orders/milestone-card.ts'
 import type { CartRefusal } from '@guildhall/contract/orders/commerce-options.ts'
+import type { MilestoneCard } from '@guildhall/contract/orders/milestone-card.ts'
 import type { Tx } from '#db/connect.ts'
 import { bool, int, list, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import { AppError } from '#http/errors.ts'

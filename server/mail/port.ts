@@ -12,9 +12,11 @@ export interface ConfirmedOrder {
   total: string | null
   /** When closed files open automatically; null without files. */
   filesOpenOn: string | null
-  /** The consent to opening its files immediately; null when not given. */
+  /** The consent to begin before the time to withdraw is over; null when not given. */
   consent: { text: string; at: string } | null
-  /** The made-to-order work; null when the order is all files. */
+  /** A milestone: until when the buyer can withdraw, and whether it waits for the one before it. */
+  milestone: { withdrawUntil: string; waits: boolean } | null
+  /** When work is due; null when the order is all files, and while a milestone waits. */
   work: { due: string; cancelFrom: string; endsOn: string } | null
   url: string
   invoice: { number: string; url: string } | null

@@ -1,5 +1,5 @@
-import type { MilestoneCard } from '@guildhall/contract/orders/milestone-card.ts'
 import type { CartRefusal, Fulfilment, SubjectKind } from '@guildhall/contract/orders/commerce-options.ts'
+import type { MilestoneCard } from '@guildhall/contract/orders/milestone-card.ts'
 import type { Licence } from '@guildhall/contract/projects/licences.ts'
 import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'
 import type { Question } from '@guildhall/contract/projects/questions.ts'

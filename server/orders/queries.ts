@@ -1,4 +1,3 @@
-import type { MilestoneCard } from '@guildhall/contract/orders/milestone-card.ts'
 import type {
   DisputeOutcome,
   Fulfilment,
@@ -8,6 +7,7 @@ import type {
   OrderState,
   SubjectKind,
 } from '@guildhall/contract/orders/commerce-options.ts'
+import type { MilestoneCard } from '@guildhall/contract/orders/milestone-card.ts'
 import type { ReadyOfLine } from '@guildhall/contract/orders/orders.ts'
 import type { Licence } from '@guildhall/contract/projects/licences.ts'
 import type { AnsweredQuestion } from '@guildhall/contract/projects/questions.ts'

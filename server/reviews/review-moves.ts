@@ -70,6 +70,8 @@ async function allow(deps: ReviewDeps, tx: Tx, viewer: Viewer, { id, lineId }: L
   if (!line) throw new AppError('order_not_found')
   const [review] = await lockOfLine(tx, { lineId })
   const refusal = refusalOf(found, line, review, move, deps.clock.now())
+  if (refusal === 'review_gone' && line.subject_kind !== 'project')
+    throw new AppError(refusal, { message: 'Only projects are reviewed here.' })
   if (refusal) throw new AppError(refusal)
   return { order: found.order, projectId: line.project_id, review }
 }

@@ -1,4 +1,5 @@
 import { cartRefusalTexts, cartTexts } from '@guildhall/contract/orders/cart-texts.ts'
+import { itemIdOf } from '@guildhall/contract/orders/item-id.ts'
 import { licenceTexts } from '@guildhall/contract/projects/licences.ts'
 import type { Project } from '@guildhall/contract/projects/projects.ts'
 import { moneyText, toMinor } from '@guildhall/contract/values/money.ts'
@@ -144,8 +145,8 @@ interface InCartProps {
 function InCart({ project: { id, price }, onRemove }: InCartProps) {
   const { cart } = useCart()
   const { currency } = useSite()
-  const line = cart?.items.find(({ productId }) => productId === id)
-  const others = cart?.items.filter(({ productId, available }) => available && productId !== id).length ?? 0
+  const line = cart?.items.find((item) => itemIdOf(item) === id)
+  const others = cart?.items.filter((item) => item.available && itemIdOf(item) !== id).length ?? 0
   // Until the cart has loaded, or while this line is being removed, show this project's price.
   const totalMinor = cart && line ? cart.totalMinor : toMinor(price)
   const total = moneyText(totalMinor, currency, { short: true, zero: 'Free' })

@@ -28,7 +28,9 @@ export function CardButton({ project }: { project: ProjectCard }) {
     enabled: Boolean(viewer?.cartItems),
   })
   if (!id || !forSale || notOnSaleYet || seller.customUserId === owner) return null
-  const isIn = viewer ? cart?.items.some(({ productId }) => productId === id) : kept?.includes(id)
+  const isIn = viewer
+    ? cart?.items.some((item) => item.kind === 'project' && item.productId === id)
+    : kept?.includes(id)
   return (
     <>
       {isIn ? (

@@ -35,8 +35,9 @@ export async function changeFromCard(owner: string, project: Listed, quantity: 0
 }
 
 async function quantityOf(owner: string, id: string): Promise<number> {
-  const lines = owner ? (await queryClient().fetchQuery(cartQueries.mine(owner))).items : readLocalCart().lines
-  return lines.find(({ productId }) => productId === id)?.quantity ?? 0
+  if (!owner) return readLocalCart().lines.find(({ productId }) => productId === id)?.quantity ?? 0
+  const { items } = await queryClient().fetchQuery(cartQueries.mine(owner))
+  return items.find((item) => item.kind === 'project' && item.productId === id)?.quantity ?? 0
 }
 
 async function setQuantity(owner: string, project: Listed, quantity: number): Promise<void> {

@@ -1,6 +1,7 @@
+import { engagementPath, milestoneText } from '@guildhall/contract/engagements/milestone-text.ts'
 import { cartLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { CartItem } from '@guildhall/contract/orders/cart.ts'
-import { cartRefusalTexts, cartTexts } from '@guildhall/contract/orders/cart-texts.ts'
+import { cartTexts, refusalText } from '@guildhall/contract/orders/cart-texts.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { moneyText, toMinor } from '@guildhall/contract/values/money.ts'
 import CircleAlert from 'lucide-react/icons/circle-alert'
@@ -23,9 +24,12 @@ interface CartLineProps {
   act: ReactNode
 }
 
-/** A project in the cart: its price, quantity, and what changed since it was added. */
+/** An item in the cart: its price, quantity, and what changed since it was added. There is one of each milestone. */
 export function CartLine({ item, currency, onQuantity, onRemove, act }: CartLineProps) {
-  const { title, project, quantity, price, available } = item
+  const { title, quantity, price, available } = item
+  const project = item.kind === 'project' ? item.project : null
+  const milestone = item.kind === 'project' ? null : item.milestone
+  const to = project ? `/product/${project.id}` : milestone && engagementPath(milestone)
   const [now, seen] = [toMinor(price), toMinor(item.seenPrice)]
   const money = (minor: number) => moneyText(minor, currency, { zero: 'Free' })
   return (
@@ -34,13 +38,14 @@ export function CartLine({ item, currency, onQuantity, onRemove, act }: CartLine
         {project?.cover ? <img src={project.cover.sizes[0]?.url ?? project.cover.main} alt="" loading="lazy" /> : null}
       </span>
       <div className="grow">
-        {project ? (
-          <Link className="work cti__t" to={`/product/${project.id}`}>
+        {to ? (
+          <Link className="work cti__t" to={to}>
             {title}
           </Link>
         ) : (
           <span className="work cti__t">{title}</span>
         )}
+        {milestone ? <p className="t-sm c3">{milestoneText(milestone)}</p> : null}
         {project ? (
           <p className="t-sm c3 cti__by">
             <Avatar
@@ -67,7 +72,9 @@ export function CartLine({ item, currency, onQuantity, onRemove, act }: CartLine
         </div>
       </div>
       <div className="cti__q">
-        {available ? <QuantityField title={title} value={quantity} onChange={onQuantity} /> : null}
+        {available && item.kind === 'project' ? (
+          <QuantityField title={title} value={quantity} onChange={onQuantity} />
+        ) : null}
       </div>
       <div className="cti__p num">
         {available ? <span className="semi">{money(now * quantity)}</span> : null}
@@ -77,13 +84,15 @@ export function CartLine({ item, currency, onQuantity, onRemove, act }: CartLine
   )
 }
 
-function Remarks({ item: { refusal, owned }, change }: { item: CartItem; change: [from: string, to: string] | null }) {
+function Remarks({ item, change }: { item: CartItem; change: [from: string, to: string] | null }) {
+  const { kind, refusal } = item
+  const owned = kind === 'project' ? item.owned : 0
   return (
     <>
       {refusal ? (
         <p className="t-sm cti__n cti__n--stop">
           <Icon of={CircleAlert} size={14} />
-          {cartRefusalTexts[refusal]} It is not in the total.
+          {refusalText(kind, refusal)} It is not in the total.
         </p>
       ) : null}
       {!refusal && change ? (

@@ -39,7 +39,7 @@ function giveUp(mergeId: string): null {
 
 function tellLeftOut(lines: readonly LocalLine[], { items }: Cart): void {
   for (const { productId, title } of lines)
-    if (!items.some((item) => item.productId === productId))
+    if (!items.some((item) => item.kind === 'project' && item.productId === productId))
       toast.info('Not added to your cart', { detail: `You cannot buy “${title}” now.`, stays: true })
 }
 

@@ -1,6 +1,7 @@
 import './cart.css'
 import type { Cart, CartItem } from '@guildhall/contract/orders/cart.ts'
 import { cartTexts } from '@guildhall/contract/orders/cart-texts.ts'
+import { itemIdOf } from '@guildhall/contract/orders/item-id.ts'
 import { moneyText, toMinor } from '@guildhall/contract/values/money.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -18,7 +19,7 @@ import { useCart, useCartChanges } from './use-cart.ts'
 
 /** The button that saves a cart project for later; calls `onSaved` once it is saved, with a way to undo it. */
 export type SaveButton = (
-  project: NonNullable<CartItem['project']>,
+  project: NonNullable<Extract<CartItem, { kind: 'project' }>['project']>,
   onSaved: (button: HTMLElement, undo: () => void) => void,
 ) => ReactNode
 
@@ -78,11 +79,11 @@ export function CartPage({ notice, save }: { notice: ReactNode; save: SaveButton
 function FilledCart({ cart, checkoutPath, save }: { cart: Cart; checkoutPath: string; save: SaveButton }) {
   const viewer = useViewer()
   const { set, remove, clear, isWaiting } = useCartChanges()
-  const put = ({ productId, title, price }: CartItem, quantity: number) =>
-    set.mutate({ productId, title, quantity, seenPrice: price })
+  const put = (item: CartItem, quantity: number) =>
+    set.mutate({ kind: item.kind, productId: itemIdOf(item), title: item.title, quantity, seenPrice: item.price })
   const takeOut = (item: CartItem, button: HTMLElement, done: string, undo?: () => void) => {
     focusAfter(button)
-    remove.mutate(item.productId)
+    remove.mutate(itemIdOf(item))
     const putBack = () => {
       undo?.()
       put(item, item.quantity)
@@ -116,13 +117,13 @@ function FilledCart({ cart, checkoutPath, save }: { cart: Cart; checkoutPath: st
         <ul className="lines lines--top cart__l" aria-label="Projects in your cart">
           {cart.items.map((item) => (
             <CartLine
-              key={item.productId}
+              key={itemIdOf(item)}
               item={item}
               currency={cart.currency}
               onQuantity={(quantity) => put(item, quantity)}
               onRemove={(button) => takeOut(item, button, 'Removed from your cart')}
               act={
-                viewer && item.project && item.refusal !== 'own'
+                viewer && item.kind === 'project' && item.project && item.refusal !== 'own'
                   ? save(item.project, (button, undo) => takeOut(item, button, 'Moved to your favorites', undo))
                   : null
               }
@@ -176,9 +177,10 @@ function CartSummary({ cart, checkoutPath }: { cart: Cart; checkoutPath: string 
   const left = items.length - bought.length
   return (
     <Summary
-      lines={bought.map(({ productId, title, quantity, price }) => {
+      lines={bought.map((item) => {
+        const { title, quantity, price } = item
         const amount = moneyText(toMinor(price) * quantity, currency, { zero: 'Free' })
-        return { id: productId, title, quantity, amount }
+        return { id: itemIdOf(item), title, quantity, amount }
       })}
       total={moneyText(totalMinor, currency)}
     >
@@ -191,7 +193,7 @@ function CartSummary({ cart, checkoutPath }: { cart: Cart; checkoutPath: string 
       )}
       <p className="t-sm c3 mt-3">
         {left > 0 && bought.length > 0
-          ? `${left === 1 ? 'One project' : `${left} projects`} cannot be bought now and ${left === 1 ? 'is' : 'are'} not in the total. `
+          ? `${left === 1 ? 'One item' : `${left} items`} cannot be bought now and ${left === 1 ? 'is' : 'are'} not in the total. `
           : ''}
         Nothing is added to these prices.{' '}
         <Link className="link" to="/refund-policy">

@@ -49,7 +49,8 @@ export async function loadCart(owner: string, signal: AbortSignal, api = cartApi
 export function keepCart(owner: string, cart: Cart): void {
   queryClient().setQueryData(cartQueries.mine(owner).queryKey, cart)
   broadcastCount(localStorageKeys.cartCount, owner, cart.items.length)
-  const inCart = (id: string) => cart.items.find(({ productId }) => productId === id)?.quantity ?? 0
+  const inCart = (id: string) =>
+    cart.items.find((item) => item.kind === 'project' && item.productId === id)?.quantity ?? 0
   queryClient().setQueriesData<CartOffer[]>({ queryKey: [...all, 'offers'] }, (offers) =>
     offers?.map((offer) => ({ ...offer, inCart: inCart(offer.productId) })),
   )

@@ -1,6 +1,7 @@
 import { localStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
-import type { Cart, CartItem, CartOffer } from '@guildhall/contract/orders/cart.ts'
+import type { Cart, CartItem, CartLine, CartOffer } from '@guildhall/contract/orders/cart.ts'
 import { cartTexts } from '@guildhall/contract/orders/cart-texts.ts'
+import { itemIdOf } from '@guildhall/contract/orders/item-id.ts'
 import { toMinor } from '@guildhall/contract/values/money.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isOffline } from '#lib/api/api-error.ts'
@@ -100,15 +101,16 @@ export function useCartChanges() {
   }
 
   const set = useMutation({
-    ...change<LocalLine>(putLocalLine, async (id, { productId, quantity }) => {
+    ...change<SetLine>(putLocalLine, async (id, line) => {
+      const { productId, quantity } = line
       if (wanted.get(productId) !== quantity) return null
-      return cartApi.set({ params: { id }, body: { productId, quantity } })
+      return cartApi.set({ params: { id }, body: bodyOf(line) })
     }),
     onMutate: ({ productId, quantity }) => {
       wanted.set(productId, quantity)
       show((cart) => ({
         ...cart,
-        items: cart.items.map((item) => (item.productId === productId ? { ...item, quantity } : item)),
+        items: cart.items.map((item) => (itemIdOf(item) === productId ? { ...item, quantity } : item)),
       }))
     },
   })
@@ -116,7 +118,7 @@ export function useCartChanges() {
     ...change<string>(removeLocalLine, (id, productId) => cartApi.remove({ params: { id, productId }, body: null })),
     onMutate: (productId) => {
       wanted.delete(productId)
-      show((cart) => ({ ...cart, items: cart.items.filter((item) => item.productId !== productId) }))
+      show((cart) => ({ ...cart, items: cart.items.filter((item) => itemIdOf(item) !== productId) }))
     },
   })
   const clear = useMutation({
@@ -132,6 +134,13 @@ export function useCartChanges() {
   /** Changes are waiting for a connection. */
   const isWaiting = [set, remove, clear].some(({ isPending, failureCount }) => isPending && failureCount > 0)
   return { set, remove, clear, isWaiting }
+}
+
+/** A line to set: `productId` is the id of the item, of whatever kind. Only signed-in people buy anything but projects. */
+type SetLine = LocalLine & { kind?: CartItem['kind'] }
+
+function bodyOf({ kind = 'project', productId, quantity }: SetLine): CartLine {
+  return kind === 'project' ? { productId, quantity } : { line: { kind, id: productId, quantity: 1 } }
 }
 
 function withTotal(cart: Cart): Cart {

@@ -9,20 +9,21 @@ import { Link, useNavigate } from 'react-router'
 import { ApiError } from '#lib/api/api-error.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { useWindowEvent } from '#lib/hooks/use-window-event.ts'
+import type { DirectItems } from '#lib/page/checkout-path.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { BillingFields, withCompany } from './billing-fields.tsx'
 import { checkoutApi } from './checkout-queries.ts'
-import { openingLines, Review, readChoices } from './review.tsx'
+import { beginName, openingLines, Review, readChoices } from './review.tsx'
 
 /** The values of the controls by name; false or null where nothing is chosen. */
 type Typed = Record<string, string | false | null>
 
 interface CheckoutFormProps {
   quote: Quote
-  /** The single project bought directly; null for the cart. */
-  item: string | null
+  /** What is bought directly; null for the cart. */
+  item: DirectItems | null
   /** The buyer: customUserId. */
   owner: string
   /** How many of each item the buyer has bought before, by item id. */
@@ -55,10 +56,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
     schema: async () => (await import('./checkout-schemas.ts')).checkoutSchema(lines),
     toInput: (values: Typed) => withCompany(readChoices(values)),
     defaultValues: { country: kept.country ?? start.country ?? '' },
-    async send({ choices, ...billing }) {
+    async send({ choices, [beginName]: _agreed, ...billing }) {
       setOutdated(null)
       try {
-        const { purchase, payment } = await buy({ quoteId, billing, immediateDelivery: openingLines(choices) })
+        const { purchase, payment } = await buy({ quoteId, billing, immediateDelivery: openingLines(lines, choices) })
         dropDetails(owner)
         onBought(purchase)
         if (payment?.url && purchase.state === 'pending') {
@@ -160,7 +161,7 @@ const isStale = (code: string) => stale.has(code) || code.startsWith('product_')
 interface Wish {
   quoteId: string
   billing: Billing
-  /** The lines whose files are delivered immediately. */
+  /** The lines that begin before the time to withdraw is over. */
   immediateDelivery: string[]
 }
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#lib/api/api-error.ts'
-import { checkoutPath } from '#lib/page/checkout-path.ts'
+import { checkoutPath, type DirectItems } from '#lib/page/checkout-path.ts'
 import { Steps } from '#ui/progress/progress.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
@@ -19,8 +19,8 @@ interface CheckoutPageProps {
   owner: string
   /** The URL says that the sellers' questions are answered. */
   isPastQuestions: boolean
-  /** The single project bought directly; null for the cart. */
-  item: string | null
+  /** What is bought directly; null for the cart. */
+  item: DirectItems | null
   /** The order the item was bought with before; null without one, undefined until known. */
   before: BoughtBefore | null | undefined
   /** How many of each cart item the buyer has bought before, by item id. */
@@ -163,8 +163,8 @@ function Checkout(props: Omit<CheckoutPageProps, 'before'>) {
 }
 
 interface CheckoutFrameProps {
-  /** The single project bought directly; it comes from no cart. */
-  item?: string | null
+  /** What is bought directly; it comes from no cart. */
+  item?: DirectItems | null
   isFree?: boolean
   /** The sellers have questions. */
   hasQuestions?: boolean

@@ -6,6 +6,7 @@ import type { AnswersInput } from '@guildhall/contract/projects/questions.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '#lib/api/api-error.ts'
 import { browserSend } from '#lib/api/transport.ts'
+import type { DirectItems } from '#lib/page/checkout-path.ts'
 
 type Ask = Client<typeof checkoutEndpoints>['quote']
 type Quoted = Output<typeof checkoutEndpoints.quote>
@@ -15,16 +16,16 @@ interface Asked extends AskedLines {
   quote: Quoted | null
 }
 
-/** Requests a quote for one item, or with null for the cart, with the answers `owner` gave in this browser. */
-async function askQuote(ask: Ask, item: string | null, owner: string): Promise<Asked> {
+/** Requests a quote for these items, or with null for the cart, with the answers `owner` gave in this browser. */
+async function askQuote(ask: Ask, item: DirectItems | null, owner: string): Promise<Asked> {
   const first = await attempt(ask, item, [])
   // Only current questions may be answered, so fetch them first.
   const answers = answersOf(owner, first.lines)
   return answers.length > 0 ? attempt(ask, item, answers) : first
 }
 
-async function attempt(ask: Ask, item: string | null, answers: AnswersInput): Promise<Asked> {
-  const items = item ? { items: [{ productId: item, quantity: 1 }] } : {}
+async function attempt(ask: Ask, item: DirectItems | null, answers: AnswersInput): Promise<Asked> {
+  const items = item ? { items: item.ids.map((id) => lineOf(item.kind, id)) } : {}
   try {
     const quote = await ask({ body: answers.length > 0 ? { ...items, answers } : items })
     return { ...quote, quote }
@@ -33,6 +34,9 @@ async function attempt(ask: Ask, item: string | null, answers: AnswersInput): Pr
     return { ...(error.body as AskedLines), quote: null }
   }
 }
+
+const lineOf = (kind: DirectItems['kind'], id: string) =>
+  kind === 'project' ? { productId: id, quantity: 1 } : { line: { kind, id, quantity: 1 as const } }
 
 type CheckoutApi = Client<typeof checkoutEndpoints>
 
@@ -50,10 +54,10 @@ const shortestRenewalMs = 60_000
 export const checkoutQueries = {
   waitings,
   /**
-   * The quote of one item, or with null of the cart, with the answers of `owner`; renewed when it expires. `settled`
+   * The quote of these items, or with null of the cart, with the answers of `owner`; renewed when it expires. `settled`
    * resolves when every cart change has been made.
    */
-  quote: (item: string | null, owner: string, settled: () => Promise<void>) =>
+  quote: (item: DirectItems | null, owner: string, settled: () => Promise<void>) =>
     queryOptions({
       queryKey: [...all, 'quote', item],
       queryFn: async () => {

@@ -1,13 +1,14 @@
 import { billingLimits } from '@guildhall/contract/limits/commerce.ts'
 import { questionLimits } from '@guildhall/contract/limits/questions.ts'
 import { type AskedLines, Billing, type Quote } from '@guildhall/contract/orders/checkout.ts'
+import { consentTexts } from '@guildhall/contract/orders/consent-texts.ts'
 import { questionTexts } from '@guildhall/contract/projects/question-texts.ts'
 import { text } from '@guildhall/contract/values/values.ts'
 import * as z from 'zod/mini'
 import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
-import { choiceName } from './review.tsx'
+import { beginName, choiceName, consentOf } from './review.tsx'
 
-/** The billing details, with one of the two choices for each line whose opening the buyer decides. */
+/** The billing details, the choice for each line whose opening the buyer decides, and the consent to begin with milestones. */
 export function checkoutSchema(lines: Quote['lines']) {
   const files = lines.filter((line) => fulfilmentOf(line).offered.opensOnChoice)
   const choiceOf = (title: string) =>
@@ -16,6 +17,9 @@ export function checkoutSchema(lines: Quote['lines']) {
     })
   return z.safeExtend(Billing, {
     choices: z.object(Object.fromEntries(files.map(({ lineId, title }) => [choiceName(lineId), choiceOf(title)]))),
+    [beginName]: consentOf(lines)
+      ? z.literal('yes', { error: consentTexts.milestoneMissing })
+      : z.optional(z.literal('yes')),
     company: z.optional(text(billingLimits.company, { required: 'Enter the name of the company' })),
   })
 }

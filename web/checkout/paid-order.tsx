@@ -1,3 +1,4 @@
+import { engagementPath, milestoneText } from '@guildhall/contract/engagements/milestone-text.ts'
 import type { PurchaseOrder } from '@guildhall/contract/orders/checkout.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
@@ -64,7 +65,7 @@ function Refund({ order: { state, refundedMinor, totalMinor, currency } }: { ord
 type PurchaseItem = PurchaseOrder['items'][number]
 
 function Item({ item, order, message }: PaidOrderProps & { item: PurchaseItem }) {
-  const { id, title, cover } = item
+  const { id, title, cover, milestone } = item
   const { seller } = order
   const way = stepsOf(order)
   return (
@@ -77,6 +78,13 @@ function Item({ item, order, message }: PaidOrderProps & { item: PurchaseItem })
           <Link className="work hover:underline" id={`item-${id}`} to={`/orders/${order.id}`}>
             {title}
           </Link>
+          {milestone ? (
+            <p className="t-sm c3">
+              <Link className="link link--plain" to={engagementPath(milestone)}>
+                {milestoneText(milestone)}
+              </Link>
+            </p>
+          ) : null}
           <p className="t-sm c3">
             {seller ? displayName(seller) : 'A former member'}
             {way ? (

@@ -57,14 +57,14 @@ export function QuestionsForm({ asked, owner, isAgain, onAnswered }: QuestionsFo
             <FormNotices form={{ ...form, summary: form.summary.map(named) }} />
           </div>
         ) : null}
-        {asking.map(({ productId, title, cover, seller, answers }) => (
-          <section key={productId} className="blk" aria-labelledby={`asks-${productId}`}>
+        {asking.map(({ lineId, title, cover, seller, answers }) => (
+          <section key={lineId} className="blk" aria-labelledby={`asks-${lineId}`}>
             <div className="row gap-3">
               <span className="thumb rev__i">
                 {cover ? <img src={cover.sizes[0]?.url ?? cover.main} alt="" loading="lazy" /> : null}
               </span>
               <div className="grow min-w-0">
-                <h2 className="work" id={`asks-${productId}`}>
+                <h2 className="work" id={`asks-${lineId}`}>
                   {title}
                 </h2>
                 <p className="c3 t-sm">{displayName(seller)} asks this before you pay</p>

@@ -1,4 +1,4 @@
-import { cartRefusalTexts } from '@guildhall/contract/orders/cart-texts.ts'
+import { refusalText } from '@guildhall/contract/orders/cart-texts.ts'
 import type { AskedLines, CartChange } from '@guildhall/contract/orders/checkout.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { countdown, useSecondsUntil } from '#lib/hooks/use-seconds-until.ts'
@@ -14,7 +14,7 @@ interface QuoteSummaryProps extends AskedLines {
 export function QuoteSummary({ lines, totalMinor, currency, expiresAt }: QuoteSummaryProps) {
   return (
     <Summary
-      lines={lines.map(({ productId: id, title, quantity, totalMinor: minor }) => {
+      lines={lines.map(({ lineId: id, title, quantity, totalMinor: minor }) => {
         return { id, title, quantity, amount: moneyText(minor, currency, { zero: 'Free' }) }
       })}
       total={moneyText(totalMinor, currency)}
@@ -57,12 +57,12 @@ export function QuoteChanges({ changes, currency, before, total }: QuoteChangesP
       <Notice kind="wait">
         <p className="semi">Something has changed since you last looked. Check the total before you pay.</p>
         <ul>
-          {changes.map(({ productId, title, kind, fromMinor, toMinor }) => (
+          {changes.map(({ productId, subject = 'project', title, kind, fromMinor, toMinor }) => (
             <li key={productId}>
               <span className="work">{title}</span>:{' '}
               {kind === 'price'
                 ? `${money(fromMinor)} before, ${money(toMinor ?? 0)} now.`
-                : `left out. ${cartRefusalTexts[kind]}`}
+                : `left out. ${refusalText(subject, kind)}`}
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { milestoneText } from '@guildhall/contract/engagements/milestone-text.ts'
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import { cartTexts } from '@guildhall/contract/orders/cart-texts.ts'
 import type { Quote } from '@guildhall/contract/orders/checkout.ts'
@@ -11,15 +12,16 @@ import { Link } from 'react-router'
 import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
 import { displayName } from '#lib/format/people.ts'
 import type { FormWithFields } from '#lib/forms/use-api-form.ts'
-import { checkoutPath } from '#lib/page/checkout-path.ts'
+import { checkoutPath, type DirectItems } from '#lib/page/checkout-path.ts'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
 import { AnswerList } from '#ui/lists/answer-list.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 
 interface ReviewProps {
   quote: Quote
-  /** The single project bought directly; null for the cart. */
-  item: string | null
+  /** What is bought directly; null for the cart. */
+  item: DirectItems | null
   /** How many of each item the buyer has bought before, by item id. */
   owned: ReadonlyMap<string, number>
   /** What was entered before, by field name. */
@@ -27,7 +29,10 @@ interface ReviewProps {
   form: FormWithFields
 }
 
-/** The items, by seller: files with the choice of when they open, made-to-order work with its delivery time. */
+/**
+ * The items, by seller: files with the choice of when they open, work with its delivery time; for milestones one consent to
+ * begin before the time to withdraw is over.
+ */
 export function Review({ quote, ...rest }: ReviewProps) {
   const groups = groupLines(quote.lines)
   return (
@@ -46,6 +51,7 @@ export function Review({ quote, ...rest }: ReviewProps) {
           currency={quote.currency}
         />
       ))}
+      <BeginConsent lines={quote.lines} kept={rest.kept} form={rest.form} />
     </section>
   )
 }
@@ -74,8 +80,9 @@ function Group({ group, currency, item, owned, kept, form }: GroupProps) {
       <p className="c2 t-sm rev__w">{comes(lines.length, days)}</p>
       <ul className="lines">
         {lines.map((line) => {
-          const { lineId, productId, title, cover, quantity, unitMinor, totalMinor, licence } = line
-          const had = owned.get(productId) ?? 0
+          const { lineId, title, cover, totalMinor } = line
+          // A line is named by its item.
+          const had = owned.get(lineId) ?? 0
           return (
             <li key={lineId} className="rev__l">
               <span className="thumb rev__i">
@@ -83,12 +90,7 @@ function Group({ group, currency, item, owned, kept, form }: GroupProps) {
               </span>
               <div className="grow">
                 <span className="work">{title}</span>
-                <p className="c3 t-sm">
-                  {quantity === 1
-                    ? '1 licence'
-                    : `${quantity} licences, ${moneyText(unitMinor, currency, { zero: 'Free' })} each`}
-                  : {licenceTexts[licence].name}
-                </p>
+                <p className="c3 t-sm">{factsOf(line, currency)}</p>
                 {had > 0 ? <p className="c2 t-sm">{cartTexts.owned(had)}</p> : null}
               </div>
               <span className="num semi nowrap">{moneyText(totalMinor, currency, { zero: 'Free' })}</span>
@@ -110,6 +112,42 @@ function Group({ group, currency, item, owned, kept, form }: GroupProps) {
 }
 
 type QuoteLine = Quote['lines'][number]
+
+/** Returns what a line says below its title: the licences of a project, or what it is a milestone of and its days. */
+function factsOf(line: QuoteLine, currency: string): string {
+  if (line.kind !== 'project') {
+    const days = line.durationDays === 1 ? '1 day' : `${line.durationDays} days`
+    return [line.milestone && milestoneText(line.milestone), days].filter(Boolean).join(', ')
+  }
+  const { quantity, unitMinor, licence } = line
+  const each = quantity === 1 ? '' : `, ${moneyText(unitMinor, currency, { zero: 'Free' })} each`
+  return `${quantity === 1 ? '1 licence' : `${quantity} licences`}${each}: ${licenceTexts[licence].name}`
+}
+
+/** The field name of the consent to begin. */
+export const beginName = 'begin'
+
+/** Returns what the buyer must agree to before work begins; null when nothing in the quote needs it. */
+export const consentOf = (lines: readonly QuoteLine[]): string | null =>
+  lines.flatMap((line) => fulfilmentOf(line).offered.consent ?? [])[0] ?? null
+
+interface BeginConsentProps {
+  lines: readonly QuoteLine[]
+  kept: Record<string, string>
+  form: FormWithFields
+}
+
+/** The consent without which milestones are not sold: one for the whole purchase. Not ticked in advance. */
+function BeginConsent({ lines, kept, form }: BeginConsentProps) {
+  const consent = consentOf(lines)
+  if (!consent) return null
+  const field = form.field(beginName)
+  return (
+    <div className="rev">
+      <Checkbox {...field} value="yes" required label={consent} defaultChecked={kept[beginName] === 'yes'} />
+    </div>
+  )
+}
 
 /** The lines of one seller with the same kind of delivery. */
 interface LineGroup {
@@ -154,9 +192,11 @@ export function readChoices(values: object): { choices: object; [field: string]:
   }
 }
 
-/** The lines whose files open immediately. */
-export const openingLines = (made: Record<string, string>): string[] =>
-  Object.entries(made).flatMap(([name, choice]) => (choice === 'now' ? [name.slice(prefix.length)] : []))
+/** The lines that begin before the time to withdraw is over: files that open immediately, and everything with a consent. */
+export const openingLines = (lines: readonly QuoteLine[], made: Record<string, string>): string[] => [
+  ...Object.entries(made).flatMap(([name, choice]) => (choice === 'now' ? [name.slice(prefix.length)] : [])),
+  ...lines.flatMap((line) => (fulfilmentOf(line).offered.consent ? [line.lineId] : [])),
+]
 
 interface FilesChoiceProps {
   line: QuoteLine

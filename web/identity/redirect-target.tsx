@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { itemQuery } from '#lib/page/checkout-path.ts'
+import { readDirectItems } from '#lib/page/checkout-path.ts'
 import { redirectQuery } from '#lib/page/sign-in-path.ts'
 
 // A placeholder origin for this site: any path that resolves to another origin is foreign.
@@ -24,13 +24,13 @@ export function pathWith(path: string, target: string | null): string {
 type Way = 'signin' | 'signup'
 
 const ways: Record<Way, string> = { signin: 'Sign in to check out.', signup: 'Join to check out.' }
-/** What happens next for the cart, and for a single project bought directly. */
+/** What happens next for the cart, and for what is bought directly. */
 const follows = { cart: 'Your cart is kept.', item: 'Then you continue with your purchase.' }
 
 /** Returns the title of the sign-in and sign-up pages on the way to checkout; null otherwise. */
 export function checkOutTitle(way: Way, target: string | null): string | null {
   if (!target || !/^\/checkout\b/.test(target)) return null
-  const isItem = new URLSearchParams(target.split('?')[1]).has(itemQuery)
+  const isItem = Boolean(readDirectItems(new URLSearchParams(target.split('?')[1])))
   return `${ways[way]} ${isItem ? follows.item : follows.cart}`
 }
 

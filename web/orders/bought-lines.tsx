@@ -1,3 +1,4 @@
+import { engagementPath, milestoneText } from '@guildhall/contract/engagements/milestone-text.ts'
 import type { Order, OrderFile, OrderLine } from '@guildhall/contract/orders/orders.ts'
 import { licenceTexts } from '@guildhall/contract/projects/licences.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
@@ -29,8 +30,8 @@ export function BoughtLines({ order }: { order: Order }) {
           </span>
           <div className="grow min-w-0">
             <p className="row row--between row--top gap-4">
-              {line.productId ? (
-                <Link className="work hover:underline" to={`/product/${line.productId}`}>
+              {pathOf(line) ? (
+                <Link className="work hover:underline" to={pathOf(line)}>
                   {line.title}
                 </Link>
               ) : (
@@ -49,7 +50,15 @@ export function BoughtLines({ order }: { order: Order }) {
   )
 }
 
-function factsOf({ quantity, unitMinor, licence }: OrderLine, currency: string): string {
+/** Returns the page of what was bought; empty when it has none any more. */
+function pathOf(line: OrderLine): string {
+  if (line.kind !== 'project') return engagementPath(line.milestone)
+  return line.productId ? `/product/${line.productId}` : ''
+}
+
+function factsOf(line: OrderLine, currency: string): string {
+  if (line.kind !== 'project') return milestoneText(line.milestone)
+  const { quantity, unitMinor, licence } = line
   const each = unitMinor === 0 ? '' : ` at ${moneyText(unitMinor, currency)}`
   return quantity === 1
     ? `1 licence: ${licenceTexts[licence].name}`
@@ -57,7 +66,7 @@ function factsOf({ quantity, unitMinor, licence }: OrderLine, currency: string):
 }
 
 function Terms({ line }: { line: OrderLine }) {
-  if (!line.licenceText) return null
+  if (line.kind !== 'project' || !line.licenceText) return null
   return (
     <details className="t-sm mt-1">
       <summary className="link">Terms when you bought it</summary>

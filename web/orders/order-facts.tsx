@@ -1,3 +1,4 @@
+import { engagementPath, milestoneText } from '@guildhall/contract/engagements/milestone-text.ts'
 import type { Order } from '@guildhall/contract/orders/orders.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
@@ -42,7 +43,13 @@ export function OrderHead({ order, side, papers }: OrderHeadProps) {
             </h1>
             <p className="row row--wrap ord__facts c2 t-sm mt-1">
               <span className="num">Order {order.number}</span>
-              <span>{fulfilmentOf(order).name}</span>
+              {order.milestone ? (
+                <Link className="link link--plain" to={engagementPath(order.milestone)}>
+                  {milestoneText(order.milestone)}
+                </Link>
+              ) : (
+                <span>{fulfilmentOf(order).name}</span>
+              )}
               {person ? (
                 <span className="row gap-1.5 min-w-0">
                   <Avatar

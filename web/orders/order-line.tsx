@@ -1,4 +1,5 @@
 import type { WaitingOrder as Waiting } from '@guildhall/contract/admin/dashboard.ts'
+import { milestoneText } from '@guildhall/contract/engagements/milestone-text.ts'
 import type { OrderCard } from '@guildhall/contract/orders/orders.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import PackageIcon from 'lucide-react/icons/package'
@@ -60,6 +61,7 @@ export function WaitingOrder({ side, order, dueAt }: Waiting) {
       <p>
         {nameOf(order, side === 'sold' ? 'buyer' : 'seller')}, <span className="work">{order.title}</span>
         {order.lines > 1 ? ` and ${order.lines - 1} more` : ''}
+        {order.milestone ? `, ${milestoneText(order.milestone)}` : ''}
       </p>
     </TaskRow>
   )

@@ -30,10 +30,10 @@ export function OrderRecord({ order }: { order: Order }) {
 }
 
 /** The deadline that a history line asks for, agrees to or sets; renders nothing for any other. */
-export function Until({ event: { until } }: { event: OrderEvent }) {
+export function Until({ event: { act, until } }: { event: OrderEvent }) {
   return until ? (
     <p>
-      Until <DayOf at={until} />
+      {act === 'paid' || act === 'previous-over' ? 'Due' : 'Until'} <DayOf at={until} />
     </p>
   ) : null
 }
@@ -96,17 +96,19 @@ const byItself: Partial<Record<OrderEvent['act'], string>> = {
   'open-assets': 'The files opened at once, as agreed at checkout',
   complete: 'Completed automatically',
   abandon: 'Cancelled: nothing was delivered in time',
-  'hold-lost': 'Cancelled: somebody else got it before the payment arrived',
+  'hold-lost': 'Cancelled: it was no longer available when the payment arrived',
   escalate: 'A dispute opened: the changes were not delivered in time',
   undecided: 'Our staff did not decide in time',
   'miss-date': 'Nothing was delivered by the new date',
   'dispute-won': 'The bank decided for the seller, and the order continued',
   unpaid: 'Cancelled: it was not paid in time',
+  'previous-over': 'The milestone before it is over, so its days begin',
   'lapse-time': 'The request for more time lapsed, so the date stays',
   dispute: 'A dispute was opened at the payment provider',
 }
 const acts: Partial<Record<OrderEvent['act'], string>> = {
   paid: 'paid',
+  begin: 'began with the work',
   deliver: 'delivered',
   'open-assets': 'opened the files',
   cancel: 'cancelled',

@@ -1,3 +1,4 @@
+import { milestoneText } from '@guildhall/contract/engagements/milestone-text.ts'
 import type { OrderCard } from '@guildhall/contract/orders/orders.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { Link } from 'react-router'
@@ -37,6 +38,7 @@ export function OrderRow({ order, side }: { order: OrderCard; side: Side }) {
           </Link>
           <span className="c3 t-xs num">Order {order.number}</span>
         </p>
+        {order.milestone ? <p className="c3 t-sm trunc">{milestoneText(order.milestone)}</p> : null}
         <p className="row gap-1.5 t-sm c2">
           {person ? (
             <Avatar

@@ -102,9 +102,9 @@ export function stepsOf(order: Order, now = Date.now(), reviewedAt: string | nul
   const { state, paidAt, completedAt } = order
   if (paidAt === null || !['paid', 'delivered', 'changes-requested', 'completed'].includes(state)) return []
   const arrives = arrivalOf(order)
-  const isLate = !isDelivered(order) && isPast(arrives, now)
-  const completes = completedAt ?? daysAfter(arrives, orderLimits.acceptDays)
-  const reviewed = daysAfter(completes, reviewLimits.days)
+  const isLate = arrives !== null && !isDelivered(order) && isPast(arrives, now)
+  const completes = completedAt ?? (arrives && daysAfter(arrives, orderLimits.acceptDays))
+  const dates = arrives && completes && !isLate ? { from: arrives, until: completes } : {}
   return [
     {
       title: `${order.role === 'buyer' ? 'You' : nameOf(order, 'buyer')} ${order.totalMinor === 0 ? 'took it' : 'paid'}`,
@@ -113,24 +113,36 @@ export function stepsOf(order: Order, now = Date.now(), reviewedAt: string | nul
       at: paidAt,
     },
     arrival(order, arrives, isLate),
-    ...(completedAt ? [] : [{ ...check(order), ...(isLate ? {} : { from: arrives, until: completes }) }]),
+    ...(completedAt ? [] : [{ ...check(order), ...dates }]),
     {
       title: 'Completed',
       state: completedAt ? 'done' : 'coming',
       detail: completedDetail(order),
-      ...(completedAt ? { at: completedAt } : isLate ? {} : { until: completes }),
+      ...(completedAt ? { at: completedAt } : completes && !isLate ? { until: completes } : {}),
     },
-    {
-      title: order.role === 'buyer' ? 'Your review' : `A review by ${nameOf(order, 'buyer')}`,
-      state: reviewedAt ? 'done' : 'coming',
-      detail: isPast(reviewed, now)
-        ? `Reviews closed ${reviewLimits.days} days after completion`
-        : order.role === 'seller'
-          ? 'You can answer once'
-          : `${nameOf(order, 'seller')} can answer once`,
-      ...(reviewedAt ? { at: reviewedAt } : isLate || isPast(reviewed, now) ? {} : { until: reviewed }),
-    },
+    ...(order.milestone || completes === null ? [] : [review(order, { completes, reviewedAt, isLate, now })]),
   ]
+}
+
+interface Reviewed {
+  completes: string
+  reviewedAt: string | null
+  isLate: boolean
+  now: number
+}
+
+function review(order: Order, { completes, reviewedAt, isLate, now }: Reviewed): OrderStep {
+  const reviewed = daysAfter(completes, reviewLimits.days)
+  return {
+    title: order.role === 'buyer' ? 'Your review' : `A review by ${nameOf(order, 'buyer')}`,
+    state: reviewedAt ? 'done' : 'coming',
+    detail: isPast(reviewed, now)
+      ? `Reviews closed ${reviewLimits.days} days after completion`
+      : order.role === 'seller'
+        ? 'You can answer once'
+        : `${nameOf(order, 'seller')} can answer once`,
+    ...(reviewedAt ? { at: reviewedAt } : isLate || isPast(reviewed, now) ? {} : { until: reviewed }),
+  }
 }
 
 /** Returns from when the buyer may cancel a late order, and when it is cancelled automatically; null when neither applies. */
@@ -151,20 +163,21 @@ function paymentOf({ totalMinor, refundedMinor, currency, state, role }: Order):
   return `${amount}, ${held} until ${role === 'buyer' ? 'you accept' : 'it is accepted'}`
 }
 
-// When it arrived; else when it is due. Files open, work is delivered, and delivered again after changes.
-function arrivalOf({ state, deliveredAt, dueAt, actsAt, paidAt, since }: Order): string {
+// When it arrived; else when it is due: files open, work is delivered, and delivered again after changes. Null while a
+// milestone waits for another one.
+function arrivalOf({ state, deliveredAt, dueAt, actsAt, paidAt, since }: Order): string | null {
   if (state === 'delivered' || state === 'completed') return deliveredAt ?? since
-  return (state === 'paid' ? (dueAt ?? actsAt) : actsAt) ?? paidAt ?? since
+  return state === 'paid' ? (dueAt ?? actsAt) : (actsAt ?? paidAt ?? since)
 }
 
 const isDelivered = ({ state }: Order) => state === 'delivered' || state === 'completed'
 
-function arrival(order: Order, arrives: string, isLate: boolean): OrderStep {
+function arrival(order: Order, arrives: string | null, isLate: boolean): OrderStep {
   const isThere = isDelivered(order)
   return {
     ...fulfilmentOf(order).arrival(order, readerOf(order), isLate),
     state: isThere ? 'done' : 'current',
-    ...(isThere ? { at: arrives } : { until: arrives, isLate }),
+    ...(arrives === null ? {} : isThere ? { at: arrives } : { until: arrives, isLate }),
   }
 }
 
@@ -172,7 +185,7 @@ function check(order: Order): OrderStep {
   return {
     title: order.role === 'buyer' ? 'You check the delivery' : `${nameOf(order, 'buyer')} checks the delivery`,
     state: order.state === 'delivered' ? 'current' : 'coming',
-    detail: fulfilmentOf(order).check,
+    detail: fulfilmentOf(order).check(order),
   }
 }
 

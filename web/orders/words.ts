@@ -43,7 +43,7 @@ export function headlineOf(order: Order): string {
   if (role === 'buyer' && order.timeRequest) return `Your turn: ${nameOf(order, 'seller')} asks for more time`
   switch (state) {
     case 'paid':
-      return fulfilmentOf(order).paid.headline(isYours, readerOf(order))
+      return fulfilmentOf(order).paid.headline(isYours, readerOf(order), order)
     case 'delivered':
       return isYours ? 'Your turn: check what was delivered' : `${nameOf(order, 'buyer')} checks what was delivered`
     case 'changes-requested':
@@ -102,7 +102,7 @@ function unansweredWords({ totalMinor, turn }: OrderCard): string {
 export function clockOf(order: OrderCard): string | null {
   const { state, actsAt, dueAt, disputeStage } = order
   if (disputeStage === 'bank') return disputeClocks.bank
-  if (actsAt === null) return null
+  if (actsAt === null) return state === 'paid' ? fulfilmentOf(order).paid.waits : null
   switch (state) {
     case 'paid':
       return fulfilmentOf(order).paid.clock(actsAt, dueAt)

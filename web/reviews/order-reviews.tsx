@@ -112,7 +112,7 @@ function LineReview({ order, item, line, until, onDone }: LineReviewProps) {
             </div>
           ) : null}
           <ReviewItem review={review} seller={seller}>
-            {moves.includes('answer') && item.productId ? (
+            {moves.includes('answer') && item.kind === 'project' && item.productId ? (
               <AnswerReview projectId={item.productId} review={review} />
             ) : null}
             {moves.includes('withdraw') ? (

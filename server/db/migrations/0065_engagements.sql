@@ -128,3 +128,16 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_fulfilment_known" CHECK ("orders"."f
 ALTER TABLE "orders" ADD CONSTRAINT "orders_changes" CHECK ("orders"."changes_allowed" between 0 and 3 and "orders"."change_requests" between 0 and "orders"."changes_allowed");--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_milestone_id_fk" FOREIGN KEY ("milestone_id") REFERENCES "public"."engagement_milestones"("id");--> statement-breakpoint
 CREATE TRIGGER engagement_events_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON engagement_events EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+-- The record of a seller counts sales of projects; a milestone belongs to its engagement.
+CREATE OR REPLACE FUNCTION seller_order_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.fulfilment = 'milestone' THEN
+    RETURN NULL;
+  END IF;
+  IF TG_OP = 'UPDATE' THEN
+    PERFORM count_sold(OLD.seller_id, OLD.state, OLD.total_minor, OLD.on_time, -1);
+  END IF;
+  PERFORM count_sold(NEW.seller_id, NEW.state, NEW.total_minor, NEW.on_time, 1);
+  RETURN NULL;
+END $$;

@@ -38,6 +38,7 @@ function orderWords({
   total,
   filesOpenOn,
   consent,
+  milestone,
   work,
   url,
   invoice,
@@ -47,14 +48,24 @@ function orderWords({
     ...items,
     total ? `Total of this order: ${total}` : 'Total of this order: free',
     ...(filesOpenOn ? [filesWords(filesOpenOn, consent)] : []),
+    ...(milestone ? [milestoneWords(milestone, consent)] : []),
     ...(work
       ? [
-          `${filesOpenOn ? 'The rest is made' : 'It is made'} to order and due on ${work.due}. If nothing is delivered, you can cancel on the order’s page from ${work.cancelFrom}, and it is cancelled automatically on ${work.endsOn}. You then get the price back.`,
+          `${filesOpenOn ? 'The rest is made to order and' : milestone ? 'It is' : 'It is made to order and'} due on ${work.due}. If nothing is delivered, you can cancel on the order’s page from ${work.cancelFrom}, and it is cancelled automatically on ${work.endsOn}. You then get the price back.`,
         ]
       : []),
     `The order: ${url}`,
     ...(invoice ? [`Invoice ${invoice.number}: ${invoice.url}`] : []),
   ]
+}
+
+function milestoneWords(
+  { withdrawUntil, waits }: NonNullable<ConfirmedOrder['milestone']>,
+  consent: ConfirmedOrder['consent'],
+): string {
+  const agreed = consent ? `You agreed to this at checkout on ${consent.at}: “${consent.text}” ` : ''
+  const begins = waits ? ' Its days begin when the milestone before it is over.' : ''
+  return `${agreed}You can withdraw on the order’s page until ${withdrawUntil}, as long as the seller has not begun.${begins}`
 }
 
 function filesWords(openOn: string, consent: ConfirmedOrder['consent']): string {
@@ -107,7 +118,7 @@ export function orderCancelled(values: MailValues['order-cancelled']): Laid {
     buyer: `You cancelled ${what} on ${at}, because nothing was delivered in time.`,
     seller: `The seller cancelled ${what} on ${at}.`,
     clock: `On ${at}, ${what} was cancelled because nothing was delivered in time.`,
-    taken: `Somebody else got what you ordered before your payment arrived, so ${what} was cancelled on ${at}.`,
+    taken: `What you ordered was no longer available when your payment arrived, so ${what} was cancelled on ${at}.`,
   }[by]
   const rest = { order: [], files: ['The work made to order continues.'], work: ['The files stay yours.'] }[part]
   return layOut({

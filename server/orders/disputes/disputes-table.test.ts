@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { delivery, inOrder } from '../../../tests/support/commerce.ts'
 import { applyBank, day } from '../../../tests/support/disputes.ts'
-import { startMilestones } from '../../../tests/support/milestones.ts'
 import { fileFixture } from '../../../tests/support/file-fixture.ts'
+import { startMilestones } from '../../../tests/support/milestones.ts'
 import { runClock } from '../clock.ts'
 
 const roles = ['buyer', 'seller', 'first', 'second', 'support', 'suspended', 'stranger'] as const

@@ -31,7 +31,9 @@ function exported(side: Side, p: { personId: string; limit: string }, from = '')
   return `select o.id, o.created_at, o.number, to_char(o.paid_at at time zone 'UTC', 'YYYY-MM-DD') as paid, o.state, o.total_minor,
       o.refunded_minor, o.fee_minor, o.fee_refunded_minor,
       coalesce(nullif(p.company_name, ''), trim(p.first_name || ' ' || p.last_name)) as other,
-      (select string_agg(l.title, '; ' order by l.position) from order_lines l where l.order_id = o.id) as titles
+      (select string_agg(l.title || coalesce(' (milestone ' || m.number || ' of ' || e.title || ')', ''), '; ' order by l.position)
+        from order_lines l left join engagement_milestones m on m.id = l.milestone_id left join engagements e on e.id = m.engagement_id
+        where l.order_id = o.id) as titles
     from orders o left join people p on p.id = o.${other}_id
     where o.${side}_id = ${p.personId} and o.state <> 'pending' and o.paid_at is not null ${from}
     order by o.created_at desc, o.id desc limit ${p.limit}`
@@ -51,8 +53,8 @@ const partsOf = (side: Side) => ({
 const find = { buyer: partsOf('buyer'), seller: partsOf('seller') }
 
 const columns = {
-  buyer: ['Order', 'Paid', 'State', 'Projects', 'Seller', 'Total', 'Refunded', 'Currency'],
-  seller: ['Order', 'Paid', 'State', 'Projects', 'Buyer', 'Total', 'Refunded', 'Fee', 'Your share', 'Currency'],
+  buyer: ['Order', 'Paid', 'State', 'Items', 'Seller', 'Total', 'Refunded', 'Currency'],
+  seller: ['Order', 'Paid', 'State', 'Items', 'Buyer', 'Total', 'Refunded', 'Fee', 'Your share', 'Currency'],
 } as const
 
 type ExportDeps = Pick<Deps, 'db' | 'clock' | 'config'>

@@ -91,11 +91,11 @@ test('all orders and sales export as CSV, with amounts that add up', async () =>
     /^attachment; filename="guildhall-orders-\d{4}-\d\d-\d\d\.csv"$/,
   )
   const rows = linesOf(String(bought.body))
-  expect(rows[0]).toBe('Order,Paid,State,Projects,Seller,Total,Refunded,Currency')
+  expect(rows[0]).toBe('Order,Paid,State,Items,Seller,Total,Refunded,Currency')
   expect(rows).toHaveLength(6)
   expect(rows[1]).toMatch(/^\d+,\d{4}-\d\d-\d\d,cancelled,A banner,Ada,20\.00,20\.00,USD$/)
   const sold = linesOf(String((await ada.get('/sales/export')).body))
-  expect(sold[0]).toBe('Order,Paid,State,Projects,Buyer,Total,Refunded,Fee,Your share,Currency')
+  expect(sold[0]).toBe('Order,Paid,State,Items,Buyer,Total,Refunded,Fee,Your share,Currency')
   for (const row of sold.slice(1)) {
     const [total = 0, refunded = 0, fee = 0, share = 0] = row.split(',').slice(5, 9).map(Number)
     expect(total).toBeCloseTo(refunded + fee + share, 5)

@@ -8,8 +8,8 @@ import {
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { inOrder } from '../../../tests/support/commerce.ts'
-import { startMilestones } from '../../../tests/support/milestones.ts'
 import { fileFixture } from '../../../tests/support/file-fixture.ts'
+import { startMilestones } from '../../../tests/support/milestones.ts'
 import { momentText } from '../moments.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { milestoneText } from '@guildhall/contract/orders/milestone-card.ts'
+import { milestoneText } from '@guildhall/contract/engagements/milestone-text.ts'
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { OrderAct, OrderActor, OrderState } from '@guildhall/contract/orders/commerce-options.ts'
 import { consentTexts } from '@guildhall/contract/orders/consent-texts.ts'
@@ -105,6 +105,7 @@ function orderOf(row: ConfirmedRow, lines: LineRow[], { currency, origin, paidAt
   const { id, number, issuer, seller, due_at, consent_at, total_minor } = row
   const money = (minor: number) => moneyText(minor, currency, { zero: 'free' })
   const from = rulesOf(row).cancelFrom(row)
+  const ends = rulesOf(row).withdrawEnds(row)
   return {
     number,
     seller: issuer ? [issuer.name, ...issuer.address.split(/\s*\n\s*/), issuer.country].join(', ') : (seller ?? ''),
@@ -116,6 +117,7 @@ function orderOf(row: ConfirmedRow, lines: LineRow[], { currency, origin, paidAt
     total: total_minor === 0 ? null : moneyText(total_minor, currency),
     consent: consent_at === null ? null : { text: rulesOf(row).words.consent, at: momentText(consent_at) },
     filesOpenOn: row.has_files ? momentText(daysAfter(new Date(paidAt), orderLimits.filesDays)) : null,
+    milestone: ends && { withdrawUntil: momentText(ends), waits: due_at === null },
     work:
       due_at && from
         ? {

@@ -210,7 +210,7 @@ function wordsFor(side: Side, order: OrderRow, done: Act, named: Named): [title:
       if (!isBuyer) return null
       return [
         `${name}: cancelled`,
-        `Somebody else got it before your payment arrived. ${isFree ? 'It was free, so there is nothing to refund.' : `You get a full refund of ${money}.`}`,
+        `It was no longer available when your payment arrived. ${isFree ? 'It was free, so there is nothing to refund.' : `You get a full refund of ${money}.`}`,
       ]
     case 'request-changes':
       return [`${name}: changes requested`, 'The buyer says what should change. It is your turn.']

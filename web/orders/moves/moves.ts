@@ -3,6 +3,7 @@ import type { OrderMove } from '@guildhall/contract/orders/commerce-options.ts'
 import { consentTexts } from '@guildhall/contract/orders/consent-texts.ts'
 import type { Order } from '@guildhall/contract/orders/orders.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
+import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
 import { disputeMoveWords } from '../dispute/move-words.ts'
 import { nameOf, type Role } from '../words.ts'
 
@@ -26,6 +27,7 @@ export const moveOrder: readonly OrderMove[] = [
   'accept-time',
   'accept',
   'deliver',
+  'begin',
   'open-assets',
   'answer',
   'accept-split',
@@ -89,6 +91,17 @@ export function wordsOf(order: Order, move: OrderMove): MoveWords {
         ...{ label: 'Deliver', title: 'Deliver', confirm: 'Deliver', look: 'primary', done: 'Delivered' },
         meaning: `We tell ${buyer}, who has ${orderLimits.acceptDays} days to accept, ask for changes or report a problem.`,
       }
+    case 'begin':
+      return {
+        ...{
+          label: 'Begin',
+          title: 'Begin with this milestone?',
+          confirm: 'Begin',
+          look: 'second',
+          done: 'You have begun',
+        },
+        meaning: `We tell ${buyer}, who can no longer withdraw from it.`,
+      }
     case 'open-assets':
       return {
         ...{ label: 'Open the files', title: 'Open the files now?', confirm: 'Open the files', look: 'primary' },
@@ -107,7 +120,7 @@ export function wordsOf(order: Order, move: OrderMove): MoveWords {
     case 'request-changes':
       return {
         ...{ label: 'Ask for changes', title: 'Ask for changes', confirm: 'Ask for changes', look: 'second' },
-        meaning: `${seller} has ${orderLimits.changesDays} days to deliver again. You can ask up to ${orderLimits.changesAtMost} times; this is the ${order.changeRequests === 0 ? 'first' : 'second'}.`,
+        meaning: `${seller} has ${orderLimits.changesDays} days to deliver again. ${roundsOf(order)}`,
         asks: 'What should change?',
         done: 'Request for changes sent',
       }
@@ -140,7 +153,7 @@ export function wordsOf(order: Order, move: OrderMove): MoveWords {
     case 'withdraw':
       return {
         ...{ label: 'Withdraw', title: 'Withdraw from this order?', confirm: 'Withdraw', look: 'second' },
-        meaning: `You have not opened the files, so you can withdraw without giving a reason. ${isMixed ? `We refund ${moneyText(Math.min(filesMinor, totalMinor - refundedMinor), currency)} to you, and the work made to order continues.` : back}`,
+        meaning: `${fulfilmentOf(order).withdraw} ${isMixed ? `We refund ${moneyText(Math.min(filesMinor, totalMinor - refundedMinor), currency)} to you, and the work made to order continues.` : back}`,
         done: 'You have withdrawn',
       }
     case 'cancel':
@@ -150,6 +163,13 @@ export function wordsOf(order: Order, move: OrderMove): MoveWords {
         done: 'The order is cancelled',
       }
     case 'report':
+      if (role === 'buyer' && order.state === 'paid')
+        return {
+          ...{ label: 'Withdraw', title: 'Withdraw from work that has begun', confirm: 'Withdraw', look: 'danger' },
+          meaning: `${seller} has begun, so this opens a dispute: say what is not done, and how much you want back. ${seller} has ${disputeLimits.answerDays} days to answer, then our staff decide.`,
+          asks: 'What is not done?',
+          done: 'A dispute is open',
+        }
       return {
         ...{
           label: 'Report a problem',
@@ -165,6 +185,13 @@ export function wordsOf(order: Order, move: OrderMove): MoveWords {
         asks: 'What is wrong?',
       }
   }
+}
+
+const places = ['first', 'second', 'third'] as const
+
+function roundsOf({ changesAllowed, changeRequests }: Order): string {
+  if (changesAllowed === 1) return 'You can ask once.'
+  return `You can ask up to ${changesAllowed} times; this is the ${places[changeRequests] ?? 'last'}.`
 }
 
 /** Returns the total of an order's files, or of its made-to-order work. Minor units. */

@@ -1,4 +1,6 @@
+import { milestoneText } from '@guildhall/contract/engagements/milestone-text.ts'
 import { invoiceCalls } from '@guildhall/contract/orders/calls.ts'
+import type { Invoice } from '@guildhall/contract/orders/invoices.ts'
 import { licenceTexts } from '@guildhall/contract/projects/licences.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -15,11 +17,29 @@ export interface PaperPageProps {
   back: string
 }
 
+/** Returns what a line says below its title: the licence of a project, or what it is a milestone of. */
+function noteOf({ licence, milestone }: Invoice['lines'][number]): string {
+  if (milestone) return milestoneText(milestone)
+  return licence ? licenceTexts[licence].name : ''
+}
+
 /** The invoice of an order. */
 export function InvoicePage({ id, back }: PaperPageProps) {
   const { data: invoice } = useQuery(orderQueries.invoice(id))
   if (!invoice) return null
-  const { number, issuedAt, orderId, orderNumber, issuer, buyer, currency, lines, totalMinor, creditNotes } = invoice
+  const {
+    number,
+    issuedAt,
+    orderId,
+    orderNumber,
+    issuer,
+    buyer,
+    currency,
+    lines,
+    beforeMinor,
+    totalMinor,
+    creditNotes,
+  } = invoice
   const who = (
     <>
       <SoldBy issuer={issuer} />
@@ -70,7 +90,7 @@ export function InvoicePage({ id, back }: PaperPageProps) {
             <tr key={line.id}>
               <td>
                 <span className="work block">{line.title}</span>
-                <span className="c3 t-sm">{licenceTexts[line.licence].name}</span>
+                <span className="c3 t-sm">{noteOf(line)}</span>
                 <LineCount line={line} currency={currency} />
               </td>
               <td className="r inv__wide">{line.quantity}</td>
@@ -81,6 +101,12 @@ export function InvoicePage({ id, back }: PaperPageProps) {
         </tbody>
       </table>
       <dl className="kv inv__sum">
+        {beforeMinor > 0 ? (
+          <>
+            <dt>Refunded before</dt>
+            <dd className="num">−{moneyText(beforeMinor, currency)}</dd>
+          </>
+        ) : null}
         <dt className="inv__total">Total</dt>
         <dd className="inv__total num">{moneyText(totalMinor, currency)}</dd>
         <dt>

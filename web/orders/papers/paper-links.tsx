@@ -17,10 +17,12 @@ import { orderQueries, type Side } from '../queries.ts'
 /** Links to an order's invoice and credit notes, and for its buyer to the payment receipt. */
 export function OrderPapers({ order }: { order: Order }) {
   const notes = order.papers.length - 1
-  if (order.papers.length === 0) return null
+  // A milestone has a receipt before its invoice.
+  const hasReceipt = order.role === 'buyer' && order.paidAt !== null && order.totalMinor > 0
+  if (order.papers.length === 0 && !hasReceipt) return null
   return (
     <div className="btn-group">
-      {order.role === 'buyer' ? (
+      {hasReceipt ? (
         <Link className={buttonClass()} to={`/purchases/${order.purchaseId}/receipt`}>
           <Icon of={ReceiptText} />
           Receipt

@@ -1,3 +1,4 @@
+import { milestoneText } from '@guildhall/contract/engagements/milestone-text.ts'
 import { receiptCalls } from '@guildhall/contract/orders/calls.ts'
 import { providerName } from '@guildhall/contract/orders/receipts.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
@@ -58,6 +59,7 @@ export function ReceiptPage({ id }: { id: string }) {
               <tr key={line.id}>
                 <td>
                   <span className="work block">{line.title}</span>
+                  {line.milestone ? <span className="c3 t-sm block">{milestoneText(line.milestone)}</span> : null}
                   <span className="c3 t-sm">
                     {seller}, order {number}
                   </span>

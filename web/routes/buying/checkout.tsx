@@ -1,4 +1,5 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
+import { itemIdOf } from '@guildhall/contract/orders/item-id.ts'
 import type { businessEndpoints } from '@guildhall/contract/payouts/business.ts'
 import { businessCalls } from '@guildhall/contract/payouts/calls.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +9,7 @@ import { cartSettled, refreshCart } from '#cart/cart-refresh.ts'
 import { CheckoutPage } from '#checkout/checkout-page.tsx'
 import { failPage } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
-import { checkoutPath, itemQuery, stepQuery } from '#lib/page/checkout-path.ts'
+import { checkoutPath, type DirectItems, readDirectItems, stepQuery } from '#lib/page/checkout-path.ts'
 import { privateHead } from '#lib/page/page-head.ts'
 import { signInPath } from '#lib/page/sign-in-path.ts'
 import { signedIn } from '#lib/page/signed-in.ts'
@@ -20,19 +21,24 @@ import type { Route } from './+types/checkout.ts'
 
 const cartBack = { to: '/cart', label: 'Back to cart' }
 
-const isItem = (text: string | null) => text !== null && /^[a-z0-9]{12}$/.test(text)
+/** Where the buyer came from. Milestones are paid in from the page of their engagement, which has no link here. */
+function backOf(items: DirectItems | null | undefined) {
+  if (!items) return cartBack
+  return items.kind === 'project'
+    ? { to: `/product/${items.ids[0]}`, label: 'Back to the project' }
+    : { to: '/engagements', label: 'Back to your engagements' }
+}
 
 function Header() {
-  const item = useSearchParams()[0].get(itemQuery)
-  return <TaskHeader back={isItem(item) ? { to: `/product/${item}`, label: 'Back to the project' } : cartBack} />
+  return <TaskHeader back={backOf(readDirectItems(useSearchParams()[0]))} />
 }
 
 export const handle = { frame: 'task', header: <Header /> } satisfies FrameHandle
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const item = url.searchParams.get(itemQuery)
+  const item = readDirectItems(url.searchParams)
   // A wrong item must not lead to the cart's checkout.
-  if (item !== null && !isItem(item)) throw data(null, { status: 404 })
+  if (item === undefined) throw data(null, { status: 404 })
   const page = signedIn(context, checkoutPath(item))
   const { auth, profile } = page.viewer
   const name = `${auth.firstName} ${auth.lastName}`.trim()
@@ -55,14 +61,16 @@ export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
   const owner = useViewer()?.customUserId
   const navigate = useNavigate()
   const isPastQuestions = useSearchParams()[0].has(stepQuery)
-  const offers = useQuery({ ...cartQueries.offers(item ? [item] : []), enabled: item !== null, staleTime: 0 })
+  // A milestone is paid in once; a project may have been bought before.
+  const projects = item?.kind === 'project' ? item.ids : []
+  const offers = useQuery({ ...cartQueries.offers(projects), enabled: projects.length > 0, staleTime: 0 })
   const { data: cart } = useQuery({ ...cartQueries.mine(owner ?? ''), enabled: item === null && owner !== undefined })
-  const owned = new Map(cart?.items.map((each) => [each.productId, each.owned]))
-  const known = item === null || offers.isError ? [] : offers.data
+  const owned = new Map(cart?.items.map((each) => [itemIdOf(each), each.kind === 'project' ? each.owned : 0]))
+  const known = projects.length === 0 || offers.isError ? [] : offers.data
   if (!owner) return null
   return (
     <CheckoutPage
-      key={item}
+      key={item?.ids.join()}
       item={item}
       owner={owner}
       owned={owned}

@@ -1,0 +1,57 @@
+import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
+import type { FulfilmentWords } from './fulfilment-words.ts'
+
+const fileSteps = ['Paid', 'Files open', 'Completed'] as const
+
+/** Files that the buyer opens, or that open automatically. */
+export const files: FulfilmentWords = {
+  name: 'Files',
+  isDelivered: false,
+  paid: {
+    headline: (isYours, { buyer }) =>
+      isYours ? 'Your files are ready: open them when you want them' : `${buyer} has yet to open the files`,
+    clock: () => 'The files open automatically',
+    waits: null,
+    turn: () => ({ title: 'is paid', act: 'Open files', ends: 'Files open' }),
+    note: 'The files are closed until the buyer opens them or they open automatically.',
+    endsWhenLate: false,
+  },
+  arrival({ state }, { role }) {
+    if (state === 'delivered' || state === 'completed')
+      return { title: 'The files opened', detail: 'They stay on this page' }
+    const detail =
+      role === 'buyer'
+        ? 'Open them when you want; until then you can withdraw'
+        : 'The buyer opens them, or they open automatically'
+    return { title: 'The files open', detail }
+  },
+  check: () => 'Accept, or report a problem',
+  withdraw: 'You have not opened the files, so you can withdraw without giving a reason.',
+  deliveredByItself: ({ paidAt }, at, { role, buyer }) =>
+    isAtOnce(paidAt, at)
+      ? `The files opened at once, as ${role === 'buyer' ? 'you' : buyer} agreed at checkout`
+      : 'The files were opened',
+  offered: {
+    opensOnChoice: true,
+    consent: null,
+    comes: (lines) =>
+      lines === 1 ? 'It is ready: choose when you get the files.' : 'They are ready: choose when you get the files.',
+  },
+  bought: {
+    steps: ({ state, openedAt }) => ({
+      steps: fileSteps,
+      current: state === 'completed' ? fileSteps.length : openedAt ? 2 : 1,
+    }),
+    comes({ openedAt, actsAt }) {
+      if (openedAt) return { words: 'ready now' }
+      return actsAt
+        ? { words: 'opens when you ask for it, or automatically on', at: actsAt }
+        : { words: 'opens when you ask for it' }
+    },
+  },
+}
+
+/** Returns whether files opened at payment, with the buyer's consent, rather than automatically days later without it. */
+function isAtOnce(paidAt: string | null, at: string): boolean {
+  return paidAt !== null && Date.parse(at) - Date.parse(paidAt) < orderLimits.filesDays * 86_400_000
+}

@@ -1,0 +1,75 @@
+import type { PurchaseOrder } from '@guildhall/contract/orders/checkout.ts'
+import type { Order, OrderCard } from '@guildhall/contract/orders/orders.ts'
+
+/** The viewer of an order page, and the names of its sides. */
+export interface Reader {
+  role: Order['role']
+  buyer: string
+  seller: string
+}
+
+/** What a person must do with an order when it is their turn. */
+export interface TurnWords {
+  /** Follows 'Order 10001' in the list of waiting items. */
+  title: string
+  /** The label of the button that leads to the action. */
+  act: string
+  /** What the time beside it means. */
+  ends: string
+}
+
+/** The progress of an item: its steps, and the index of the current one (equal to the step count when all are done). */
+export interface ItemSteps {
+  steps: readonly string[]
+  current: number
+}
+
+type ArrivingOrder = Pick<OrderCard, 'state' | 'isLastDate' | 'totalMinor' | 'dueAt'>
+
+/** Says what happens automatically when the seller misses the new date of a decision. */
+export const missedDateWords = ({ totalMinor }: Pick<OrderCard, 'totalMinor'>): string =>
+  totalMinor === 0 ? 'the order is completed' : 'what is left is refunded'
+
+/** All texts the pages need for a kind of order. Texts shared by every kind are beside their page. */
+export interface FulfilmentWords {
+  name: string
+  /** Whether the seller delivers it, so that a decision can set a new date. */
+  isDelivered: boolean
+  /** A paid order, before delivery. */
+  paid: {
+    /** The first line of the order page. */
+    headline(isYours: boolean, reader: Reader, order: Pick<Order, 'dueAt' | 'startedAt'>): string
+    /** What happens automatically if nobody acts. */
+    clock(actsAt: string, dueAt: string | null): string
+    /** What an order without a deadline waits for; null for a kind that never waits. */
+    waits: string | null
+    turn(dueAt: string | null): TurnWords
+    /** What the seller and staff read below the item; null for nothing. */
+    note: string | null
+    /** Whether the buyer may cancel, and the order is cancelled automatically, when nothing is delivered in time. */
+    endsWhenLate: boolean
+  }
+  /** The delivery step; `isLate` once its date has passed. */
+  arrival(order: ArrivingOrder, reader: Reader, isLate: boolean): { title: string; detail: string }
+  /** What the buyer does with the delivery. */
+  check(order: Pick<Order, 'changesAllowed'>): string
+  /** Why the buyer can withdraw. */
+  withdraw: string
+  /** The history line for a delivery the seller did not make; null where only the seller delivers. */
+  deliveredByItself: ((order: Pick<Order, 'paidAt'>, at: string, reader: Reader) => string) | null
+  /** At checkout, before payment. */
+  offered: {
+    /** Whether the buyer chooses between immediate access and a withdrawal period. */
+    opensOnChoice: boolean
+    /** What the buyer must agree to, once for all items of the kind; null for nothing. */
+    consent: string | null
+    /** When delivery is due: for how many lines, and within how many days. */
+    comes(lines: number, days: number): string
+  }
+  /** On a purchase page, for an order that is neither cancelled nor refunded. */
+  bought: {
+    steps(order: PurchaseOrder): ItemSteps
+    /** When delivery is due; `at` follows the words. */
+    comes(order: PurchaseOrder): { words: string; at?: string }
+  }
+}

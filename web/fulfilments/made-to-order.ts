@@ -1,0 +1,71 @@
+import type { OrderState } from '@guildhall/contract/orders/commerce-options.ts'
+import { formatDate } from '#lib/format/counts-and-dates.ts'
+import { type FulfilmentWords, missedDateWords } from './fulfilment-words.ts'
+
+export const dayMs = 86_400_000
+export const isPast = (moment: string) => Date.parse(moment) < Date.now()
+const workSteps = ['Paid', 'In progress', 'Delivered', 'Completed'] as const
+// The step of each state that is not in progress. A delivered order waits for the buyer to accept it.
+const stepOf: Partial<Record<OrderState, number>> = { pending: 0, delivered: 3, reported: 3, completed: 4 }
+const comesIn: Partial<Record<OrderState, string>> = {
+  delivered: 'delivered',
+  completed: 'completed',
+  reported: 'in a dispute',
+}
+
+/** Work the seller makes for the buyer and delivers by a date. */
+export const madeToOrder: FulfilmentWords = {
+  name: 'Made to order',
+  isDelivered: true,
+  paid: {
+    headline: (isYours, { seller }) => (isYours ? 'Your turn: deliver what was ordered' : `${seller} is working on it`),
+    // Before the deadline only a reminder is sent; after it, the order ends.
+    clock: (actsAt, dueAt) =>
+      dueAt && actsAt <= dueAt ? 'It is due' : 'It is overdue and will be cancelled with a full refund',
+    waits: null,
+    turn(dueAt) {
+      const isLate = dueAt !== null && isPast(dueAt)
+      return { title: 'is paid and waiting', act: 'Deliver order', ends: isLate ? 'Was due' : 'Due' }
+    },
+    note: null,
+    endsWhenLate: true,
+  },
+  arrival(order, { role, seller }, isLate) {
+    const { state, isLastDate } = order
+    const isSeller = role === 'seller'
+    const who = isSeller ? 'You' : seller
+    if (state === 'delivered' || state === 'completed')
+      return { title: `${who} delivered`, detail: 'See the delivery below' }
+    if (state === 'changes-requested') {
+      const end = isLastDate ? missedDateWords(order) : 'a dispute opens'
+      return {
+        title: isLastDate
+          ? `${who} ${isSeller ? 'deliver' : 'delivers'} again`
+          : `${who} ${isSeller ? 'make' : 'makes'} the changes`,
+        detail: isLate ? `Not delivered yet: ${end}` : `If nothing is delivered by then, ${end}`,
+      }
+    }
+    return {
+      title: `${who} ${isSeller ? 'deliver' : 'delivers'}`,
+      detail: isLate ? 'Not delivered yet' : `${isSeller ? 'You get' : `${seller} gets`} a reminder on the day`,
+    }
+  },
+  check: ({ changesAllowed }) =>
+    changesAllowed === 0
+      ? 'Accept, or report a problem'
+      : `Accept, or ask for changes (at most ${changesAllowed === 1 ? 'once' : `${changesAllowed} times`})`,
+  withdraw: 'You have not opened the files, so you can withdraw without giving a reason.',
+  deliveredByItself: null,
+  offered: {
+    opensOnChoice: false,
+    consent: null,
+    comes: (_lines, days) => `Made to order and delivered by ${formatDate(new Date(Date.now() + days * dayMs))}.`,
+  },
+  bought: {
+    steps: ({ state }) => ({ steps: workSteps, current: stepOf[state] ?? 1 }),
+    comes: ({ state, dueAt }) =>
+      state === 'paid' && dueAt
+        ? { words: isPast(dueAt) ? 'was due' : 'arrives by', at: dueAt }
+        : { words: comesIn[state] ?? 'in progress' },
+  },
+}

@@ -1,0 +1,46 @@
+import { consentTexts } from '@guildhall/contract/orders/consent-texts.ts'
+import { formatDate } from '#lib/format/counts-and-dates.ts'
+import type { FulfilmentWords } from './fulfilment-words.ts'
+import { dayMs, isPast, madeToOrder } from './made-to-order.ts'
+
+const waits = 'Its days begin when the milestone before it is over'
+
+/** A milestone of an engagement: work on agreed terms, delivered by a date. */
+export const milestone: FulfilmentWords = {
+  ...madeToOrder,
+  name: 'Milestone',
+  paid: {
+    ...madeToOrder.paid,
+    headline(isYours, { seller }, { dueAt, startedAt }) {
+      if (dueAt === null)
+        return isYours ? 'Paid in: the milestone before it comes first' : 'The milestone before it comes first'
+      if (startedAt === null) return isYours ? 'Your turn: begin, or deliver' : `${seller} begins with it`
+      return isYours ? 'Your turn: deliver this milestone' : `${seller} is working on it`
+    },
+    waits,
+    turn(dueAt) {
+      const isLate = dueAt !== null && isPast(dueAt)
+      return { title: 'is paid in and waiting', act: 'Deliver milestone', ends: isLate ? 'Was due' : 'Due' }
+    },
+  },
+  arrival(order, reader, isLate) {
+    const { title, detail } = madeToOrder.arrival(order, reader, isLate)
+    return { title, detail: order.state === 'paid' && order.dueAt === null ? waits : detail }
+  },
+  withdraw: 'The work has not begun, so you can withdraw without giving a reason.',
+  offered: {
+    opensOnChoice: false,
+    consent: consentTexts.milestone,
+    comes: (lines, days) =>
+      lines === 1
+        ? `Delivered by ${formatDate(new Date(Date.now() + days * dayMs))}, as agreed.`
+        : 'Each is delivered within its days. They begin with your payment, or when the milestone before it is over.',
+  },
+  bought: {
+    ...madeToOrder.bought,
+    comes: (order) =>
+      order.state === 'paid' && order.dueAt === null
+        ? { words: 'begins after the milestone before it' }
+        : madeToOrder.bought.comes(order),
+  },
+}
