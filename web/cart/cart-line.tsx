@@ -1,7 +1,7 @@
-import { engagementPath, milestoneText } from '@guildhall/contract/engagements/milestone-text.ts'
 import { cartLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { CartItem } from '@guildhall/contract/orders/cart.ts'
 import { cartTexts, refusalText } from '@guildhall/contract/orders/cart-texts.ts'
+import { engagementPath, milestoneText } from '@guildhall/contract/orders/milestone-text.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { moneyText, toMinor } from '@guildhall/contract/values/money.ts'
 import CircleAlert from 'lucide-react/icons/circle-alert'

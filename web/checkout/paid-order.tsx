@@ -1,5 +1,5 @@
-import { engagementPath, milestoneText } from '@guildhall/contract/engagements/milestone-text.ts'
 import type { PurchaseOrder } from '@guildhall/contract/orders/checkout.ts'
+import { engagementPath, milestoneText } from '@guildhall/contract/orders/milestone-text.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import ReceiptText from 'lucide-react/icons/receipt-text'

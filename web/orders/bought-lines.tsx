@@ -1,4 +1,4 @@
-import { engagementPath, milestoneText } from '@guildhall/contract/engagements/milestone-text.ts'
+import { engagementPath, milestoneText } from '@guildhall/contract/orders/milestone-text.ts'
 import type { Order, OrderFile, OrderLine } from '@guildhall/contract/orders/orders.ts'
 import { licenceTexts } from '@guildhall/contract/projects/licences.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'

@@ -1,4 +1,4 @@
-import { engagementPath, milestoneText } from '@guildhall/contract/engagements/milestone-text.ts'
+import { engagementPath, milestoneText } from '@guildhall/contract/orders/milestone-text.ts'
 import type { Order } from '@guildhall/contract/orders/orders.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'

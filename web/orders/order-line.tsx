@@ -1,5 +1,5 @@
 import type { WaitingOrder as Waiting } from '@guildhall/contract/admin/dashboard.ts'
-import { milestoneText } from '@guildhall/contract/engagements/milestone-text.ts'
+import { milestoneText } from '@guildhall/contract/orders/milestone-text.ts'
 import type { OrderCard } from '@guildhall/contract/orders/orders.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import PackageIcon from 'lucide-react/icons/package'

@@ -1,4 +1,4 @@
-import { milestoneText } from '@guildhall/contract/engagements/milestone-text.ts'
+import { milestoneText } from '@guildhall/contract/orders/milestone-text.ts'
 import type { OrderCard } from '@guildhall/contract/orders/orders.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { Link } from 'react-router'

@@ -1,7 +1,7 @@
-import { milestoneText } from '@guildhall/contract/engagements/milestone-text.ts'
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { OrderAct, OrderActor, OrderState } from '@guildhall/contract/orders/commerce-options.ts'
 import { consentTexts } from '@guildhall/contract/orders/consent-texts.ts'
+import { milestoneText } from '@guildhall/contract/orders/milestone-text.ts'
 import { licenceTexts } from '@guildhall/contract/projects/licences.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import type { Config } from '#config/config.ts'

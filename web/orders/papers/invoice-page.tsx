@@ -1,6 +1,6 @@
-import { milestoneText } from '@guildhall/contract/engagements/milestone-text.ts'
 import { invoiceCalls } from '@guildhall/contract/orders/calls.ts'
 import type { Invoice } from '@guildhall/contract/orders/invoices.ts'
+import { milestoneText } from '@guildhall/contract/orders/milestone-text.ts'
 import { licenceTexts } from '@guildhall/contract/projects/licences.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'

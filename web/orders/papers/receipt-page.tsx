@@ -1,5 +1,5 @@
-import { milestoneText } from '@guildhall/contract/engagements/milestone-text.ts'
 import { receiptCalls } from '@guildhall/contract/orders/calls.ts'
+import { milestoneText } from '@guildhall/contract/orders/milestone-text.ts'
 import { providerName } from '@guildhall/contract/orders/receipts.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'

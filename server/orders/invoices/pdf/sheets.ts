@@ -1,6 +1,6 @@
-import { milestoneText } from '@guildhall/contract/engagements/milestone-text.ts'
 import type { CreditNote, Invoice } from '@guildhall/contract/orders/invoices.ts'
 import type { MilestoneCard } from '@guildhall/contract/orders/milestone-card.ts'
+import { milestoneText } from '@guildhall/contract/orders/milestone-text.ts'
 import { providerName, type Receipt } from '@guildhall/contract/orders/receipts.ts'
 import { type Licence, licenceTexts } from '@guildhall/contract/projects/licences.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
