@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
+import { EngagementCard } from '../engagements/engagements.ts'
 import { OrderCard } from '../orders/orders.ts'
 import { SoldProject } from '../projects/projects.ts'
 import { Suggestion } from '../relations/follows.ts'
@@ -20,6 +21,12 @@ const WaitingOrder = z.object({
   order: OrderCard,
 })
 export type WaitingOrder = z.output<typeof WaitingOrder>
+/** An engagement that needs the caller beside the orders of its milestones: an offer to answer, or a milestone to pay in. */
+const WaitingEngagement = z.object({
+  kind: z.literal('engagement'),
+  dueAt: z.nullable(Timestamp),
+  engagement: EngagementCard,
+})
 
 /** The caller's place on the leaderboard. */
 const OwnPlace = z.object({
@@ -40,8 +47,8 @@ export type OwnRank = z.output<typeof OwnRank>
 export const Dashboard = z.object({
   /** What waits for the caller, the earliest due first; `counts` cover everything that waits. */
   waiting: z.object({
-    items: z.array(z.discriminatedUnion('kind', [WaitingRequest, WaitingOrder])),
-    counts: z.object({ requests: z.int(), bought: z.int(), sold: z.int() }),
+    items: z.array(z.discriminatedUnion('kind', [WaitingRequest, WaitingOrder, WaitingEngagement])),
+    counts: z.object({ requests: z.int(), bought: z.int(), sold: z.int(), engagements: z.int() }),
   }),
   /** Unread notifications. */
   unread: z.int(),

@@ -111,7 +111,7 @@ export const EngagementEntry = z.discriminatedUnion('kind', [
     note: z.string(),
   }),
   z.object({
-    kind: z.literal('milestone'),
+    kind: z.literal('order'),
     at: Timestamp,
     actor: z.enum(orderActors),
     act: z.enum(orderActs),

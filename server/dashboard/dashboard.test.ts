@@ -20,7 +20,11 @@ const show = async (person: ShopPerson): Promise<Dashboard> => {
 /** A person's tasks, in a word each. */
 const waiting = async (person: ShopPerson) =>
   (await show(person)).waiting.items.map((item) =>
-    item.kind === 'request' ? item.relation.user.firstName : `${item.side} ${item.order.title} ${item.order.state}`,
+    item.kind === 'request'
+      ? item.relation.user.firstName
+      : item.kind === 'engagement'
+        ? `engagement ${item.engagement.title} ${item.engagement.state}`
+        : `${item.side} ${item.order.title} ${item.order.state}`,
   )
 const daysTo = (moment: string | null | undefined) =>
   Math.round((Date.parse(moment ?? '') - shop.market.deps.clock.now().getTime()) / day)
@@ -29,7 +33,7 @@ const ask = (from: ShopPerson, to: ShopPerson, note?: string) =>
 
 test('a new member sees empty lists, and a visitor sees nothing', async () => {
   expect(await show(cleo)).toEqual({
-    waiting: { items: [], counts: { requests: 0, bought: 0, sold: 0 } },
+    waiting: { items: [], counts: { requests: 0, bought: 0, sold: 0, engagements: 0 } },
     unread: 0,
     projects: { items: [], total: 0, public: 0, views: 0, favorites: 0 },
     sales: 0,
@@ -78,7 +82,7 @@ test('orders wait for the side whose turn it is, nearest deadline first, and upd
 
   expect(await waiting(ada)).toEqual(['sold A logo paid', 'sold A bust paid'])
   expect((await show(ada)).waiting.items.map(({ dueAt }) => daysTo(dueAt))).toEqual([2, 30])
-  expect((await show(ada)).waiting.counts).toEqual({ requests: 0, bought: 0, sold: 2 })
+  expect((await show(ada)).waiting.counts).toEqual({ requests: 0, bought: 0, sold: 2, engagements: 0 })
   // Files wait for their buyer; work that another person makes does not.
   expect(await waiting(ben)).toEqual(['bought Tide tables paid', 'Cleo'])
 

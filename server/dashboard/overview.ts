@@ -1,4 +1,5 @@
 import { type Dashboard, dashboardLimits } from '@guildhall/contract/admin/dashboard.ts'
+import { engagements } from '#engagements/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { ranks } from '#leaderboard/service.ts'
 import { balanceOf } from '#ledger/service.ts'
@@ -14,9 +15,10 @@ type Waiting = Dashboard['waiting']['items'][number]
 /** Everything on a person's dashboard, collected from its domains. */
 export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashboard> {
   const { db, config } = deps
-  const [requests, orders, projects, sales, balance, unread, rank, suggestions] = await Promise.all([
+  const [requests, orders, work, projects, sales, balance, unread, rank, suggestions] = await Promise.all([
     acquaintances.waiting(deps, viewer, dashboardLimits.waiting),
     purchases.waiting(deps, viewer, dashboardLimits.waiting),
+    engagements.waiting(deps, viewer, dashboardLimits.waiting),
     catalogue.own(deps, viewer, dashboardLimits.projects),
     catalogue.days.sales(db, viewer.id),
     balanceOf(db, viewer.id, config.currency),
@@ -27,8 +29,8 @@ export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashbo
   const { received, connected, sent } = requests.counts
   return {
     waiting: {
-      items: [...requests.items, ...orders.items].toSorted(byDue).slice(0, dashboardLimits.waiting),
-      counts: { requests: received, ...orders.counts },
+      items: [...requests.items, ...orders.items, ...work.items].toSorted(byDue).slice(0, dashboardLimits.waiting),
+      counts: { requests: received, ...orders.counts, engagements: work.count },
     },
     unread,
     projects,

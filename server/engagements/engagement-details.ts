@@ -46,7 +46,7 @@ export async function readEngagement(deps: Reads, viewer: Viewer, id: string): P
         ...{ kind: 'engagement' as const, at: isoOf(at), actor, act, version, milestone, note },
       })),
     ...record.map(({ order_id, at, actor, act, note, amount_minor }) => ({
-      ...{ kind: 'milestone' as const, at: isoOf(at), actor, act, note, amountMinor: amount_minor },
+      ...{ kind: 'order' as const, at: isoOf(at), actor, act, note, amountMinor: amount_minor },
       milestone: numbers.get(order_id) ?? 0,
     })),
   ]

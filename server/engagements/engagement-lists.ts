@@ -167,3 +167,35 @@ export async function summarizeEngagements({ db, config }: Reads, viewer: Viewer
     currency: config.currency,
   }
 }
+
+// The orders of milestones wait by themselves: an engagement waits when none runs, or with an offer to answer.
+const awaited = (person: string) => `e.ended_at is null and (
+  (e.client_id = ${person} and (e.offer_by = 'provider' or (e.turn = 'client' and (e.state <> 'active' or e.idle_since is not null))))
+  or (e.provider_id = ${person} and (e.offer_by = 'client' or (e.turn = 'provider' and e.state <> 'active'))))`
+
+const findWaiting = statement('engagements_waiting', {
+  takes: { personId: int, limit: int },
+  gives: engagementRow,
+  sql: ({ personId, limit }) => `
+    select ${columns} from engagements e where (e.client_id = ${personId} or e.provider_id = ${personId}) and ${awaited(personId)}
+    order by e.turn_until, e.id limit ${limit}`,
+})
+const countWaiting = statement('engagements_waiting_count', {
+  takes: { personId: int },
+  gives: { count: int },
+  sql: ({ personId }) => `
+    select count(*)::int as count from engagements e
+    where (e.client_id = ${personId} or e.provider_id = ${personId}) and ${awaited(personId)}`,
+})
+
+/** Returns the engagements that wait for a person beside the orders of their milestones, the earliest due first, and how many. */
+export async function listWaiting(
+  deps: Reads,
+  viewer: Viewer,
+  most: number,
+): Promise<{ items: { kind: 'engagement'; dueAt: string | null; engagement: EngagementCard }[]; count: number }> {
+  const cards = await presentCards(deps, viewer, await findWaiting(deps.db, { personId: viewer.id, limit: most }))
+  const [counted] = await countWaiting(deps.db, { personId: viewer.id })
+  const items = cards.map((card) => ({ kind: 'engagement' as const, dueAt: card.turnUntil, engagement: card }))
+  return { items, count: counted?.count ?? 0 }
+}

@@ -1,4 +1,5 @@
 import { endBetween } from './ending.ts'
+import { listWaiting } from './engagement-lists.ts'
 import { milestoneOffers } from './milestone-offers.ts'
 import { eraseFromEngagements, heldEngagements } from './personal-data.ts'
 
@@ -8,6 +9,8 @@ export const engagements = {
   offers: milestoneOffers,
   /** Ends what is open between two people and not paid in, once one blocks the other. */
   endBetween,
+  /** The engagements that wait for a person beside the orders of their milestones, for dashboard/. */
+  waiting: listWaiting,
 }
 
 /** The personal data stored here and its erasure, for accounts/. */

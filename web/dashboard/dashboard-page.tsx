@@ -93,8 +93,8 @@ const unsellable = ({ projects }: Dashboard) => projects.items.find(({ notOnSale
 
 /** Returns how many things wait in total, including those not shown. */
 function countOf(dashboard: Dashboard): number {
-  const { requests, bought, sold } = dashboard.waiting.counts
-  return requests + bought + sold + (unsellable(dashboard) ? 1 : 0)
+  const { requests, bought, sold, engagements } = dashboard.waiting.counts
+  return requests + bought + sold + engagements + (unsellable(dashboard) ? 1 : 0)
 }
 
 /** Returns a sentence such as 'Four things need your action.' */
@@ -140,7 +140,19 @@ function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
 }
 
 const heading = 'waiting'
-const places = { requests: '/connections?list=received', bought: '/orders', sold: '/sales' } as const
+const places = {
+  requests: '/connections?list=received',
+  bought: '/orders',
+  sold: '/sales',
+  engagements: '/engagements?turn=yours',
+} as const
+
+type WaitingItem = Dashboard['waiting']['items'][number]
+
+const idOf = (item: WaitingItem) =>
+  item.kind === 'order' ? item.order.id : item.kind === 'engagement' ? item.engagement.id : item.relation.id
+const countedAs = (item: WaitingItem): keyof typeof places =>
+  item.kind === 'order' ? item.side : item.kind === 'engagement' ? 'engagements' : 'requests'
 
 interface WaitingListProps {
   dashboard: Dashboard
@@ -168,7 +180,7 @@ function WaitingList({ dashboard, row, beside }: WaitingListProps) {
       </div>
       <ul className="panel lines" aria-labelledby={heading}>
         {items.map((item) => (
-          <Fragment key={item.kind === 'order' ? item.order.id : item.relation.id}>{row(item, toHeading)}</Fragment>
+          <Fragment key={idOf(item)}>{row(item, toHeading)}</Fragment>
         ))}
         {project ? (
           <li className="db__none">
@@ -179,7 +191,9 @@ function WaitingList({ dashboard, row, beside }: WaitingListProps) {
           </li>
         ) : null}
         {items.length === 0 && !project ? (
-          <li className="db__none c2">Connection requests and orders that need your action appear here.</li>
+          <li className="db__none c2">
+            Connection requests, orders and engagements that need your action appear here.
+          </li>
         ) : null}
         {rest.length > 0 ? (
           <li className="db__more t-sm">
@@ -202,10 +216,14 @@ function WaitingList({ dashboard, row, beside }: WaitingListProps) {
 
 /** Returns the counts beyond the rows shown, each with a link. */
 function restOf(items: Dashboard['waiting']['items'], counts: Dashboard['waiting']['counts']) {
-  const shown = (kind: keyof typeof places) =>
-    items.filter((item) => (item.kind === 'order' ? item.side : 'requests') === kind).length
-  const words = { requests: ['request', 'requests'], bought: ['order', 'orders'], sold: ['sale', 'sales'] } as const
-  return (['requests', 'bought', 'sold'] as const).flatMap((kind) => {
+  const shown = (kind: keyof typeof places) => items.filter((item) => countedAs(item) === kind).length
+  const words = {
+    requests: ['request', 'requests'],
+    bought: ['order', 'orders'],
+    sold: ['sale', 'sales'],
+    engagements: ['engagement', 'engagements'],
+  } as const
+  return (['requests', 'bought', 'sold', 'engagements'] as const).flatMap((kind) => {
     const left = counts[kind] - shown(kind)
     return left > 0 ? [{ to: places[kind], text: `${formatCount(left)} more ${words[kind][left === 1 ? 0 : 1]}` }] : []
   })

@@ -65,7 +65,7 @@ export function EngagementPage({ id, conversation, payPath }: EngagementPageProp
             <Timeline label="Timeline" steps={stepsOf(engagement)} />
           </Part>
           {offers.some(({ outcome }) => outcome !== null) ? (
-            <Part id="versions" title="Earlier offers">
+            <Part id="versions" title="Versions of the offer">
               <Offers engagement={engagement} offers={offers.filter(({ outcome }) => outcome !== null)} />
             </Part>
           ) : null}
@@ -142,7 +142,7 @@ const reached = { requested: 0, offered: 1, agreed: 2, active: 3, completed: way
 function Way({ engagement: { state } }: { engagement: Engagement }) {
   const at = state in reached ? reached[state as keyof typeof reached] : null
   return at === null ? null : (
-    <div className="mt-4">
+    <div className="mt-4 mb-5">
       <Steps label="Progress" steps={way} current={at} />
     </div>
   )
@@ -261,7 +261,7 @@ function stepsOf(engagement: Engagement) {
     state: 'done' as const,
     when: <DateOf at={entry.at} time />,
     detail:
-      entry.kind === 'milestone' && entry.amountMinor !== null ? (
+      entry.kind === 'order' && entry.amountMinor !== null ? (
         <>
           {moneyText(entry.amountMinor, engagement.currency)}
           {entry.note ? <span className="block eng__text">{entry.note}</span> : null}

@@ -151,7 +151,7 @@ const who = (engagement: Engagement, actor: string): string => {
 /** What an entry of the timeline says, in a few words. */
 export function entryTitle(engagement: Engagement, entry: EngagementEntry): string {
   const name = who(engagement, entry.actor)
-  if (entry.kind === 'milestone') return `Milestone ${entry.milestone}: ${milestoneActs[entry.act] ?? entry.act}`
+  if (entry.kind === 'order') return `Milestone ${entry.milestone}: ${milestoneActs[entry.act] ?? entry.act}`
   switch (entry.act) {
     case 'request':
       return `${name} asked for an offer`

@@ -4,6 +4,7 @@ import { formatCount } from '#lib/format/counts-and-dates.ts'
 const lines = [
   { key: 'requests', label: 'Connection requests', to: '/connections?list=received' },
   { key: 'bought', label: 'Orders, your turn', to: '/orders?turn=yours' },
+  { key: 'engagements', label: 'Engagements, your turn', to: '/engagements?turn=yours' },
   { key: 'sold', label: 'Sales, your turn', to: '/sales?turn=yours' },
 ] as const
 

@@ -5,6 +5,7 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { PeopleYouMayKnow, WaitingRequest } from '#connections/dashboard-connections.tsx'
 import { DashboardPage, type DashboardParts } from '#dashboard/dashboard-page.tsx'
 import { dashboardQueries } from '#dashboard/queries.ts'
+import { WaitingEngagement } from '#engagements/waiting-engagement.tsx'
 import { reportPerson } from '#feedback/report-button.tsx'
 import { RankPanel } from '#leaderboard/rank-panel.tsx'
 import { inFrame } from '#lib/api/client-loading.ts'
@@ -47,6 +48,8 @@ const parts: DashboardParts = {
   waiting: (item, onDone) =>
     item.kind === 'request' ? (
       <WaitingRequest {...item} report={reportPerson} onDone={onDone} />
+    ) : item.kind === 'engagement' ? (
+      <WaitingEngagement {...item} />
     ) : (
       <WaitingOrder {...item} />
     ),

@@ -6,6 +6,7 @@ import { countNames } from '@guildhall/server/users/known-names.ts'
 import type { TestApp } from '../app.ts'
 import { openBrowser } from '../browser.ts'
 import { fillAccounts } from './accounts.ts'
+import { fillEngagements } from './engagements.ts'
 import { usedMember } from './member.ts'
 import { fillConnections, fillConversations } from './people.ts'
 import { fillTrade } from './trade.ts'
@@ -28,6 +29,7 @@ export async function fillInstallation(app: TestApp) {
   ]
   await app.deps.db.pool.query("update people set role = 'admin' where custom_user_id = $1", [admin.id])
   const { files, open } = await fillTrade(app, { seller, buyer, admin })
+  await fillEngagements(app, { client: buyer, provider: seller })
   await fillConnections({ seller, buyer, stranger })
   const conversation = await fillConversations({ seller, buyer })
   await fillAccounts(app)

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { TestApp } from '../app.ts'
+import { asked, milestone, offerOf, refusal, terms } from '../engagements.ts'
+import type { UsedMember } from './member.ts'
+import { payNow } from './trade.ts'
+
+/** Adds engagements: one with a released and a running milestone, one with an open offer, a request, and a declined one. */
+export async function fillEngagements(
+  app: TestApp,
+  { client, provider }: { client: UsedMember; provider: UsedMember },
+): Promise<void> {
+  await app.deps.db.pool.query("update people set user_type = 'Freelancers' where custom_user_id = $1", [provider.id])
+  const ask = async (title: string): Promise<string> => {
+    const body = { ...asked, to: provider.id, title, notAssessed: true }
+    return (await client.post('/engagements', body, { 'idempotency-key': randomUUID() })).engagement.id
+  }
+  const declined = await ask('A poster')
+  await provider.post(`/engagements/${declined}/decline`, refusal)
+
+  const running = await ask('A map viewer')
+  await provider.post(`/engagements/${running}/offer`, offerOf(0))
+  await client.post(`/engagements/${running}/offer`, offerOf(1, { ...terms, milestones: [milestone, milestone] }))
+  const { engagement } = await provider.post(`/engagements/${running}/accept`, { version: 2 })
+  const items = engagement.milestones.map(({ id }: { id: string }) => ({
+    line: { kind: 'milestone', id, quantity: 1 },
+  }))
+  const [first] = await payNow(app, client, items)
+  await provider.post(`/orders/${first}/deliver`, { note: 'The tiles.' })
+  await client.post(`/orders/${first}/accept`)
+
+  const offered = await ask('A station list')
+  await provider.post(`/engagements/${offered}/offer`, offerOf(0))
+  await ask('A handbook')
+}

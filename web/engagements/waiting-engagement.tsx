@@ -1,0 +1,35 @@
+import type { EngagementCard } from '@guildhall/contract/engagements/engagements.ts'
+import Handshake from 'lucide-react/icons/handshake'
+import { Link } from 'react-router'
+import { TimeUntil } from '#lib/format/time-until.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { TaskRow } from '#ui/lists/task-row.tsx'
+import { actOf, otherName, statusOf } from './words.ts'
+
+/** An engagement that waits for the viewer, as a row of the dashboard. */
+export function WaitingEngagement({ engagement }: { engagement: EngagementCard }) {
+  const { id, title, turnUntil } = engagement
+  return (
+    <TaskRow
+      of={Handshake}
+      colour="blue"
+      title={
+        <Link className="hover:underline" to={`/engagements/${id}`}>
+          {title}
+        </Link>
+      }
+      due={turnUntil ? <TimeUntil at={turnUntil} short /> : null}
+      action={
+        <Link
+          className={buttonClass({ size: 'sm' })}
+          to={`/engagements/${id}`}
+          aria-label={`${actOf(engagement) ?? 'Open'}: ${title}`}
+        >
+          {actOf(engagement) ?? 'Open'}
+        </Link>
+      }
+    >
+      {statusOf(engagement).label}, with {otherName(engagement)}
+    </TaskRow>
+  )
+}
