@@ -2,14 +2,14 @@ import type { Calls } from '../api/endpoint.ts'
 
 export const engagementCalls = {
   request: { method: 'POST', path: '/engagements', access: 'member' },
-  list: { method: 'GET', path: '/engagements', access: 'member', suspended: true },
-  summary: { method: 'GET', path: '/engagements/summary', access: 'member', suspended: true },
-  get: { method: 'GET', path: '/engagements/:id', access: 'member', suspended: true },
+  list: { method: 'GET', path: '/engagements', access: 'member' },
+  summary: { method: 'GET', path: '/engagements/summary', access: 'member' },
+  get: { method: 'GET', path: '/engagements/:id', access: 'member' },
   edit: { method: 'PUT', path: '/engagements/:id', access: 'member' },
   withdraw: { method: 'POST', path: '/engagements/:id/withdraw', access: 'member' },
   offer: { method: 'POST', path: '/engagements/:id/offer', access: 'member' },
   withdrawOffer: { method: 'POST', path: '/engagements/:id/withdraw-offer', access: 'member' },
   accept: { method: 'POST', path: '/engagements/:id/accept', access: 'member' },
   decline: { method: 'POST', path: '/engagements/:id/decline', access: 'member' },
-  end: { method: 'POST', path: '/engagements/:id/end', access: 'member', suspended: true },
+  end: { method: 'POST', path: '/engagements/:id/end', access: 'member' },
 } as const satisfies Calls

@@ -121,6 +121,7 @@ test('an export is one ZIP with everything about a person and nothing about othe
       'cart.json',
       'connections.json',
       'conversations.json',
+      'engagements.json',
       'exports.json',
       `files/${asset}/mills.csv`,
       'messages.json',
