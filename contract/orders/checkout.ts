@@ -12,7 +12,8 @@ import { checkoutCalls } from './calls.ts'
 import { CartLine, wantedOf } from './cart.ts'
 import { cartRefusals, fulfilments, paymentStates, purchaseStates, subjectKinds } from './commerce-options.ts'
 import { MilestoneCard } from './milestone-card.ts'
-import { LineName, OrderCard } from './orders.ts'
+import { LineName } from './order-lines.ts'
+import { OrderCard } from './orders.ts'
 
 export const QuoteId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
 export const PurchaseId = QuoteId

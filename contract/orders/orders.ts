@@ -4,21 +4,8 @@ import { type Call, endpoint } from '../api/endpoint.ts'
 import { type RequestHeader, requestKeys } from '../api/request-headers.ts'
 import { Image } from '../files/files.ts'
 import { cartLimits, orderLimits } from '../limits/commerce.ts'
-import { projectLimits } from '../limits/shared.ts'
-import { AssetVersion } from '../projects/assets.ts'
-import { licences } from '../projects/licences.ts'
-import { AnsweredQuestion } from '../projects/questions.ts'
 import { UserCard } from '../users/user-card.ts'
-import {
-  isVisible,
-  MilestoneId,
-  PageQuery,
-  ProjectId,
-  pageBothWays,
-  SearchText,
-  Timestamp,
-  text,
-} from '../values/values.ts'
+import { isVisible, PageQuery, pageBothWays, SearchText, Timestamp, text } from '../values/values.ts'
 import { orderCalls } from './calls.ts'
 import {
   deadlineKinds,
@@ -34,11 +21,11 @@ import {
 } from './commerce-options.ts'
 import { Dispute, DisputeDecision } from './disputes.ts'
 import { MilestoneCard } from './milestone-card.ts'
+import { OrderLine, ReadyOfLine } from './order-lines.ts'
 import { Paper } from './papers.ts'
 
 export const OrderId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
 const PurchaseId = OrderId
-const LineId = OrderId
 const FileId = OrderId
 
 /** A party of an order; null once its account is erased. */
@@ -91,65 +78,6 @@ export const OrderFile = z.object({
   size: z.nullable(z.int()),
 })
 export type OrderFile = z.output<typeof OrderFile>
-
-/** The fields of every order line, frozen at the purchase. */
-const OpenAsset = z.object({
-  id: FileId,
-  kind: z.enum(['file', 'link']),
-  name: z.string(),
-  size: z.nullable(z.int()),
-})
-const orderLine = {
-  id: LineId,
-  title: z.string(),
-  cover: z.nullable(Image),
-  quantity: z.int(),
-  unitMinor: z.int(),
-  totalMinor: z.int(),
-  durationDays: z.nullable(z.int()),
-  /** The seller's questions before the payment, and the buyer's answers, as they were. */
-  answers: z.array(AnsweredQuestion),
-  /** Whether it is delivered as files; otherwise it is made to order. */
-  hasFiles: z.boolean(),
-  /** What the seller promised for made-to-order work, in words, as it was when bought. */
-  promised: z.array(z.string()),
-  /** The files and links of the newest version that the buyer can open now; empty until then. */
-  assets: z.array(OpenAsset),
-  /** The published versions with all their files and links, newest first; empty while there is only the first. */
-  versions: z.array(z.extend(AssetVersion, { assets: z.array(OpenAsset) })),
-}
-/** A line of an order, by kind of item. */
-export const OrderLine = z.discriminatedUnion('kind', [
-  z.object({
-    ...orderLine,
-    kind: z.literal('project'),
-    /** Null once its maker's account is erased. */
-    productId: z.nullable(ProjectId),
-    licence: z.enum(licences),
-    licenceText: z.nullable(z.string()),
-  }),
-  z.object({
-    ...orderLine,
-    kind: z.literal('milestone'),
-    milestoneId: MilestoneId,
-    milestone: MilestoneCard,
-  }),
-])
-export type OrderLine = z.output<typeof OrderLine>
-
-/** A line of an order as lists of purchases show it. */
-export const LineName = z.object({
-  ...{ id: orderLine.id, title: orderLine.title, cover: orderLine.cover },
-  /** For a milestone; null for other items. */
-  milestone: z.nullable(MilestoneCard),
-})
-
-/** Which of a line's promised items are ready, by their index in `promised` from 0. */
-export const ReadyOfLine = z.strictObject({
-  lineId: LineId,
-  positions: z.array(z.int().check(z.gte(0))).check(z.maxLength(projectLimits.longList.items)),
-})
-export type ReadyOfLine = z.output<typeof ReadyOfLine>
 
 export const OrderEvent = z.object({
   at: Timestamp,

@@ -6,7 +6,7 @@ import {
   type OrderActor,
   type OrderState,
 } from '@guildhall/contract/orders/commerce-options.ts'
-import type { ReadyOfLine } from '@guildhall/contract/orders/orders.ts'
+import type { ReadyOfLine } from '@guildhall/contract/orders/order-lines.ts'
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'

@@ -8,7 +8,7 @@ import type {
   SubjectKind,
 } from '@guildhall/contract/orders/commerce-options.ts'
 import type { MilestoneCard } from '@guildhall/contract/orders/milestone-card.ts'
-import type { ReadyOfLine } from '@guildhall/contract/orders/orders.ts'
+import type { ReadyOfLine } from '@guildhall/contract/orders/order-lines.ts'
 import type { Licence } from '@guildhall/contract/projects/licences.ts'
 import type { AnsweredQuestion } from '@guildhall/contract/projects/questions.ts'
 import { bool, int, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'

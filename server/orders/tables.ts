@@ -9,7 +9,7 @@ import {
   orderStates,
   subjectKinds,
 } from '@guildhall/contract/orders/commerce-options.ts'
-import type { ReadyOfLine } from '@guildhall/contract/orders/orders.ts'
+import type { ReadyOfLine } from '@guildhall/contract/orders/order-lines.ts'
 import { licences } from '@guildhall/contract/projects/licences.ts'
 import type { AnsweredQuestion } from '@guildhall/contract/projects/questions.ts'
 import { sql } from 'drizzle-orm'

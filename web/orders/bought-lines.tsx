@@ -1,5 +1,6 @@
 import { engagementPath, milestoneText } from '@guildhall/contract/orders/milestone-text.ts'
-import type { Order, OrderFile, OrderLine } from '@guildhall/contract/orders/orders.ts'
+import type { OrderLine } from '@guildhall/contract/orders/order-lines.ts'
+import type { Order, OrderFile } from '@guildhall/contract/orders/orders.ts'
 import { licenceTexts } from '@guildhall/contract/projects/licences.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-import type { Order, OrderEvent, ReadyOfLine } from '@guildhall/contract/orders/orders.ts'
+import type { ReadyOfLine } from '@guildhall/contract/orders/order-lines.ts'
+import type { Order, OrderEvent } from '@guildhall/contract/orders/orders.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Status } from '#ui/tag.tsx'
 

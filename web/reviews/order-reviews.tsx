@@ -1,6 +1,7 @@
 import './reviews.css'
 import { reviewLimits } from '@guildhall/contract/limits/commerce.ts'
-import type { Order, OrderLine } from '@guildhall/contract/orders/orders.ts'
+import type { OrderLine } from '@guildhall/contract/orders/order-lines.ts'
+import type { Order } from '@guildhall/contract/orders/orders.ts'
 import type { OrderReview, OrderReviews as Said } from '@guildhall/contract/orders/reviews.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

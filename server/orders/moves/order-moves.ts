@@ -1,6 +1,6 @@
 import type { AdminAct } from '@guildhall/contract/admin/options.ts'
 import type { DisputeOutcome, DisputeStage, OrderMove } from '@guildhall/contract/orders/commerce-options.ts'
-import type { ReadyOfLine } from '@guildhall/contract/orders/orders.ts'
+import type { ReadyOfLine } from '@guildhall/contract/orders/order-lines.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { approvals } from '#approvals/service.ts'
 import type { Queryable, Tx } from '#db/connect.ts'

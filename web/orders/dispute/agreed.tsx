@@ -1,6 +1,7 @@
 import type { DeadlineKind } from '@guildhall/contract/orders/commerce-options.ts'
 import type { Dispute } from '@guildhall/contract/orders/disputes.ts'
-import type { Deadline, Order, OrderLine } from '@guildhall/contract/orders/orders.ts'
+import type { OrderLine } from '@guildhall/contract/orders/order-lines.ts'
+import type { Deadline, Order } from '@guildhall/contract/orders/orders.ts'
 import { Status } from '#ui/tag.tsx'
 import { DayOf } from '../day-of.tsx'
 import { promisedOf, readyIn } from '../promised.tsx'
