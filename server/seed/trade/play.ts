@@ -8,6 +8,7 @@ import type { Config } from '#config/config.ts'
 import type { Db, Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { run } from '#db/statement.ts'
+import { runEngagementClock } from '#engagements/jobs.ts'
 import type { Viewer } from '#http/callers.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import { runClock } from '#orders/clock.ts'
@@ -23,6 +24,7 @@ import { createHub } from '#realtime/hub.ts'
 import type { Deps } from '../../deps.ts'
 import { offerSources } from '../../kinds.ts'
 import type { DataSet } from '../data-set.ts'
+import { engagementSteps } from '../engagements/steps.ts'
 import { moderationSteps } from '../moderation/steps.ts'
 import { businessOf } from '../people/business-details.ts'
 import { requestsOf } from '../people/connection-requests.ts'
@@ -64,13 +66,13 @@ export async function trade(client: PoolClient, config: Config, log: Deps['log']
   const reviewsAt = reviewersOf(set, bought)
   const agenda = bought
     .flatMap((purchase) => stepsOf(set, purchase, (n) => viewerOf(set, n), staff))
-    .concat(requests, await moderationSteps(db, set, bought))
+    .concat(requests, await moderationSteps(db, set, bought), engagementSteps(set, payAtSandbox))
     .filter(({ at }) => at <= options.now)
   for (;;) {
     agenda.sort((a, b) => a.at.getTime() - b.at.getTime())
     // Automatic steps happen at their own time.
     const due = await nextAutomaticStep(db, agenda[0]?.at ?? options.now)
-    const step = due ? { at: due, run: runClock } : agenda.shift()
+    const step = due ? { at: due, run: runClocks } : agenda.shift()
     if (!step) break
     now = step.at
     await step.run(deps)
@@ -95,9 +97,15 @@ const readMost = `
   from (select user_id, count(*)::int as number from read group by user_id) r where r.user_id = c.user_id`
 
 async function nextAutomaticStep(db: Db, until: Date): Promise<Date | null> {
-  const text = 'select min(acts_at)::text as at from orders where acts_at <= $1'
+  const text = `select least((select min(acts_at) from orders where acts_at <= $1),
+    (select min(acts_at) from engagements where acts_at <= $1))::text as at`
   const [row] = await run<{ at: string | null }>(db, { name: 'seed_turn', text, values: [until] })
   return row?.at ? new Date(row.at) : null
+}
+
+async function runClocks(deps: TradeDeps): Promise<void> {
+  await runClock(deps)
+  await runEngagementClock(deps)
 }
 
 async function sendRefunds(deps: TradeDeps, refunds: string[]): Promise<void> {
@@ -173,7 +181,11 @@ async function buy(deps: TradeDeps, { options, firstId }: DataSet, purchase: See
   for (const row of rows) await purchases.insertOrder(tx, row)
   if (totalMinor === 0) return purchaseLifecycle.paid(deps, tx, id)
   await openPayment(deps, tx, { purchaseId: id, amountMinor: totalMinor })
-  const started = await startPayment(deps, { purchaseId: id, email: person.email })
+  await payAtSandbox(deps, id, person.email)
+}
+
+async function payAtSandbox(deps: TradeDeps, purchaseId: string, email: string): Promise<void> {
+  const started = await startPayment(deps, { purchaseId, email })
   const card = cardOf('4242424242424242')
   if (!started || !card) throw new Error('The sandbox takes no payment')
   await charge(deps, started.reference, card, 'at-once')

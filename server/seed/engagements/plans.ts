@@ -1,0 +1,272 @@
+import type { DeclineReason, ResultLicence } from '@guildhall/contract/engagements/options.ts'
+import type { Category } from '#engagements/queries.ts'
+
+/** What happens in an engagement, this many days after the request. */
+export type WorkAct = { day: number } & (
+  | { act: 'offer'; note?: string; validDays?: number }
+  /** The client's counter-offer over the first milestone's price, in minor units. */
+  | { act: 'counter'; amountMinor: number; note: string }
+  | { act: 'accept'; by: 'client' | 'provider' }
+  | { act: 'decline'; by: 'client' | 'provider'; reason: DeclineReason; note: string }
+  | { act: 'withdraw' }
+  /** The client pays in this many of the next milestones. */
+  | { act: 'pay'; count: number }
+  /** Moves on the order of a milestone, numbered from 1. */
+  | { act: 'deliver' | 'release' | 'ask-changes'; milestone: number; note: string }
+  | { act: 'end'; by: 'client' | 'provider'; reason: DeclineReason; note: string }
+)
+
+/** An engagement of the demo community; people by the beginning of their handle. */
+export interface WorkPlan {
+  client: string
+  provider: string
+  title: string
+  need: string
+  category: Category
+  /** How many days ago the request was made. */
+  ago: number
+  scope: string
+  licence: ResultLicence
+  milestones: readonly [title: string, deliverable: string, amountMinor: number, days: number][]
+  acts: readonly WorkAct[]
+}
+
+const thanks = 'Just what we needed, and early. Thank you.'
+
+/** Engagements in every state. */
+export const workPlans: readonly WorkPlan[] = [
+  {
+    client: 'ilse',
+    provider: 'tomas',
+    title: 'Static map viewer for Thirty Years of Rainfall',
+    need: 'A page that shows 340 stations on a map and opens the readings of one. It has to run without a server, because the library only gives me web space.',
+    category: 'Web Development',
+    ago: 24,
+    scope:
+      'A viewer that reads the Parquet files in the browser, with a search for stations, and notes on how to host it.',
+    licence: 'mit',
+    milestones: [
+      ['Tiles from the Parquet, no server', 'The tiles and the script that makes them.', 22_000, 6],
+      ['Map front end with station search', 'The page, for phones too.', 26_000, 8],
+      ['Handover, notes and a test', '', 14_000, 4],
+    ],
+    acts: [
+      { day: 1, act: 'offer', note: 'I have built two of these. Three parts, so that you see something every week.' },
+      { day: 2, act: 'accept', by: 'client' },
+      { day: 2.2, act: 'pay', count: 1 },
+      { day: 7, act: 'deliver', milestone: 1, note: 'All 340 stations, 88 MB of tiles.' },
+      { day: 8, act: 'release', milestone: 1, note: thanks },
+      { day: 8.1, act: 'pay', count: 1 },
+      { day: 15, act: 'deliver', milestone: 2, note: 'The search finds stations by their old names too.' },
+    ],
+  },
+  {
+    client: 'harbour-pike',
+    provider: 'tomas',
+    title: 'Departure boards for 23 ferry piers',
+    need: 'A small page per pier that shows the next departures and says when it has no signal. Our timetable is a CSV that we upload every quarter.',
+    category: 'Web Development',
+    ago: 30,
+    scope: 'One page for all piers, an upload for the timetable, and what it shows without a signal.',
+    licence: 'all-rights',
+    milestones: [
+      ['Timetable upload', 'With a list of what is wrong in a file.', 25_000, 7],
+      ['The boards', 'For the screens you sent.', 30_000, 10],
+      ['Without a signal', '', 20_000, 6],
+    ],
+    acts: [
+      { day: 1, act: 'offer' },
+      { day: 2, act: 'counter', amountMinor: 22_000, note: 'We have the list of errors already.' },
+      { day: 2.4, act: 'accept', by: 'provider' },
+      { day: 3, act: 'pay', count: 1 },
+      { day: 9, act: 'deliver', milestone: 1, note: 'Try it with the file of last summer.' },
+      { day: 11, act: 'ask-changes', milestone: 1, note: 'Piers with an umlaut are left out.' },
+      { day: 13, act: 'deliver', milestone: 1, note: 'Umlauts are in.' },
+      { day: 14, act: 'release', milestone: 1, note: '' },
+      { day: 22, act: 'pay', count: 1 },
+    ],
+  },
+  {
+    client: 'nomvula',
+    provider: 'priya',
+    title: 'Audio quality check for 900 field recordings',
+    need: 'We recorded frogs at 30 ponds. I need to know which files are clipped, silent or full of wind before the students label them.',
+    category: 'Data Science',
+    ago: 50,
+    scope: 'A report over all files and the script that made it.',
+    licence: 'use',
+    milestones: [
+      ['Report over 900 files', 'A table with a reason for each file to leave out.', 34_000, 10],
+      ['Script with notes', '', 12_000, 4],
+    ],
+    acts: [
+      { day: 1, act: 'offer' },
+      { day: 3, act: 'accept', by: 'client' },
+      { day: 3.1, act: 'pay', count: 2 },
+      { day: 11, act: 'deliver', milestone: 1, note: '143 files to leave out, most of them wind.' },
+      { day: 12, act: 'release', milestone: 1, note: thanks },
+      { day: 15, act: 'deliver', milestone: 2, note: 'It runs in eleven minutes.' },
+      { day: 16, act: 'release', milestone: 2, note: '' },
+    ],
+  },
+  {
+    client: 'nomvula',
+    provider: 'mateus',
+    title: 'Poster of the pond survey for the town hall',
+    need: 'An A1 poster that a visitor understands in a minute: 30 ponds, 7 species, what changed in ten years.',
+    category: 'Design',
+    ago: 6,
+    scope: 'Two drafts and the finished poster for print.',
+    licence: 'all-rights',
+    milestones: [
+      ['Two drafts', '', 18_000, 5],
+      ['Finished poster', 'PDF for print, with the fonts.', 16_000, 4],
+    ],
+    acts: [{ day: 1, act: 'offer', note: 'I would show it as a walk from pond to pond.' }],
+  },
+  {
+    client: 'ilse',
+    provider: 'yusuf',
+    title: 'Proofread the Groundwater Diary handbook',
+    need: 'Twenty pages for volunteers who read a water level once a week. It should read as if one person wrote it.',
+    category: 'Writing',
+    ago: 5,
+    scope: 'The whole text once, with a list of what I changed and why.',
+    licence: 'all-rights',
+    milestones: [['Twenty pages', 'With changes marked.', 22_000, 6]],
+    acts: [
+      { day: 0.5, act: 'offer' },
+      { day: 1, act: 'accept', by: 'client' },
+    ],
+  },
+  {
+    client: 'lumen-housing-trust',
+    provider: 'tomas',
+    title: 'Damp-risk notebook for 340 terraces',
+    need: 'Our surveyors write readings on paper. We want a form on the phone that works in a cellar, and a list of houses to visit first.',
+    category: 'Mobile Development',
+    ago: 3,
+    scope: 'A form that works offline, and the list.',
+    licence: 'use',
+    milestones: [
+      ['The form', '', 60_000, 14],
+      ['The list', '', 50_000, 10],
+    ],
+    acts: [{ day: 1, act: 'offer', validDays: 21 }],
+  },
+  {
+    client: 'orchard-clinics',
+    provider: 'tomas',
+    title: 'Opening hours on every page',
+    need: 'Nine clinics, each with its own hours and holidays. People should see at once whether the one near them is open.',
+    category: 'Web Development',
+    ago: 1,
+    scope: '',
+    licence: 'use',
+    milestones: [],
+    acts: [],
+  },
+  {
+    client: 'ilse',
+    provider: 'wren',
+    title: 'Brand sheet for Groundwater Diary',
+    need: 'A name, a mark and two colours on one page, so that posters of five groups look alike.',
+    category: 'Design',
+    ago: 2,
+    scope: '',
+    licence: 'use',
+    milestones: [],
+    acts: [],
+  },
+  {
+    client: 'kenji',
+    provider: 'priya',
+    title: 'Sensor drift in the moisture mesh',
+    need: 'Six of forty sensors drift after rain. I would like to know whether that can be corrected afterwards.',
+    category: 'Data Science',
+    ago: 40,
+    scope: 'An analysis with plots, and a correction if there is one.',
+    licence: 'cc-by-4.0',
+    milestones: [['Analysis', 'A notebook with plots.', 18_000, 8]],
+    acts: [
+      { day: 2, act: 'offer' },
+      { day: 3, act: 'accept', by: 'client' },
+      { day: 3.5, act: 'pay', count: 1 },
+      { day: 10, act: 'deliver', milestone: 1, note: 'It can: see the last plot.' },
+      { day: 11, act: 'release', milestone: 1, note: thanks },
+    ],
+  },
+  {
+    client: 'harbour-pike',
+    provider: 'wren',
+    title: 'Words for the winter campaign',
+    need: 'Twelve short texts for the piers, friendly and exact about the weather.',
+    category: 'Marketing',
+    ago: 35,
+    scope: 'Twelve texts and three to spare.',
+    licence: 'all-rights',
+    milestones: [['Fifteen texts', '', 45_000, 7]],
+    acts: [
+      { day: 1, act: 'offer' },
+      { day: 4, act: 'decline', by: 'client', reason: 'price', note: 'We have half of that this winter.' },
+    ],
+  },
+  {
+    client: 'amara',
+    provider: 'yusuf',
+    title: 'Guide to the seed library',
+    need: 'A leaflet of four pages on how to borrow and return seeds.',
+    category: 'Writing',
+    ago: 28,
+    scope: '',
+    licence: 'use',
+    milestones: [],
+    acts: [{ day: 2, act: 'decline', by: 'provider', reason: 'busy', note: 'I am booked until the spring.' }],
+  },
+  {
+    client: 'lars',
+    provider: 'mateus',
+    title: 'Icons for Switchyard',
+    need: 'Thirty icons for signals and points in one line weight.',
+    category: 'Design',
+    ago: 45,
+    scope: 'Thirty icons as SVG.',
+    licence: 'mit',
+    milestones: [
+      ['Ten icons', '', 8000, 5],
+      ['Twenty more', '', 12_000, 8],
+    ],
+    acts: [
+      { day: 1, act: 'offer' },
+      { day: 2, act: 'accept', by: 'client' },
+      { day: 2.5, act: 'pay', count: 1 },
+      { day: 6, act: 'deliver', milestone: 1, note: 'The ten you need first.' },
+      { day: 7, act: 'release', milestone: 1, note: '' },
+      { day: 9, act: 'end', by: 'client', reason: 'changed-plans', note: 'Ten turned out to be enough.' },
+    ],
+  },
+  {
+    client: 'grace',
+    provider: 'wren',
+    title: 'A name for our repair café',
+    need: 'We meet in a church hall and mend bicycles and radios.',
+    category: 'Marketing',
+    ago: 20,
+    scope: '',
+    licence: 'use',
+    milestones: [],
+    acts: [{ day: 3, act: 'withdraw' }],
+  },
+  {
+    client: 'idris',
+    provider: 'yusuf',
+    title: 'Clearer letters about rent',
+    need: 'Five letters of the tenants’ union that people really read to the end.',
+    category: 'Writing',
+    ago: 22,
+    scope: '',
+    licence: 'use',
+    milestones: [],
+    acts: [],
+  },
+]
