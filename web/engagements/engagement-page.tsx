@@ -215,7 +215,7 @@ function MilestoneRow({ engagement: { role, currency }, milestone, isNow }: Mile
       <p className="ms__s">
         <Status kind={kind}>{label}</Status>
       </p>
-      <span className={isOver ? 'num c3' : 'num semi'}>{moneyText(amountMinor, currency)}</span>
+      <span className={`ms__a num ${isOver ? 'c3' : 'semi'}`}>{moneyText(amountMinor, currency)}</span>
     </li>
   )
 }
