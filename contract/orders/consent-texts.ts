@@ -3,7 +3,7 @@ export const consentTexts = {
   checkout: 'You get the files at once. Your right to withdraw from buying them ends when they open.',
   order: 'You get the files now. Your right to withdraw from buying them ends when they open.',
   milestone:
-    'You ask for the work to begin before the 14 days to withdraw are over. Your right to withdraw ends when the seller begins.',
+    'I ask for the work to begin before the 14 days to withdraw are over. My right to withdraw ends when the seller begins.',
   milestoneMissing:
     'Agree that the work begins before the 14 days to withdraw are over. Milestones are sold only with this.',
 } as const

@@ -6,6 +6,7 @@ import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { moneyText, toMinor } from '@guildhall/contract/values/money.ts'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Info from 'lucide-react/icons/info'
+import MilestoneIcon from 'lucide-react/icons/milestone'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useId, useState } from 'react'
@@ -14,6 +15,7 @@ import { displayName } from '#lib/format/people.ts'
 import { FieldError } from '#ui/forms/field.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
+import { ItemIcon } from '#ui/pictures/item-icon.tsx'
 
 interface CartLineProps {
   item: CartItem
@@ -36,6 +38,7 @@ export function CartLine({ item, currency, onQuantity, onRemove, act }: CartLine
     <li className="cti">
       <span className="thumb cti__i">
         {project?.cover ? <img src={project.cover.sizes[0]?.url ?? project.cover.main} alt="" loading="lazy" /> : null}
+        {item.kind === 'project' ? null : <ItemIcon of={MilestoneIcon} />}
       </span>
       <div className="grow">
         {to ? (

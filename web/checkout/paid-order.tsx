@@ -2,6 +2,7 @@ import type { PurchaseOrder } from '@guildhall/contract/orders/checkout.ts'
 import { engagementPath, milestoneText } from '@guildhall/contract/orders/milestone-text.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
+import MilestoneIcon from 'lucide-react/icons/milestone'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -10,6 +11,7 @@ import { displayName } from '#lib/format/people.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
+import { ItemIcon } from '#ui/pictures/item-icon.tsx'
 import { Steps } from '#ui/progress/progress.tsx'
 
 /** The button that messages the seller of an order. */
@@ -73,6 +75,7 @@ function Item({ item, order, message }: PaidOrderProps & { item: PurchaseItem })
       <div className="ps__r">
         <span className="thumb ps__p">
           {cover ? <img src={cover.sizes[0]?.url ?? cover.main} alt="" loading="lazy" /> : null}
+          {milestone ? <ItemIcon of={MilestoneIcon} /> : null}
         </span>
         <div className="grow min-w-0">
           <Link className="work hover:underline" id={`item-${id}`} to={`/orders/${order.id}`}>

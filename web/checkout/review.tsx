@@ -7,6 +7,7 @@ import { milestoneText } from '@guildhall/contract/orders/milestone-text.ts'
 import { licenceTexts } from '@guildhall/contract/projects/licences.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
+import MilestoneIcon from 'lucide-react/icons/milestone'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
@@ -17,6 +18,7 @@ import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
 import { AnswerList } from '#ui/lists/answer-list.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
+import { ItemIcon } from '#ui/pictures/item-icon.tsx'
 
 interface ReviewProps {
   quote: Quote
@@ -87,6 +89,7 @@ function Group({ group, currency, item, owned, kept, form }: GroupProps) {
             <li key={lineId} className="rev__l">
               <span className="thumb rev__i">
                 {cover ? <img src={cover.sizes[0]?.url ?? cover.main} alt="" loading="lazy" /> : null}
+                {line.kind === 'project' ? null : <ItemIcon of={MilestoneIcon} />}
               </span>
               <div className="grow">
                 <span className="work">{title}</span>

@@ -37,7 +37,7 @@ export const milestone: FulfilmentWords = {
         : 'Each is delivered within its days. They begin with your payment, or when the milestone before it is over.',
   },
   bought: {
-    ...madeToOrder.bought,
+    steps: (order) => ({ ...madeToOrder.bought.steps(order), steps: ['Paid', 'Work', 'Delivered', 'Completed'] }),
     comes: (order) =>
       order.state === 'paid' && order.dueAt === null
         ? { words: 'begins after the milestone before it' }

@@ -8,6 +8,7 @@ import Download from 'lucide-react/icons/download'
 import ExternalLink from 'lucide-react/icons/external-link'
 import FileIcon from 'lucide-react/icons/file'
 import Link2 from 'lucide-react/icons/link-2'
+import MilestoneIcon from 'lucide-react/icons/milestone'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { failureText } from '#lib/api/failure-text.ts'
@@ -17,6 +18,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { AnswerList } from '#ui/lists/answer-list.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
+import { ItemIcon } from '#ui/pictures/item-icon.tsx'
 import { Plate } from '#ui/pictures/plate.tsx'
 import { orderApi, orderQueries } from './queries.ts'
 
@@ -27,7 +29,13 @@ export function BoughtLines({ order }: { order: Order }) {
       {order.items.map((line) => (
         <li key={line.id} className="bl">
           <span className="thumb ord__pic">
-            {line.cover ? <Plate picture={line.cover} sizes="72px" /> : <span className="plate" />}
+            {line.cover ? (
+              <Plate picture={line.cover} sizes="72px" />
+            ) : line.kind === 'project' ? (
+              <span className="plate" />
+            ) : (
+              <ItemIcon of={MilestoneIcon} />
+            )}
           </span>
           <div className="grow min-w-0">
             <p className="row row--between row--top gap-4">

@@ -3,6 +3,7 @@ import type { Order } from '@guildhall/contract/orders/orders.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import MilestoneIcon from 'lucide-react/icons/milestone'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
@@ -10,6 +11,7 @@ import { displayName, roleOf } from '#lib/format/people.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
+import { ItemIcon } from '#ui/pictures/item-icon.tsx'
 import { Plate } from '#ui/pictures/plate.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 import { Status } from '#ui/tag.tsx'
@@ -34,7 +36,13 @@ export function OrderHead({ order, side, papers }: OrderHeadProps) {
       <div className="phead ord__head">
         <div className="row row--top gap-4">
           <span className="thumb ord__cover">
-            {order.cover ? <Plate picture={order.cover} sizes="104px" /> : <span className="plate" />}
+            {order.cover ? (
+              <Plate picture={order.cover} sizes="104px" />
+            ) : order.milestone ? (
+              <ItemIcon of={MilestoneIcon} />
+            ) : (
+              <span className="plate" />
+            )}
           </span>
           <div className="min-w-0">
             <h1 className="t-page work ord__name">

@@ -121,7 +121,7 @@ function Turn({ order, heading, onMove, disputePath }: TurnProps) {
           <TimeRequest order={order} request={order.timeRequest} />
         ) : clock && order.actsAt ? (
           <>
-            {clock} <TimeUntil at={order.actsAt} />.
+            {clock} <TimeUntil at={order.actsAt} />. <WithdrawUntil order={order} />
             {order.cancelFrom && !moves.includes('cancel') && order.state === 'paid' ? (
               <>
                 {' '}
@@ -130,7 +130,9 @@ function Turn({ order, heading, onMove, disputePath }: TurnProps) {
             ) : null}
           </>
         ) : clock ? (
-          `${clock}.`
+          <>
+            {clock}. <WithdrawUntil order={order} />
+          </>
         ) : undefined
       }
       action={
@@ -154,6 +156,16 @@ function Turn({ order, heading, onMove, disputePath }: TurnProps) {
         ) : undefined
       }
     />
+  )
+}
+
+/** Until when the buyer can withdraw from work that has not begun. */
+function WithdrawUntil({ order: { role, withdrawUntil } }: { order: Order }) {
+  if (role !== 'buyer' || !withdrawUntil) return null
+  return (
+    <>
+      You can withdraw until <DateOf at={withdrawUntil} />, as long as the work has not begun.
+    </>
   )
 }
 

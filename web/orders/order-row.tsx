@@ -1,10 +1,12 @@
 import { milestoneText } from '@guildhall/contract/orders/milestone-text.ts'
 import type { OrderCard } from '@guildhall/contract/orders/orders.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
+import MilestoneIcon from 'lucide-react/icons/milestone'
 import { Link } from 'react-router'
 import { TimeAgo } from '#lib/format/time-ago.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
+import { ItemIcon } from '#ui/pictures/item-icon.tsx'
 import { Plate } from '#ui/pictures/plate.tsx'
 import { Status } from '#ui/tag.tsx'
 import { DayOf } from './day-of.tsx'
@@ -28,7 +30,13 @@ export function OrderRow({ order, side }: { order: OrderCard; side: Side }) {
   return (
     <li className="ord">
       <span className="thumb ord__pic">
-        {order.cover ? <Plate picture={order.cover} sizes="72px" /> : <span className="plate" />}
+        {order.cover ? (
+          <Plate picture={order.cover} sizes="72px" />
+        ) : order.milestone ? (
+          <ItemIcon of={MilestoneIcon} />
+        ) : (
+          <span className="plate" />
+        )}
       </span>
       <div className="ord__what">
         <p className="row row--wrap gap-x-2">

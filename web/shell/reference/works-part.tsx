@@ -1,5 +1,6 @@
 import type { ProjectCard as Card } from '@guildhall/contract/projects/projects.ts'
 import { useQuery } from '@tanstack/react-query'
+import MilestoneIcon from 'lucide-react/icons/milestone'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { ProjectCard } from '#projects/card/project-card.tsx'
@@ -10,6 +11,7 @@ import { projectQueries } from '#projects/queries.ts'
 import { Availability } from '#ui/calendar/calendar.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
+import { ItemIcon } from '#ui/pictures/item-icon.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 import { Solid } from '#ui/pictures/solid.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
@@ -54,6 +56,11 @@ function Works({ projects }: { projects: readonly Card[] }) {
       </Sample>
       <Sample name="Rows of the register: the heads sort" wide>
         <ProjectRegister projects={older.slice(0, 3)} search={search} />
+      </Sample>
+      <Sample name="In lists, for a kind without pictures">
+        <span className="thumb ord__pic">
+          <ItemIcon of={MilestoneIcon} />
+        </span>
       </Sample>
       <Sample name="Gallery: arrow keys change the picture, a press enlarges it" wide>
         <Gallery title="the newest projects" images={covers.slice(0, 4)} />
