@@ -55,7 +55,7 @@ test('a misspelt search leads to the right word; an empty one to what was viewed
     await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.type(' erosion')
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/marketplace?q=coastal+erosion')
+    await expect(page).toHaveURL('/search?q=coastal+erosion')
   })
 
   await test.step('an empty box shows what was viewed last', async () => {
@@ -65,6 +65,9 @@ test('a misspelt search leads to the right word; an empty one to what was viewed
     await expect(page.getByRole('group', { name: 'Recently viewed' }).getByRole('option')).toContainText('Tideline')
     await page.keyboard.type('satelite')
     await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/search?q=satelite')
+    await expect(page.getByText('Showing results for “satellite”.')).toBeVisible()
+    await page.getByRole('navigation', { name: 'Result kinds' }).getByRole('link', { name: 'Projects' }).click()
     await expect(page).toHaveURL('/marketplace?q=satelite')
     await expect(page.getByText('Showing projects for “satellite”.')).toBeVisible()
     await expect(results.filter({ hasText: 'Tideline' })).toBeVisible()
@@ -207,7 +210,8 @@ test('a project and back to the same place of a filtered list', async ({ page, r
     if (isNarrow(page)) await banner.getByRole('button', { name: 'Search' }).click()
     await box.fill('  ')
     await box.press('Enter')
-    await expect(page).toHaveURL(/\/marketplace\?q=$/)
+    await expect(page).toHaveURL(/\/search\?q=$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Search', exact: true })).toBeVisible()
     await page.goto(`/marketplace?q=${'w'.repeat(190)}`)
     const token = page.locator('.chip--token')
     await expect(token).toBeVisible()
@@ -273,6 +277,42 @@ test('a project and back to the same place of a filtered list', async ({ page, r
     await page.getByRole('link', { name: 'Topics' }).click()
     await expect(page.getByRole('link', { name: 'Python', exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name: 'Projects' })).toHaveCount(0)
+  })
+
+  await test.step('the tabs are the same on every page of the results', async () => {
+    const tab = (name: string) =>
+      page.getByRole('navigation', { name: 'Result kinds' }).getByRole('link', { name, exact: true })
+    await page.goto('/search?q=refund')
+    await expect(page.getByRole('heading', { level: 2, name: 'Help' })).toBeVisible()
+    await tab('Help').click()
+    await expect(page).toHaveURL('/search?q=refund&tab=help')
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ has: page.locator('mark') })
+        .first(),
+    ).toBeVisible()
+    await inspect(page, 'help answers of a search')
+    await page
+      .getByRole('listitem')
+      .filter({ has: page.locator('mark') })
+      .first()
+      .getByRole('link')
+      .click()
+    await expect(page).toHaveURL(/\/help#/)
+    await page.goto('/search?q=tide&tab=projects')
+    await expect(page).toHaveURL('/marketplace?q=tide')
+    await expect(page.getByRole('heading', { level: 1, name: 'Results for “tide”' })).toBeVisible()
+    await expect(tab('Projects')).toHaveAttribute('aria-current', 'page')
+    await inspect(page, 'projects of a search')
+    await tab('People').click()
+    await expect(page).toHaveURL('/search?q=tide&tab=people')
+    await tab('All').click()
+    await expect(page).toHaveURL('/search?q=tide')
+    await page.goto('/marketplace')
+    await expect(page.getByRole('navigation', { name: 'Result kinds' })).toHaveCount(0)
+    await page.goto('/search?q=xqzzv&tab=help')
+    await expect(page.getByText('Nothing found for “xqzzv”')).toBeVisible()
   })
 })
 

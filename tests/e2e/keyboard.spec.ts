@@ -24,8 +24,33 @@ test('everything works by keyboard only', async ({ page }) => {
     await expect(search).toBeFocused()
     await page.keyboard.type('kiosk')
     await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/search?q=kiosk')
+    await expect(page.getByRole('heading', { name: 'Results for “kiosk”', level: 1 })).toBeFocused()
+    await tabTo(page, page.getByRole('link', { name: /^See all \d+ projects$/ }))
+    await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/marketplace?q=kiosk')
-    await expect(page.getByRole('heading', { name: 'Marketplace', level: 1 })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Results for “kiosk”', level: 1 })).toBeFocused()
+  })
+
+  await test.step('a second skip link leads past the filters to the first result, also after an address of a list', async () => {
+    const skip = page.getByRole('link', { name: 'Skip to results' })
+    for (const [path, first] of [
+      ['/marketplace?free=true', page.getByRole('article').first().getByRole('link').first()],
+      ['/search?tab=people&q=university', page.locator('.mp li.lrow').first().getByRole('link').first()],
+    ] as const) {
+      await page.goto(path)
+      await expect(first).toBeVisible()
+      await expect(skip).not.toBeInViewport()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Tab')
+      await expect(skip).toBeFocused()
+      await expect(skip).toBeInViewport()
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Tab')
+      await expect(first).toBeFocused()
+      await expect(page).toHaveURL(`${path}#results`)
+    }
   })
 
   await test.step('filters keep the focus: the next field, a link, a chip, finally the count', async () => {

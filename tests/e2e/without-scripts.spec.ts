@@ -13,6 +13,8 @@ test('without scripts a visitor reads, searches, filters and turns pages', async
   const search = page.getByRole('banner').getByRole('searchbox')
   await search.fill('kiosk')
   await search.press('Enter')
+  await expect(page).toHaveURL('/search?q=kiosk')
+  await page.getByRole('link', { name: /^See all \d+ projects$/ }).click()
   await expect(page).toHaveURL('/marketplace?q=kiosk')
   await expect(page.getByRole('heading', { name: /^\d+ projects?$/ })).toBeVisible()
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()

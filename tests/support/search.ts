@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Types into the search of the header and waits for the list. On phones the box opens from its button. */
+/** Searches in the header and opens all projects of the results. On phones the box opens from its button. */
 export async function findProject(page: Page, words: string): Promise<void> {
   await page.goto('/')
   const banner = page.getByRole('banner')
@@ -9,6 +9,8 @@ export async function findProject(page: Page, words: string): Promise<void> {
   if (await toggle.isVisible()) await toggle.click()
   await box.fill(words)
   await box.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=/)
+  await page.getByRole('navigation', { name: 'Result kinds' }).getByRole('link', { name: 'Projects' }).click()
   await expect(page).toHaveURL(/\/marketplace\?q=/)
-  await expect(page.getByRole('heading', { name: 'Marketplace', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Results for “${words}”`, level: 1 })).toBeVisible()
 }

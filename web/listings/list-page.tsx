@@ -41,7 +41,7 @@ const EmptyList = lazyComponent<{
   search: ListSearch
   isFiltered: boolean
   refusal: string | undefined
-}>(() => import('./empty-list.tsx').then((module) => module.EmptyList))
+}>(() => import('./filter-parts.tsx').then((module) => module.filterParts.EmptyList))
 const FilterSheet = lazyPart(() => import('./filter-sheet.tsx').then((module) => module.FilterSheet))
 
 /** The page of a list of any kind: results of search and filters, sorting, and paging in both directions. */
@@ -71,6 +71,10 @@ export function ListPage<Search extends ListSearch, Page extends ListedPage<unkn
         <div>
           <h1 className="t-page">{title}</h1>
           {lead ? <p className="c2">{lead}</p> : null}
+          {/* After the heading, which has the focus on a new page: next to both of its ways in. */}
+          <a className="skip-link" href="#results">
+            Skip to results
+          </a>
         </div>
         {action}
       </div>
@@ -79,21 +83,23 @@ export function ListPage<Search extends ListSearch, Page extends ListedPage<unkn
         <ListBar {...{ kind, search, asked, page, filters, count }} onFilters={() => setSheet('open')}>
           {saving}
         </ListBar>
-        {isWaiting ? (
-          <Waiting />
-        ) : !page && failure?.code !== 'invalid_cursor' ? (
-          <ListFailure
-            message={failure?.message}
-            onRetry={() => Promise.all([list.refetch(), counts.data ?? counts.refetch()])}
-          />
-        ) : !page?.items.length ? (
-          <LazyBoundary fallback={<Waiting />}>
-            <EmptyList kind={kind} search={search} isFiltered={filters > 0} refusal={failure?.message} />
-          </LazyBoundary>
-        ) : (
-          // No boundary here: with one, the server would send the cards after the rest, and the page would shift.
-          kind.cards(page, search, now)
-        )}
+        <div id="results" tabIndex={-1}>
+          {isWaiting ? (
+            <Waiting />
+          ) : !page && failure?.code !== 'invalid_cursor' ? (
+            <ListFailure
+              message={failure?.message}
+              onRetry={() => Promise.all([list.refetch(), counts.data ?? counts.refetch()])}
+            />
+          ) : !page?.items.length ? (
+            <LazyBoundary fallback={<Waiting />}>
+              <EmptyList kind={kind} search={search} isFiltered={filters > 0} refusal={failure?.message} />
+            </LazyBoundary>
+          ) : (
+            // No boundary here: with one, the server would send the cards after the rest, and the page would shift.
+            kind.cards(page, search, now)
+          )}
+        </div>
         {page?.items.length && !isWaiting ? (
           <div className="mp__foot">
             <p className="c3 t-sm num">
@@ -148,7 +154,7 @@ const Tokens = lazyComponent<{
   kind: ListBasics<ListSearch, ListedPage<unknown>>
   search: ListSearch
   page: ListedPage<unknown> | undefined
-}>(() => import('./filter-tokens.tsx').then((module) => module.FilterTokens))
+}>(() => import('./filter-parts.tsx').then((module) => module.filterParts.FilterTokens))
 
 /** Count, active filters, sorting and view of the list. Its links and its form work without scripts. */
 function ListBar<Search extends ListSearch, Page extends ListedPage<unknown>>(props: ListBarProps<Search, Page>) {
@@ -173,12 +179,10 @@ function ListBar<Search extends ListSearch, Page extends ListedPage<unknown>>(pr
         {filters > 0 ? `Filters (${filters})` : 'Filters'}
       </Link>
       {filters > 0 ? (
-        <>
-          <LazyBoundary>
-            <Tokens kind={kind} search={search} page={page} />
-          </LazyBoundary>
+        <LazyBoundary>
+          <Tokens kind={kind} search={search} page={page} />
           {children}
-        </>
+        </LazyBoundary>
       ) : null}
       {sorts ? (
         <>

@@ -69,7 +69,7 @@ export const accessibilityStatement: Policy = {
       body: (
         <Points
           items={[
-            'a link to skip the header, named landmarks, one main heading on each page',
+            'links to skip the header and the filters of a list, named landmarks, one main heading on each page',
             'the slash key leads to the search; no other single key does anything',
             'Ctrl and K, on a Mac Command and K, open a list of pages, actions, people and projects',
             'every form says what is wrong beside the field and in a summary that receives the focus',

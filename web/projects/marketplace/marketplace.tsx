@@ -22,16 +22,19 @@ import { readSearch } from './search-params.ts'
 
 interface MarketplaceProps {
   search: MarketplaceSearch
-  /** The number of parts in the URL; more than the search has where some are ignored. */
+  /** The number of parts in the URL. */
   parts: number
   /** Why the loader got no list. */
   failure: { message: string; code: string } | null
 }
 
-const IgnoredNotice = lazyComponent(() => import('./ignored-notice.tsx').then((module) => module.IgnoredNotice))
-const SaveSearch = lazyComponent(() =>
-  import('../saved-searches/save-search-button.tsx').then((module) => module.SaveSearchButton),
-)
+const once = <T,>(load: () => Promise<T>) => {
+  let loaded: Promise<T> | undefined
+  return () => (loaded ??= load())
+}
+const searchParts = once(() => import('./search-parts.tsx').then((module) => module.searchParts))
+const AboveList = lazyComponent(async () => (await searchParts()).AboveList)
+const SaveSearch = lazyComponent(async () => (await searchParts()).SaveSearchButton)
 
 /** The list of all projects by search, category, maker and sort order. */
 export function Marketplace({ search, parts, failure }: MarketplaceProps) {
@@ -44,22 +47,16 @@ export function Marketplace({ search, parts, failure }: MarketplaceProps) {
     <ListPage
       kind={projectListing}
       {...{ search, list, counts, failure }}
-      title="Marketplace"
+      title={search.q ? `Results for “${search.q}”` : 'Marketplace'}
       lead={`${counted} from students, professors, freelancers and businesses.`}
       action={viewer ? <AddProjectButton /> : null}
-      saving={
-        viewer ? (
-          <LazyBoundary>
-            <SaveSearch search={search} />
-          </LazyBoundary>
-        ) : null
-      }
+      saving={viewer ? <SaveSearch search={search} /> : null}
     >
       {(shown) => (
         <>
-          {parts > Object.values(search).flat().length ? (
+          {parts ? (
             <LazyBoundary>
-              <IgnoredNotice />
+              <AboveList search={search} parts={parts} />
             </LazyBoundary>
           ) : null}
           <CategoryChips {...shown} search={search} />
@@ -80,10 +77,6 @@ const sortLabels = {
 } as const
 
 const loadForm = () => import('./filter-form.tsx').then((module) => module.FilterForm)
-const once = <T,>(load: () => Promise<T>) => {
-  let loaded: Promise<T> | undefined
-  return () => (loaded ??= load())
-}
 const Register = lazyComponent(() => import('../card/project-register.tsx').then((module) => module.ProjectRegister))
 
 /** The marketplace as a kind of listing. */
@@ -96,7 +89,7 @@ const projectListing: ListKind<MarketplaceSearch, Output<typeof projectEndpoints
   countFilters({ sort: _sort, view: _view, cursor: _cursor, ...filters }) {
     return countFilters(filters)
   },
-  filterNames: once(() => import('./active-filters.ts')),
+  filterNames: searchParts,
   withoutForm: ({ q, category, sort }) => ({ q, category, sort }),
   form: lateForm(loadForm, import.meta.env.SSR ? await loadForm() : undefined),
   sorts({ q }) {
@@ -117,7 +110,7 @@ const projectListing: ListKind<MarketplaceSearch, Output<typeof projectEndpoints
       <ProjectGrid projects={items} now={now} firstSeen={firstSeen} />
     ),
   Waiting: ProjectGridSkeleton,
-  Empty: lazyComponent(() => import('./no-projects.tsx').then((module) => module.EmptyMarketplace)),
+  Empty: lazyComponent(async () => (await searchParts()).EmptyMarketplace),
 }
 
 type Facets = Output<typeof projectEndpoints.facets>

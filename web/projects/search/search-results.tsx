@@ -14,30 +14,52 @@ import { marketplacePath } from '../marketplace/search.ts'
 import { SaveSearchButton } from '../saved-searches/save-search-button.tsx'
 import { Highlight } from './highlight.tsx'
 import { searchQueries, topicPath } from './search-queries.ts'
+import { type SearchTab, SearchTabs, tabPath } from './search-tabs.tsx'
 
 const fewProjects = 6
+const fewAnswers = 3
+
+/** A question of the help page, with the beginning of its answer. */
+interface Answer {
+  question: string
+  excerpt: string
+  to: string
+}
+
+type Tab = Exclude<SearchTab, 'projects' | 'people'>
+
+/** Said where a tab has no results, but another has. */
+const none: Record<Tab, string> = {
+  all: 'No projects or people match these words.',
+  topics: 'No skills or categories match these words.',
+  help: 'No answers match these words.',
+}
 
 interface SearchResultsProps {
   q: string
-  tab: Exclude<Tab, 'people'>
+  tab: Tab
+  /** The questions of the help page that match. */
+  help: readonly Answer[]
   /** The loader got no answer. */
   failed: boolean
 }
 
-/** All results of a search, by kind. */
-export function SearchResults({ q, tab, failed }: SearchResultsProps) {
+/** The results of a search of everything, by kind. Its projects continue on the marketplace, its people in their list. */
+export function SearchResults({ q, tab, help, failed }: SearchResultsProps) {
   const { data: found, error, refetch } = useQuery({ ...searchQueries.results(q), enabled: !failed })
-  const has = (kind: Tab) => tab === 'all' || tab === kind
+  const isAll = tab === 'all'
   const viewer = useViewer()
   const isFailed = !found && (failed || error)
   const words = found?.corrected ?? q
-  const isEmpty = found && found.projects.length + found.people.length + found.topics.length === 0
+  const isEmpty = found && found.projects.length + found.people.length + found.topics.length + help.length === 0
+  const results = found && { all: [...found.projects, ...found.people], topics: found.topics, help }
+  const isBare = results?.[tab].length === 0
   return (
     <div className="page">
       <div className="phead">
         <div>
           <h1 className="t-page">{q ? `Results for “${q}”` : 'Search'}</h1>
-          {found?.corrected || found?.partial ? (
+          {found && found.total.value > 0 && (found.corrected || found.partial) ? (
             <p className="c2" role="status">
               {found.corrected ? `Showing results for “${found.corrected}”. ` : ''}
               {found.partial ? 'No project has all of these words; these have most of them.' : ''}
@@ -46,6 +68,7 @@ export function SearchResults({ q, tab, failed }: SearchResultsProps) {
         </div>
         {viewer && q && !isEmpty && !isFailed ? <SaveSearchButton search={{ q }} /> : null}
       </div>
+      {q ? <SearchTabs q={q} tab={tab} projects={found?.total} /> : null}
       {isFailed ? <ListFailure onRetry={refetch} /> : null}
       {isEmpty ? (
         <EmptyState
@@ -62,73 +85,126 @@ export function SearchResults({ q, tab, failed }: SearchResultsProps) {
             </>
           }
         >
-          {q ? 'Try another word, or fewer of them.' : 'Type into the box above: projects, people, skills, categories.'}
+          {q
+            ? 'Try another word, or fewer of them.'
+            : 'Type into the box above: projects, people, skills, categories, questions.'}
         </EmptyState>
       ) : null}
       {found && !isEmpty ? (
-        <>
-          <SearchTabs q={q} tab={tab} projects={found.total} />
-          <div className="record srs">
-            <div>
-              {has('projects') && found.projects.length > 0 ? (
-                <section>
-                  <div className="ruled">
-                    <h2 className="t-section">Projects</h2>
-                    <Link className="link link--plain" to={marketplacePath({ q })}>
-                      All {formatTotal(found.total)}
-                    </Link>
-                  </div>
-                  <ul>
-                    {found.projects.slice(0, tab === 'all' ? fewProjects : undefined).map((project) => (
-                      <ProjectRow key={project.id} project={project} words={words} />
-                    ))}
-                  </ul>
-                </section>
-              ) : null}
-              {has('people') && found.people.length > 0 ? (
-                <section>
-                  <div className="ruled">
-                    <h2 className="t-section">People</h2>
-                    <Link className="link link--plain" to={tabPath(q, 'people')}>
-                      More people
-                    </Link>
-                  </div>
-                  <ul>
-                    {found.people.map((person) => (
-                      <PersonRow
-                        key={person.customUserId}
-                        person={person}
-                        mark={(text) => <Highlight text={text} words={words} />}
-                      />
-                    ))}
-                  </ul>
-                </section>
-              ) : null}
-              <p className="c3 t-sm mt-6">
+        <div className="record srs">
+          <div>
+            {isAll && found.projects.length > 0 ? (
+              <section>
+                <div className="ruled">
+                  <h2 className="t-section">Projects</h2>
+                  <Link className="link link--plain" to={tabPath(q, 'projects')}>
+                    {found.total.value === 1
+                      ? 'See it on the marketplace'
+                      : `See all ${formatTotal(found.total)} projects`}
+                  </Link>
+                </div>
+                <ul>
+                  {found.projects.slice(0, fewProjects).map((project) => (
+                    <ProjectRow key={project.id} project={project} words={words} />
+                  ))}
+                </ul>
+              </section>
+            ) : null}
+            {isAll && found.people.length > 0 ? (
+              <section>
+                <div className="ruled">
+                  <h2 className="t-section">People</h2>
+                  <Link className="link link--plain" to={tabPath(q, 'people')}>
+                    See all people
+                  </Link>
+                </div>
+                <ul>
+                  {found.people.map((person) => (
+                    <PersonRow
+                      key={person.customUserId}
+                      person={person}
+                      mark={(text) => <Highlight text={text} words={words} />}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ) : null}
+            {tab === 'topics' && found.topics.length > 0 ? <TopicLines topics={found.topics} words={words} /> : null}
+            {tab === 'help' && help.length > 0 ? (
+              <ul>
+                {help.map(({ question, excerpt, to }) => (
+                  <li key={to} className="lrow">
+                    <div className="grow">
+                      <Link className="semi lrow__t" to={to}>
+                        <Highlight text={question} words={q} />
+                      </Link>
+                      <p className="c3 t-sm clamp2">
+                        <Highlight text={excerpt} words={q} />
+                      </p>
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+            {isBare ? <p className="c2">{none[tab]}</p> : null}
+            <p className="c3 t-sm mt-6">
+              {tab === 'help' ? (
+                <Link className="link link--plain" to="/help">
+                  All questions and answers
+                </Link>
+              ) : (
                 <Link className="link link--plain" to="/how-search-ranks">
                   How search ranks
                 </Link>
-              </p>
-              {tab !== 'all' && found[tab].length === 0 ? <p className="c2 mt-6">No {tab} for these words.</p> : null}
-            </div>
-            {has('topics') && found.topics.length > 0 ? (
-              <div className="record__side">
+              )}
+            </p>
+          </div>
+          {isAll && found.topics.length + help.length > 0 ? (
+            <div className="record__side">
+              {found.topics.length > 0 ? (
                 <section className="panel">
                   <div className="panel__h">
                     <h2 className="t-sub">Topics</h2>
                   </div>
+                  <TopicLines topics={found.topics} words={words} />
+                </section>
+              ) : null}
+              {help.length > 0 ? (
+                <section className="panel">
+                  <div className="panel__h">
+                    <h2 className="t-sub">Help</h2>
+                    {help.length > fewAnswers ? (
+                      <Link className="link link--plain t-sm" to={tabPath(q, 'help')}>
+                        See all answers
+                      </Link>
+                    ) : null}
+                  </div>
                   <ul className="lines">
-                    {found.topics.map((topic) => (
-                      <TopicRow key={topic.kind + topic.name} topic={topic} words={words} />
+                    {help.slice(0, fewAnswers).map(({ question, to }) => (
+                      <li key={to} className="row srs__topic">
+                        <Link className="med" to={to}>
+                          <Highlight text={question} words={q} />
+                        </Link>
+                      </li>
                     ))}
                   </ul>
                 </section>
-              </div>
-            ) : null}
-          </div>
-        </>
+              ) : null}
+            </div>
+          ) : null}
+        </div>
       ) : null}
     </div>
+  )
+}
+
+function TopicLines({ topics, words }: { topics: readonly Topic[]; words: string }) {
+  return (
+    <ul className="lines">
+      {topics.map((topic) => (
+        <TopicRow key={topic.kind + topic.name} topic={topic} words={words} />
+      ))}
+    </ul>
   )
 }
 
@@ -168,46 +244,5 @@ function TopicRow({ topic, words }: { topic: Topic; words: string }) {
         {formatCount(topic.projects)} {topic.projects === 1 ? 'project' : 'projects'}
       </div>
     </li>
-  )
-}
-
-const tabs = ['all', 'projects', 'people', 'topics'] as const
-type Tab = (typeof tabs)[number]
-const names: Record<Tab, string> = { all: 'All', projects: 'Projects', people: 'People', topics: 'Topics' }
-
-/** Parses the tab from a URL. */
-export function readTab(params: URLSearchParams): Tab {
-  return tabs.find((each) => each === params.get('tab')) ?? 'all'
-}
-
-/** Returns the URL of a results tab. */
-function tabPath(q: string, tab: Tab): string {
-  return `/search?${new URLSearchParams({ ...(q ? { q } : {}), ...(tab === 'all' ? {} : { tab }) })}`
-}
-
-interface SearchTabsProps {
-  q: string
-  tab: Tab
-  /** The number of projects, if known. */
-  projects?: { value: number; exact: boolean } | undefined
-}
-
-/** The tabs of result kinds. */
-export function SearchTabs({ q, tab, projects }: SearchTabsProps) {
-  return (
-    <nav className="tabs" aria-label="Result kinds">
-      {tabs.map((each) => (
-        <Link
-          key={each}
-          className="tab"
-          to={tabPath(q, each)}
-          aria-current={tab === each ? 'page' : undefined}
-          preventScrollReset
-        >
-          {names[each]}
-          {each === 'projects' && projects ? <span className="n">{formatTotal(projects)}</span> : null}
-        </Link>
-      ))}
-    </nav>
   )
 }

@@ -3,8 +3,10 @@ import { searchCalls } from '@guildhall/contract/projects/calls.ts'
 import type { searchEndpoints } from '@guildhall/contract/projects/search.ts'
 import { userCalls } from '@guildhall/contract/users/calls.ts'
 import type { userEndpoints } from '@guildhall/contract/users/users.ts'
-import { HydrationBoundary } from '@tanstack/react-query'
-import { data, useSearchParams } from 'react-router'
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { data, redirect, useSearchParams } from 'react-router'
+import { helpQueries } from '#feedback/help-search.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { inFrame, isCached } from '#lib/api/client-loading.ts'
 import { load } from '#lib/api/server-loading.ts'
@@ -18,20 +20,25 @@ import { unlessDrawer } from '#projects/drawer-address.ts'
 import { readSearch } from '#projects/marketplace/search-params.ts'
 import { SaveSearchButton } from '#projects/saved-searches/save-search-button.tsx'
 import { searchQueries } from '#projects/search/search-queries.ts'
-import { readTab, SearchResults, SearchTabs } from '#projects/search/search-results.tsx'
+import { SearchResults } from '#projects/search/search-results.tsx'
+import { readTab, SearchTabs, tabPath } from '#projects/search/search-tabs.tsx'
 import type { Route } from './+types/search.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { send } = context.get(pageContext)
   const params = new URL(request.url).searchParams
   const { q = '' } = readSearch(params)
+  leadOn(params)
   const people = readPeopleSearch(params)
   const api = createClient<typeof userEndpoints>(userCalls, sendFrom({ send }))
   try {
     const state =
       readTab(params) === 'people'
         ? await load(peopleQueries.list(people, api), peopleQueries.facets(people, api))
-        : await load(searchQueries.results(q, createClient<typeof searchEndpoints>(searchCalls, sendFrom({ send }))))
+        : await load(
+            searchQueries.results(q, createClient<typeof searchEndpoints>(searchCalls, sendFrom({ send }))),
+            helpQueries.hits(q),
+          )
     return { state, failure: null }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -43,14 +50,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Switching tabs, and moving between fresh results, makes no request; without an answer, the frame stays. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams
+  leadOn(params)
   const { q = '' } = readSearch(params)
   const people = readPeopleSearch(params)
   const isHere =
     readTab(params) === 'people'
       ? isCached(peopleQueries.list(people), peopleQueries.facets(people))
-      : isCached(searchQueries.results(q))
+      : isCached(searchQueries.results(q), helpQueries.hits(q))
   if (isHere) return { state: null, failure: null }
   return serverLoader().catch(inFrame({ state: null, failure: { message: '', code: '' } }))
+}
+
+/** All projects of a search are on the marketplace: earlier addresses of theirs lead there. */
+function leadOn(params: URLSearchParams): void {
+  if (readTab(params) === 'projects') throw redirect(tabPath(readSearch(params).q ?? '', 'projects'))
 }
 
 export const shouldRevalidate = unlessDrawer
@@ -75,8 +88,13 @@ export default function SearchRoute({ loaderData: { state, failure } }: Route.Co
           saving={viewer ? <SaveSearchButton kind="person" query={queryOf(people)} /> : null}
         />
       ) : (
-        <SearchResults q={q} tab={tab} failed={failure !== null} />
+        <Results q={q} tab={tab === 'projects' ? 'all' : tab} failed={failure !== null} />
       )}
     </HydrationBoundary>
   )
+}
+
+function Results(props: Omit<ComponentProps<typeof SearchResults>, 'help'>) {
+  const { data: help = [] } = useQuery(helpQueries.hits(props.q))
+  return <SearchResults {...props} help={help} />
 }

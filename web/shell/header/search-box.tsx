@@ -27,7 +27,7 @@ interface SearchBoxProps {
 // Where '/' is a letter, or searches a list, or the page is behind a dialog.
 const typing = 'input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable],[role$=dialog],[role=menu]'
 
-/** The header's search: a plain form to the marketplace, so that it works before any script has loaded. */
+/** The header's search: a plain form to the results of every kind, so that it works before any script has loaded. */
 export function SearchBox({ open = false, onSlash, onSubmit, onClose, onCommands }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [search] = useSearchParams()
@@ -58,7 +58,7 @@ export function SearchBox({ open = false, onSlash, onSubmit, onClose, onCommands
   return (
     <Form
       className={open ? 'search is-open' : 'search'}
-      action="/marketplace"
+      action="/search"
       method="get"
       role="search"
       onSubmit={() => {
