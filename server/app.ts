@@ -51,8 +51,8 @@ import { endAnsweredConnections, guardHost, guardUrl, refuseEncodedBodies } from
 import { measureJobs } from './jobs/metrics.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
 import { listingRoutes } from './listings/routes.ts'
-import { oneClickRoute } from './listings/saved/alerts.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { stopRoutes } from './notifications/unsubscribe.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { webhookRoute } from './payments/events.ts'
 import { sandboxPages } from './payments/sandbox/pages.ts'
@@ -172,7 +172,6 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       await assetRoutes(scope, deps)
       searchRoutes(scope, deps)
       listingRoutes(scope, deps)
-      await oneClickRoute(scope, deps)
       await pictureRoutes(scope, deps)
       await feedbackRoutes(scope, deps)
       cartRoutes(scope, deps)
@@ -184,6 +183,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       payoutRoutes(scope, deps)
       businessRoutes(scope, deps)
       notificationRoutes(scope, deps)
+      await stopRoutes(scope, deps)
       dashboardRoutes(scope, deps)
       statementRoutes(scope, deps)
       adminRoutes(scope, deps)

@@ -15,3 +15,12 @@ export const notificationCalls = {
   settings: { method: 'GET', path: '/notifications/settings', access: 'member' },
   saveSettings: { method: 'PUT', path: '/notifications/settings', access: 'member' },
 } as const satisfies Calls
+
+export const stopCalls = {
+  stoppable: { method: 'GET', path: '/unsubscribe', access: 'anyone' },
+  unsubscribe: { method: 'POST', path: '/unsubscribe', access: 'anyone' },
+} as const satisfies Calls
+
+export const oneClickCalls = {
+  unsubscribe: { method: 'POST', path: '/unsubscribe/one-click', access: 'anyone' },
+} as const satisfies Calls

@@ -18,6 +18,10 @@ export type NotificationType = (typeof notificationTypes)[number]
 export const mailGroups = ['orders', 'people', 'messages', 'news'] as const
 export type MailGroup = (typeof mailGroups)[number]
 
+/** What one click in an email stops: the emails of a group, or of every group that a digest lists. */
+export const stopGroups = [...mailGroups, 'digest'] as const
+export type StopGroup = (typeof stopGroups)[number]
+
 /** The group of each type. Chat is never in the bell: `messages` has none. */
 export const mailGroupOf: Record<NotificationType, MailGroup> = {
   order: 'orders',

@@ -40,12 +40,6 @@ export const savedCalls = {
   list: { method: 'GET', path: '/saved-searches', access: 'member' },
   save: { method: 'POST', path: '/saved-searches', access: 'member' },
   remove: { method: 'DELETE', path: '/saved-searches', access: 'member' },
-  stoppable: { method: 'GET', path: '/unsubscribe', access: 'anyone' },
-  unsubscribe: { method: 'POST', path: '/unsubscribe', access: 'anyone' },
-} as const satisfies Calls
-
-export const oneClickCalls = {
-  unsubscribe: { method: 'POST', path: '/unsubscribe/one-click', access: 'anyone' },
 } as const satisfies Calls
 
 export const searchCalls = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { listingKinds } from '../values/options.ts'
 import { PageQuery, pageBothWays, Timestamp } from '../values/values.ts'
-import { oneClickCalls, savedCalls } from './calls.ts'
+import { savedCalls } from './calls.ts'
 import { ProjectCard } from './projects.ts'
 
 /** A favorite as shown in the list. */
@@ -26,8 +26,6 @@ export type SavedSearch = z.output<typeof SavedSearch>
 
 const Query = z.string().check(z.minLength(1), z.maxLength(2000))
 const Id = z.string().check(z.regex(/^[a-z0-9]{12}$/))
-/** The token in an alert's stop link. */
-export const StopToken = z.string().check(z.regex(/^[a-z0-9]{12}\.[\w-]{43}$/))
 
 /** The caller's favorites and saved searches. */
 export const savedEndpoints = {
@@ -54,25 +52,5 @@ export const savedEndpoints = {
   remove: endpoint(savedCalls.remove, {
     summary: 'Deletes one of the caller’s saved searches; its id is in the body.',
     body: z.strictObject({ id: Id }),
-  }),
-  stoppable: endpoint(savedCalls.stoppable, {
-    summary:
-      'The search whose alert this token from an email stops; 403 when the token is invalid or the search is gone.',
-    query: z.object({ token: StopToken }),
-    output: z.object({ kind: Kind, query: z.string(), alert: z.boolean() }),
-  }),
-  unsubscribe: endpoint(savedCalls.unsubscribe, {
-    summary: 'Stops the alert whose email had this token; its search stays.',
-    body: z.strictObject({ token: StopToken }),
-    output: z.object({ kind: Kind, query: z.string() }),
-  }),
-}
-
-/** What mail programs post to when their reader unsubscribes (RFC 8058). */
-export const oneClickEndpoints = {
-  unsubscribe: endpoint(oneClickCalls.unsubscribe, {
-    summary: 'Stops the alert whose email had this token, for email programs; its search stays.',
-    query: z.object({ token: StopToken }),
-    bytes: 'application/x-www-form-urlencoded',
   }),
 }

@@ -2,10 +2,9 @@ import { savedEndpoints } from '@guildhall/contract/projects/saved.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#http/endpoints.ts'
 import type { Deps } from '../deps.ts'
-import { readStoppable, unsubscribe } from './saved/alerts.ts'
 import { forgetSearch, keepSearch, listSaved } from './saved/saved-searches.ts'
 
-/** Saved searches of every kind of listing, and unsubscribing from their alerts. */
+/** Saved searches of every kind of listing. */
 export function listingRoutes(app: FastifyInstance, deps: Deps): void {
   // Favorites are mounted by projects/.
   const { favorites, ...searches } = savedEndpoints
@@ -16,7 +15,5 @@ export function listingRoutes(app: FastifyInstance, deps: Deps): void {
       await forgetSearch(deps, viewer, body.id)
       return undefined
     },
-    stoppable: async ({ query }) => readStoppable(deps, query.token),
-    unsubscribe: async ({ body }) => unsubscribe(deps, body.token),
   })
 }

@@ -7,7 +7,7 @@ export { type CountedKind, dayOf } from './listing-kind.ts'
 export { heldSearches } from './personal-data.ts'
 export { coverOf, galleryOf, type PictureKind } from './pictures/picture-kind.ts'
 export { type ListingPictures, type PlacedPicture, picturesOf, readGallery } from './pictures/pictures.ts'
-export type { SavedKind, SavedKinds } from './saved/saved-searches.ts'
+export { findStoppable, type SavedKind, type SavedKinds, stopAlert } from './saved/saved-searches.ts'
 export { countFacets, type Facets, findValues, mostOpenValues, valueCounters } from './search/facets.ts'
 export {
   allOf,

@@ -64,6 +64,25 @@ test('with SMTP a mail is sent as text and HTML to exactly one recipient, and th
   })
   for (const part of [alert.text, alert.html]) expect(part).toContain(page)
   expect(alert.html).toContain('A &lt;i&gt;kiln&lt;/i&gt;')
+  const links = { stopUrl: page, oneClickUrl, settingsUrl: 'https://guildhall.example/settings/notifications' }
+  const groups = [{ group: 'orders' as const, items: [{ title: 'Sold', message: 'A kiln.', url }] }]
+  await mail.send('digest', 'maya@carrow.example', { count: 1, groups, pace: 'daily', url, ...links })
+  await mail.send('notification', 'maya@carrow.example', {
+    title: 'Sold',
+    message: 'A kiln.',
+    group: 'orders',
+    url,
+    ...links,
+  })
+  for (const { raw } of received.slice(2)) {
+    const { headers: lines, text } = await PostalMime.parse(raw)
+    expect(text).toMatch(/Stop emails about (notifications|orders and payments):\n/)
+    const named = Object.fromEntries(lines.map(({ key, value }) => [key, value.replaceAll(/\s/g, '')]))
+    expect(named).toMatchObject({
+      'list-unsubscribe': `<${oneClickUrl}>`,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    })
+  }
   expect(await database.db.select().from(outboxMessages)).toEqual([])
   await new Promise<void>((resolve) => server.close(() => resolve()))
 })

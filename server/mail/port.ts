@@ -1,6 +1,7 @@
 import type { AppealOutcome, Measure, MessageKind, ReportOutcome } from '@guildhall/contract/admin/options.ts'
 import type { BellGroup, MailGroup, MailPace } from '@guildhall/contract/notifications/options.ts'
 import type { Queryable } from '#db/connect.ts'
+import type { StopLinks } from '#http/stop-links.ts'
 
 /** An order of a purchase in its confirmation mail. Times and money are texts. */
 export interface ConfirmedOrder {
@@ -75,11 +76,8 @@ export interface MailValues {
     url: string
   }
   'appeal-decided': { outcome: AppealOutcome | 'expired'; reason: string; url: string }
-  /**
-   * `what` is a count with its noun: '3 new projects'. `stopUrl` is the page that stops the alert, `oneClickUrl` what a mail
-   * program posts to.
-   */
-  'saved-search': { count: number; what: string; names: string[]; url: string; stopUrl: string; oneClickUrl: string }
+  /** `what` is a count with its noun: '3 new projects'. */
+  'saved-search': StopLinks & { count: number; what: string; names: string[]; url: string }
   'purchase-confirmed': {
     orders: ConfirmedOrder[]
     /** Null when it is free. */
@@ -104,9 +102,9 @@ export interface MailValues {
     note: string
   }
   'payment-late': { amount: string; url: string }
-  notification: { title: string; message: string; group: MailGroup; url: string; settingsUrl: string }
+  notification: StopLinks & { title: string; message: string; group: MailGroup; url: string; settingsUrl: string }
   /** What happened, by group; `pace` is why it comes together. */
-  digest: {
+  digest: StopLinks & {
     count: number
     groups: { group: BellGroup; items: { title: string; message: string; url: string }[] }[]
     pace: MailPace

@@ -12,6 +12,7 @@ import type { Jobs } from '#jobs/jobs.ts'
 import type { Mail } from '#mail/port.ts'
 import type { Clock } from '../deps.ts'
 import { readWishes } from './settings.ts'
+import { settingsLinks } from './unsubscribe.ts'
 
 /** Holds the mail of a notification until a time; holding it again changes nothing. */
 export const holdMail = statement('held_mail_hold', {
@@ -95,7 +96,7 @@ const findBatch = statement('held_mails_of_batch', {
 })
 
 interface MailDeps {
-  config: Pick<Config, 'origin'>
+  config: Pick<Config, 'origin' | 'authSecret'>
   db: Queryable
   clock: Clock
   mail: Pick<Mail, 'send'>
@@ -124,11 +125,11 @@ async function sendBatch({ config, db, mail }: Omit<MailDeps, 'clock'>, batch: s
   const wanted = rows.filter(({ type }) => wishes.mail[mailGroupOf[type]])
   const [only, ...more] = wanted
   if (!only) return
-  const settingsUrl = `${config.origin}/settings/notifications`
   if (more.length === 0) {
     const { title, message, href, type } = only
     const group = mailGroupOf[type]
-    return mail.send('notification', only.email, { title, message, group, url: `${config.origin}${href}`, settingsUrl })
+    const links = settingsLinks(config, group, wishes.customUserId)
+    return mail.send('notification', only.email, { title, message, group, url: `${config.origin}${href}`, ...links })
   }
   const groups = bellGroups.flatMap((group: BellGroup) => {
     const items = wanted
@@ -137,5 +138,6 @@ async function sendBatch({ config, db, mail }: Omit<MailDeps, 'clock'>, batch: s
     return items.length > 0 ? [{ group, items }] : []
   })
   const url = `${config.origin}/notifications`
-  await mail.send('digest', only.email, { count: wanted.length, groups, pace: wishes.pace, url, settingsUrl })
+  const links = settingsLinks(config, 'digest', wishes.customUserId)
+  await mail.send('digest', only.email, { count: wanted.length, groups, pace: wishes.pace, url, ...links })
 }

@@ -11,6 +11,7 @@ import type { Clock, Deps } from '../deps.ts'
 import { holdMail, sendDigest, startHeldMails } from './held-mails.ts'
 import { findMail } from './queries.ts'
 import { readWishes } from './settings.ts'
+import { settingsLinks } from './unsubscribe.ts'
 
 export const notificationJobs = [
   defineMail('notification', sendNotificationMail),
@@ -19,7 +20,7 @@ export const notificationJobs = [
 ] as const
 
 interface MailDeps {
-  config: Pick<Config, 'origin'>
+  config: Pick<Config, 'origin' | 'authSecret'>
   db: Queryable
   clock: Clock
   mail: Mail
@@ -44,8 +45,8 @@ export async function sendNotificationMail(
     await holdMail(db, { userId, id, dueAt })
     return
   }
-  const settingsUrl = `${config.origin}/settings/notifications`
-  await mail.send('notification', email, { title, message, group, url: `${config.origin}${href}`, settingsUrl })
+  const links = settingsLinks(config, group, wishes.customUserId)
+  await mail.send('notification', email, { title, message, group, url: `${config.origin}${href}`, ...links })
 }
 
 const peopleAtOnce = 500

@@ -1,10 +1,12 @@
 import type { MailChoice } from '@guildhall/contract/notifications/notifications.ts'
 import { endOfQuiet } from '@guildhall/contract/notifications/quiet-hours.ts'
 import { eq } from 'drizzle-orm'
+import type { Config } from '#config/config.ts'
 import type { Queryable } from '#db/connect.ts'
 import { findUnread } from './queries.ts'
 import { readSettings, readWishes } from './settings.ts'
 import { notifications } from './tables.ts'
+import { settingsLinks } from './unsubscribe.ts'
 
 /** Returns the groups of notifications a person gets by mail: all of them until they choose. */
 export async function readMailChoice(db: Queryable, userId: number): Promise<MailChoice> {
@@ -16,10 +18,21 @@ export async function countUnread(db: Queryable, userId: number): Promise<number
   return (await findUnread(db, { userId }))[0]?.unread ?? 0
 }
 
-/** Returns whether a person gets mails about messages, and when their quiet hours end if it is quiet now, for conversations/. */
-export async function messageMailsOf(db: Queryable, userId: number, now: Date) {
-  const { mail, quiet, zone } = await readWishes(db, userId)
-  return { isWanted: mail.messages, quietUntil: endOfQuiet(now, quiet, zone) }
+/**
+ * Returns whether a person gets mails about messages, when their quiet hours end if it is quiet now, and the links of such a
+ * mail to their settings, for conversations/.
+ */
+export async function messageMailsOf(
+  { db, config }: { db: Queryable; config: Pick<Config, 'origin' | 'authSecret'> },
+  userId: number,
+  now: Date,
+) {
+  const { mail, quiet, zone, customUserId } = await readWishes(db, userId)
+  return {
+    isWanted: mail.messages,
+    quietUntil: endOfQuiet(now, quiet, zone),
+    links: settingsLinks(config, 'messages', customUserId),
+  }
 }
 
 /** A person's notifications, for their data export, and their settings; deleted with the person. */

@@ -30,10 +30,11 @@ const ofThePresent = (name: (typeof switches)[number]) =>
 
 const findSettings = statement('notification_settings', {
   takes: { userId: int },
-  gives: { ...stored, time_zone: text },
+  gives: { ...stored, time_zone: text, custom_user_id: text },
   sql: ({ userId }) => `
     select ${switches.map((name) => `${ofThePresent(name)} as ${name}`).join(', ')},
-      coalesce(m.pace, 'once') as pace, m.quiet_from, m.quiet_to, coalesce(nullif(f.time_zone, ''), 'UTC') as time_zone
+      coalesce(m.pace, 'once') as pace, m.quiet_from, m.quiet_to, coalesce(nullif(f.time_zone, ''), 'UTC') as time_zone,
+      coalesce(p.custom_user_id, '') as custom_user_id
     from (select ${userId}::bigint as id) asked left join people p on p.id = asked.id
     left join notification_mails m on m.user_id = asked.id left join profiles f on f.user_id = asked.id`,
 })
@@ -64,15 +65,16 @@ export interface Wishes {
   pace: MailPace
   quiet: QuietHours | null
   zone: string
+  customUserId: string
 }
 
 /** Returns what a person is notified of: everything at once, until they choose. */
 export async function readWishes(db: Queryable, userId: number): Promise<Wishes> {
   const [row] = await findSettings(db, { userId })
-  return wishesOf(row as RowOf<typeof stored> & { time_zone: string })
+  return wishesOf(row as RowOf<typeof stored> & { time_zone: string; custom_user_id: string })
 }
 
-function wishesOf(row: RowOf<typeof stored> & { time_zone: string }): Wishes {
+function wishesOf(row: RowOf<typeof stored> & { time_zone: string; custom_user_id: string }): Wishes {
   const { orders, people, messages, news, bell_orders, bell_people, bell_news, quiet_from: from, quiet_to: to } = row
   return {
     bell: { orders: bell_orders, people: bell_people, news: bell_news },
@@ -80,6 +82,7 @@ function wishesOf(row: RowOf<typeof stored> & { time_zone: string }): Wishes {
     pace: row.pace,
     quiet: from === null || to === null ? null : { from, to },
     zone: row.time_zone,
+    customUserId: row.custom_user_id,
   }
 }
 

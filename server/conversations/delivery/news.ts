@@ -71,7 +71,7 @@ const hrefOfOther = (href: string) =>
   href.replace(/^\/(orders|sales)\//, (_, side) => (side === 'orders' ? '/sales/' : '/orders/'))
 
 interface MailDeps {
-  config: Pick<Config, 'origin'>
+  config: Pick<Config, 'origin' | 'authSecret'>
   db: Queryable
   clock: Clock
   mail: Mail
@@ -100,7 +100,7 @@ export async function sendUnreadMail(
 ): Promise<void> {
   const [row] = await findUnreadMail(db, { conversationId: conversation, seat, now: clock.now() })
   if (!row) return
-  const { isWanted, quietUntil } = await messageMailsOf(db, row.user_id, clock.now())
+  const { isWanted, quietUntil, links } = await messageMailsOf({ db, config }, row.user_id, clock.now())
   if (!isWanted) return
   // A second job after a crash finds nothing that the first has not mailed.
   if (quietUntil !== null) return jobs.enqueue(db, 'unread-mail', { conversation, seat }, quietUntil)
@@ -108,9 +108,8 @@ export async function sendUnreadMail(
   const count = row.unread === 1 ? 'A message' : `${row.unread} messages`
   const title = row.title === null ? `${count} from ${from}` : `${count} in ${from}`
   const url = `${config.origin}/chat/${row.public_id}`
-  const settingsUrl = `${config.origin}/settings/notifications`
   const message = 'Open the conversation to read and answer.'
-  await mail.send('notification', row.email, { title, message, group: 'messages', url, settingsUrl })
+  await mail.send('notification', row.email, { title, message, group: 'messages', url, ...links })
   await markMailed(db, { conversationId: conversation, seat, number: row.last })
 }
 

@@ -3,7 +3,8 @@ import type { MailValues } from '../port.ts'
 import { type Laid, layOut } from './layout.ts'
 
 /** A notification as a mail: what happened, and its link. */
-export function notificationMail({ title, message, group, url, settingsUrl }: MailValues['notification']): Laid {
+export function notificationMail(values: MailValues['notification']): Laid {
+  const { title, message, group, url, settingsUrl } = values
   const paragraphs = message.split(/\n+/).filter((line) => line.trim() !== '')
   return layOut({
     subject: title,
@@ -11,11 +12,13 @@ export function notificationMail({ title, message, group, url, settingsUrl }: Ma
     paragraphs: ['Hello,', ...paragraphs],
     action: { label: 'Open in Guildhall', url },
     notes: [reasons[group], `Choose which emails you get under Settings, Notifications: ${settingsUrl}`],
+    stop: { label: `Stop emails about ${stopped[group]}`, url: values.stopUrl, oneClickUrl: values.oneClickUrl },
   })
 }
 
 /** Several notifications in one mail, each with its link. */
-export function digestMail({ count, groups, pace, url, settingsUrl }: MailValues['digest']): Laid {
+export function digestMail(values: MailValues['digest']): Laid {
+  const { count, groups, pace, url, settingsUrl } = values
   const first = groups[0]?.items[0]
   return layOut({
     subject: `${count} notifications for you`,
@@ -27,9 +30,11 @@ export function digestMail({ count, groups, pace, url, settingsUrl }: MailValues
       together[pace],
       `Choose which emails you get, and how often, under Settings, Notifications: ${settingsUrl}`,
     ],
+    stop: { label: 'Stop emails about notifications', url: values.stopUrl, oneClickUrl: values.oneClickUrl },
   })
 }
 
+const stopped = { orders: 'orders and payments', people: 'people', messages: 'messages', news: 'news' }
 const groupNames = { orders: 'Orders and payments', people: 'People', news: 'News' }
 const together = {
   once: 'These came during your quiet hours.',

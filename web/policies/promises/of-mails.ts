@@ -60,4 +60,6 @@ export const mailPromises: readonly PromiseMade[] = [
   ),
   promise('mail order-refunded', 'the seller refunded', 'POST /orders/{id}/refund'),
   promise('mail notification', 'Choose which emails you get under Settings', 'PUT /notifications/mail'),
+  promise('mail notification', 'Stop emails about', 'POST /unsubscribe', 'page /unsubscribe'),
+  promise('mail digest', 'Stop emails about notifications', 'POST /unsubscribe', 'page /unsubscribe'),
 ]

@@ -1,6 +1,6 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { savedCalls } from '@guildhall/contract/projects/calls.ts'
-import type { savedEndpoints } from '@guildhall/contract/projects/saved.ts'
+import { stopCalls } from '@guildhall/contract/notifications/calls.ts'
+import type { stopEndpoints } from '@guildhall/contract/notifications/unsubscribe.ts'
 import { data } from 'react-router'
 import { ApiError } from '#lib/api/api-error.ts'
 import { failPage } from '#lib/api/server-loading.ts'
@@ -16,17 +16,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     return {
       token,
-      search: await createClient<typeof savedEndpoints>(savedCalls, sendFrom({ send })).stoppable({ query: { token } }),
+      stoppable: await createClient<typeof stopEndpoints>(stopCalls, sendFrom({ send })).stoppable({
+        query: { token },
+      }),
     }
   } catch (error) {
     // Not a token at all, or not one of ours.
     if (!(error instanceof ApiError) || ![400, 403].includes(error.status)) return failPage(error)
-    return data({ token, search: null }, { status: 403 })
+    return data({ token, stoppable: null }, { status: 403 })
   }
 }
 
 export function meta() {
-  return privateHead('Stop an alert')
+  return privateHead('Stop emails')
 }
 
 export default function UnsubscribeRoute({ loaderData }: Route.ComponentProps) {
