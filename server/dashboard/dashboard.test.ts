@@ -83,14 +83,14 @@ test('orders wait for the side whose turn it is, nearest deadline first, and upd
   expect(await waiting(ada)).toEqual(['sold A logo paid', 'sold A bust paid'])
   expect((await show(ada)).waiting.items.map(({ dueAt }) => daysTo(dueAt))).toEqual([2, 30])
   expect((await show(ada)).waiting.counts).toEqual({ requests: 0, bought: 0, sold: 2, engagements: 0 })
-  // Files wait for their buyer; work that another person makes does not.
-  expect(await waiting(ben)).toEqual(['bought Tide tables paid', 'Cleo'])
+  // Neither closed files nor work that another person makes ask anything of the buyer.
+  expect(await waiting(ben)).toEqual(['Cleo'])
 
   await ada.post(`/orders/${second.id}/deliver`, delivery)
   expect(await waiting(ada)).toEqual(['sold A bust paid'])
-  expect(await waiting(ben)).toEqual(['bought Tide tables paid', 'bought A logo delivered', 'Cleo'])
+  expect(await waiting(ben)).toEqual(['bought A logo delivered', 'Cleo'])
   await ben.post(`/orders/${second.id}/request-changes`, { note: 'Greener' })
-  expect(await waiting(ben)).toEqual(['bought Tide tables paid', 'Cleo'])
+  expect(await waiting(ben)).toEqual(['Cleo'])
   expect(await waiting(ada)).toEqual(['sold A logo changes-requested', 'sold A bust paid'])
   await ada.post(`/orders/${second.id}/deliver`, delivery)
   await ben.post(`/orders/${second.id}/accept`, {})

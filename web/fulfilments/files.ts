@@ -8,9 +8,12 @@ export const files: FulfilmentWords = {
   name: 'Files',
   isDelivered: false,
   paid: {
+    hasTurn: false,
     headline: (isYours, { buyer }) =>
-      isYours ? 'Your files are ready: open them when you want them' : `${buyer} has yet to open the files`,
-    clock: () => 'The files open automatically',
+      isYours
+        ? 'Nothing to do: open your files when you want them, or withdraw'
+        : `Nothing to do: ${buyer} can open the files or withdraw`,
+    clock: () => 'The files open automatically and the right to withdraw ends',
     waits: null,
     turn: () => ({ title: 'is paid', act: 'Open files', ends: 'Files open' }),
     note: 'The files are closed until the buyer opens them or they open automatically.',

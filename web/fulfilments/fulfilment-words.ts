@@ -37,6 +37,8 @@ export interface FulfilmentWords {
   isDelivered: boolean
   /** A paid order, before delivery. */
   paid: {
+    /** Whether somebody has to act; otherwise a date is awaited, and acting earlier is a choice. */
+    hasTurn: boolean
     /** The first line of the order page. */
     headline(isYours: boolean, reader: Reader, order: Pick<Order, 'dueAt' | 'startedAt'>): string
     /** What happens automatically if nobody acts. */

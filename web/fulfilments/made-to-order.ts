@@ -18,6 +18,7 @@ export const madeToOrder: FulfilmentWords = {
   name: 'Made to order',
   isDelivered: true,
   paid: {
+    hasTurn: true,
     headline: (isYours, { seller }) => (isYours ? 'Your turn: deliver what was ordered' : `${seller} is working on it`),
     // Before the deadline only a reminder is sent; after it, the order ends.
     clock: (actsAt, dueAt) =>

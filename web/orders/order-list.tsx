@@ -24,7 +24,7 @@ const sides = {
   bought: { title: 'My Orders', tab: 'Bought', path: '/orders', note: 'What you bought, newest first.' },
   sold: { title: 'My Sales', tab: 'Sold', path: '/sales', note: 'Your sales, newest first.' },
 } as const
-const turnLabels = { yours: 'Your turn', theirs: 'Their turn', done: 'Done' } as const
+const turnLabels = { yours: 'Your turn', theirs: 'Waiting', done: 'Done' } as const
 
 /** A page of the viewer's purchases or sales, all or filtered. `notice` appears above the list. */
 export function OrderList({ side, place, notice }: { side: Side; place: ListPlace; notice?: ReactNode }) {
@@ -234,8 +234,10 @@ function titleOfNone({ turn, state, q, cursor }: ListPlace): string {
   if (cursor !== undefined) return 'Nothing is left on this page'
   if (q) return turn || state ? `No order in this list matches “${q}”` : `No order matches “${q}”`
   if (turn)
-    return { yours: 'No orders need your action', theirs: 'No orders wait for others', done: 'No orders are done yet' }[
-      turn
-    ]
+    return {
+      yours: 'No orders need your action',
+      theirs: 'No orders wait for others or for a date',
+      done: 'No orders are done yet',
+    }[turn]
   return state ? `No orders with the status “${stateWords[state].label.toLowerCase()}”` : 'No orders here'
 }

@@ -24,7 +24,9 @@ export function OrderRow({ order, side }: { order: OrderCard; side: Side }) {
   const { turn } = turnOf(order, role)
   const { label, kind } = statusOf(order, role)
   const isOver = turn === 'done' || turn === 'stopped'
-  const act = turn === 'yours' ? turnWords(order, role, order.dueAt).act : 'Open'
+  // Opening files is a choice of the buyer, for whom nothing else waits.
+  const mayAct = turn === 'yours' || (order.state === 'paid' && order.turn === role)
+  const act = mayAct ? turnWords(order, role, order.dueAt).act : 'Open'
   const to = orderPath(side, order)
   const actTo = orderPath(side, order, turn === 'yours' && order.state === 'reported' ? '/dispute' : '')
   return (

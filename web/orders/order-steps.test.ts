@@ -2,7 +2,7 @@ import type { Order, OrderEvent } from '@guildhall/contract/orders/orders.ts'
 import { expect, test } from 'vitest'
 import { recordOf } from './order-record.tsx'
 import { lateDatesOf, stepsOf } from './steps-ahead.tsx'
-import { clockOf, headlineOf, turnWords } from './words.ts'
+import { clockOf, headlineOf, turnOf, turnWords } from './words.ts'
 
 const person = (firstName: string, lastName: string) => ({ firstName, lastName }) as Order['buyer']
 const base = {
@@ -60,6 +60,22 @@ test('a delivered order counts from its day, and a completed one has only the re
     ['Completed', 'done', '2026-11-07'],
     ['Your review', 'coming', '2027-01-06'],
   ])
+})
+
+test('closed files ask nothing of anybody: each side reads what the buyer may do and until when', () => {
+  const files = {
+    ...base,
+    fulfilment: 'files',
+    turn: 'buyer',
+    dueAt: null,
+    actsAt: '2026-11-15T09:00:00.000Z',
+  } as Order
+  expect(headlineOf(files)).toBe('Nothing to do: open your files when you want them, or withdraw')
+  expect(headlineOf({ ...files, role: 'seller' })).toBe('Nothing to do: Maya Chen can open the files or withdraw')
+  for (const role of ['buyer', 'seller'] as const)
+    expect(turnOf(files, role)).toEqual({ turn: 'theirs', words: 'Nothing to do' })
+  expect(clockOf(files)).toBe('The files open automatically and the right to withdraw ends')
+  expect(turnOf(base, 'seller').words).toBe('Your turn')
 })
 
 test('files open automatically on the order’s date, and the step stays on the page', () => {

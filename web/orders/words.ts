@@ -23,6 +23,7 @@ export const stateWords: Record<OrderState, { label: string; kind: StatusKind }>
 export function turnOf(order: OrderCard & Partial<Pick<Order, 'moves'>>, role: Role): { turn: Turn; words: string } {
   const { turn, state } = order
   if (turn === null) return { turn: state === 'completed' ? 'done' : 'stopped', words: 'Nothing to do' }
+  if (state === 'paid' && !fulfilmentOf(order).paid.hasTurn) return { turn: 'theirs', words: 'Nothing to do' }
   if (order.disputeStage === 'bank') return { turn: 'theirs', words: 'With the card’s bank' }
   if (order.disputeStage === 'decided') return { turn: 'theirs', words: 'Decided, can be appealed' }
   const isYours =
@@ -43,7 +44,7 @@ export function headlineOf(order: Order): string {
   if (role === 'buyer' && order.timeRequest) return `Your turn: ${nameOf(order, 'seller')} asks for more time`
   switch (state) {
     case 'paid':
-      return fulfilmentOf(order).paid.headline(isYours, readerOf(order), order)
+      return fulfilmentOf(order).paid.headline(role === order.turn, readerOf(order), order)
     case 'delivered':
       return isYours ? 'Your turn: check what was delivered' : `${nameOf(order, 'buyer')} checks what was delivered`
     case 'changes-requested':

@@ -14,12 +14,15 @@ type On = Exclude<Step, 'first'>
 const edge = { createdAt: moment, id: text }
 const other = { buyer: 'seller', seller: 'buyer' } as const
 
+/** A paid order of files waits for its date, not for the buyer: they may open the files or withdraw, but need not. */
+const buyersTurn = "o.turn = 'buyer' and o.state <> 'paid'"
+
 /**
  * The condition that an order `o` waits for a side: a request for more time is the buyer's to answer while the seller
  * continues to work.
  */
 const waitsFor = {
-  buyer: "(o.turn = 'buyer' or o.more_time_until is not null)",
+  buyer: `(${buyersTurn} or o.more_time_until is not null)`,
   seller: "o.turn = 'seller'",
 } as const
 
@@ -184,7 +187,7 @@ export const findWaiting = {
     takes: awaited,
     gives: waitingRow,
     sql: (p) => `
-      ${part(p, 'o.buyer_id', "o.turn = 'buyer'", 'o.acts_at')} union all
+      ${part(p, 'o.buyer_id', buyersTurn, 'o.acts_at')} union all
       ${part(p, 'o.buyer_id', 'o.more_time_until is not null', 'o.more_time_lapses_at')} order by due limit ${p.limit}`,
   }),
   sold: statement('orders_waiting_sold', {
