@@ -12,7 +12,7 @@ const cards: readonly UserType[] = ['Students', 'Freelancers', 'Business', 'Prof
 /** The four user types to join as, each under its solid. */
 export function UserTypeCards({ value, onChange }: { value: UserType; onChange: (value: UserType) => void }) {
   return (
-    <fieldset>
+    <fieldset aria-describedby="user-type-help">
       <legend className="label">I am joining as a</legend>
       <div className="rc">
         {cards.map((userType) => (
@@ -29,6 +29,10 @@ export function UserTypeCards({ value, onChange }: { value: UserType; onChange: 
           </label>
         ))}
       </div>
+      <p className="help mt-2" id="user-type-help">
+        Sets which parts your profile has; others see it. Everyone can buy and sell. If you only want to buy, choose
+        Business for a company and keep Student otherwise. You can change it later in Settings.
+      </p>
     </fieldset>
   )
 }
