@@ -47,6 +47,11 @@ export async function loadSavedDialog() {
   return (await import('./saved-dialog.tsx')).SavedDialog
 }
 
+/** Loads what a seller without business details needs beside a price. */
+export async function loadBusinessStep() {
+  return (await import('./business-step.tsx')).BusinessStep
+}
+
 /** Loads the list of what a buyer could dispute. */
 export async function loadDisputeList() {
   return (await import('./dispute-list.tsx')).DisputeList
@@ -64,6 +69,7 @@ export function loadLaterParts(): void {
   void loadImageOptimisation().catch(() => {})
   void loadPictureUpload('').catch(() => {})
   void loadDisputeList().catch(() => {})
+  void loadBusinessStep().catch(() => {})
   void loadUpload().catch(() => {})
   void loadDraftNotices().catch(() => {})
 }

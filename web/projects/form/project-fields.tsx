@@ -5,14 +5,18 @@ import { parseAmountIn } from '@guildhall/contract/values/currency-amount.ts'
 import { currencySign } from '@guildhall/contract/values/currency-sign.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { otherOption, projectCategories, projectStatuses } from '@guildhall/contract/values/options.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { lazyComponent } from '#lib/page/lazy-component.tsx'
 import { useSite } from '#lib/page/site.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { RadioCards } from '#ui/forms/radio-group.tsx'
 import { type OtherField, SelectField } from '#ui/forms/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
 import { type CheckedValues, fieldNames, type ProjectFormValues } from './form-values.ts'
+import { loadBusinessStep } from './later-parts.ts'
+
+const BusinessStep = lazyComponent(loadBusinessStep)
 
 interface AboutFieldsProps {
   isNew: boolean
@@ -38,6 +42,7 @@ export function AboutFields({ isNew, focusFirst, files }: AboutFieldsProps) {
         <CategoryField />
         <PriceField forSale={forSale} />
       </div>
+      {forSale ? <PricedStep /> : null}
       <div className="dr__2">
         <TextInput
           name="duration"
@@ -72,6 +77,17 @@ function PriceField({ forSale }: { forSale: boolean }) {
       {...(symbol.length === 1 ? { prefix: symbol } : { suffix: symbol })}
     />
   )
+}
+
+/** What a price needs before anybody can pay it. */
+function PricedStep() {
+  const { currency } = useSite()
+  const minor = parseAmountIn(currency, useWatch<CheckedValues, 'price'>({ name: 'price' }))
+  return minor ? (
+    <Suspense fallback={null}>
+      <BusinessStep />
+    </Suspense>
+  ) : null
 }
 
 /** Returns how buyers get the work. Whether there are files decides it. */

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { businessQueries } from '#business/business-details.tsx'
+import { BusinessForm } from '#business/business-form.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { Notice } from '#ui/states/notice.tsx'
+
+/** Beside a price: a seller without business details enters them here, and the project form stays as it is. */
+export function BusinessStep() {
+  const { data: details } = useQuery(businessQueries.own())
+  const [isOpen, setOpen] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  if (details === undefined || (details && !isSaved)) return null
+  return (
+    // An event of the dialog's form also reaches the project form, whose fields it does not concern.
+    <div className="dr__business" onSubmit={(event) => event.stopPropagation()}>
+      {isSaved ? (
+        // Takes the focus from the button that opened the dialog, which is gone.
+        <p className="help" role="status" ref={focus} tabIndex={-1}>
+          Your business details are saved. People can buy this once it is published.
+        </p>
+      ) : (
+        <Notice kind="wait">
+          <p className="semi">Not on sale without your business details</p>
+          <p>They are shown on your invoices. You can add them now; what you wrote here stays.</p>
+          <Button size="sm" className="mt-2" onClick={() => setOpen(true)}>
+            Add business details
+          </Button>
+        </Notice>
+      )}
+      {isOpen ? (
+        <Dialog open wide title="Business details" onClose={() => setOpen(false)}>
+          <div className="mt-4">
+            <BusinessForm
+              details={null}
+              onSaved={() => {
+                setSaved(true)
+                setOpen(false)
+              }}
+            />
+          </div>
+        </Dialog>
+      ) : null}
+    </div>
+  )
+}
+
+const focus = (line: HTMLElement | null) => line?.focus()
