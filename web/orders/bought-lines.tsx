@@ -39,8 +39,8 @@ export function BoughtLines({ order }: { order: Order }) {
           </span>
           <div className="grow min-w-0">
             <p className="row row--between row--top gap-4">
-              {pathOf(line) ? (
-                <Link className="work hover:underline" to={pathOf(line)}>
+              {pathOf(line, order) ? (
+                <Link className="work hover:underline" to={pathOf(line, order)}>
                   {line.title}
                 </Link>
               ) : (
@@ -59,9 +59,9 @@ export function BoughtLines({ order }: { order: Order }) {
   )
 }
 
-/** Returns the page of what was bought; empty when it has none any more. */
-function pathOf(line: OrderLine): string {
-  if (line.kind !== 'project') return engagementPath(line.milestone)
+/** Returns the page of what was bought; empty when it has none any more. Only its two sides see an engagement. */
+function pathOf(line: OrderLine, { role }: Order): string {
+  if (line.kind !== 'project') return role === 'staff' ? '' : engagementPath(line.milestone)
   return line.productId ? `/product/${line.productId}` : ''
 }
 

@@ -51,13 +51,7 @@ export function OrderHead({ order, side, papers }: OrderHeadProps) {
             </h1>
             <p className="row row--wrap ord__facts c2 t-sm mt-1">
               <span className="num">Order {order.number}</span>
-              {order.milestone ? (
-                <Link className="link link--plain" to={engagementPath(order.milestone)}>
-                  {milestoneText(order.milestone)}
-                </Link>
-              ) : (
-                <span>{fulfilmentOf(order).name}</span>
-              )}
+              <Kind order={order} />
               {person ? (
                 <span className="row gap-1.5 min-w-0">
                   <Avatar
@@ -83,6 +77,18 @@ export function OrderHead({ order, side, papers }: OrderHeadProps) {
         {papers}
       </div>
     </>
+  )
+}
+
+/** What it is: of a milestone the engagement, whose page only its two sides see. */
+function Kind({ order }: { order: Order }) {
+  const { milestone, role } = order
+  if (!milestone) return <span>{fulfilmentOf(order).name}</span>
+  if (role === 'staff') return <span>{milestoneText(milestone)}</span>
+  return (
+    <Link className="link link--plain" to={engagementPath(milestone)}>
+      {milestoneText(milestone)}
+    </Link>
   )
 }
 
