@@ -1,6 +1,5 @@
-import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToReadableStream } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -39,36 +38,27 @@ export default async function handleRequest(
   return new Response(html, { status: hasFailed ? 500 : status, headers })
 }
 
-// If even the shell fails, the caller renders the error page, and answers in plain text when that fails too.
+// If even the shell fails, the caller renders the error page, and answers in plain text when that fails too. Not
+// renderToPipeableStream: Node keeps its stream, and so the whole page, until the next full garbage collection.
 async function rendered(page: ReactNode, nonce: string, gone: AbortSignal, onError: (error: unknown) => void) {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer<ArrayBuffer>>()
-  const pieces: Buffer[] = []
-  const whole = new Writable({
-    highWaterMark: Number.MAX_SAFE_INTEGER,
-    write(piece: Buffer, _encoding, taken) {
-      pieces.push(piece)
-      taken()
-    },
-    final(taken) {
-      resolve(Buffer.concat(pieces))
-      taken()
-    },
-  })
-  const { pipe, abort } = renderToPipeableStream(page, {
-    nonce,
-    // Otherwise long parts that may load late in the browser would follow the page, for scripts to move into place.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onAllReady: () => pipe(whole),
-    onShellError: reject,
-    onError,
-  })
-  const stop = () => abort(gone.reason)
-  const late = setTimeout(() => abort(new Error('The page took too long')), streamTimeout + 1000)
+  const stopped = new AbortController()
+  const stop = () => stopped.abort(gone.reason)
+  const late = setTimeout(() => stopped.abort(new Error('The page took too long')), streamTimeout + 1000)
   gone.addEventListener('abort', stop, { once: true })
-  return promise.finally(() => {
+  try {
+    const html = await renderToReadableStream(page, {
+      nonce,
+      // Otherwise long parts that may load late in the browser would follow the page, for scripts to move into place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      signal: stopped.signal,
+      onError,
+    })
+    await html.allReady
+    return html
+  } finally {
     clearTimeout(late)
     gone.removeEventListener('abort', stop)
-  })
+  }
 }
 
 /** Unexpected loader errors are logged; the visitor sees the error page with the request id. */
