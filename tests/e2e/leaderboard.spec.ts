@@ -281,6 +281,18 @@ test('points open to how they add up, and can be contested', async ({ visitor, r
     `/marketplace?seller=${entry.customUserId}`,
   )
   await inspect(page, 'points of a person')
+  // Each event by itself, with a link to it.
+  const opened = (name: string) => dialog.getByRole('group').filter({ has: page.getByText(name, { exact: false }) })
+  await dialog.locator('summary', { hasText: 'Public projects' }).press('Enter')
+  const { items } = await (await request.get(`/api/marketplace?seller=${entry.customUserId}&sort=newest`)).json()
+  await expect(opened('Public projects').first().getByRole('listitem')).toHaveCount(items.length)
+  await expect(dialog.getByRole('link', { name: items[0].title, exact: true })).toHaveAttribute(
+    'href',
+    `/product/${items[0].id}`,
+  )
+  await dialog.locator('summary', { hasText: /^Views/ }).press('Enter')
+  await expect(dialog.getByText(/^[\d,]+ views?$/).first()).toBeVisible()
+  await inspect(page, 'the single events of points')
   await dialog.getByRole('button', { name: 'Contest these points' }).click()
   const report = page.getByRole('form', { name: 'Report this person' })
   await expect(report.getByRole('radio', { name: 'Leaderboard points' })).toBeChecked()

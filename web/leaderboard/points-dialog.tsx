@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
+import { PointsEvents } from './points-events.tsx'
 import { PointsTable } from './points-table.tsx'
 import { leaderboardQueries } from './queries.ts'
 import { personPath } from './ranking-table.tsx'
@@ -20,7 +21,7 @@ interface PointsDialogProps {
   onClose: () => void
 }
 
-/** What a person's points consist of, with links to what was counted and the button that contests them. */
+/** What a person's points consist of, the single events, and the button that contests them. */
 export function PointsDialog({ entry, season, contest, onClose }: PointsDialogProps) {
   const { data, error, refetch } = useQuery(leaderboardQueries.points(entry.customUserId, season))
   const profile = personPath(entry, undefined)
@@ -37,18 +38,21 @@ export function PointsDialog({ entry, season, contest, onClose }: PointsDialogPr
     >
       <div className="mt-4">
         {data ? (
-          <PointsTable
-            title="Score"
-            {...data}
-            links={{
-              orders: profile,
-              projects,
-              reviews: `${profile}#reviews`,
-              connections: profile,
-              endorsements: profile,
-              views: `${projects}&sort=views`,
-            }}
-          />
+          <>
+            <PointsTable
+              title="Score"
+              {...data}
+              links={{
+                orders: profile,
+                projects,
+                reviews: `${profile}#reviews`,
+                connections: profile,
+                endorsements: profile,
+                views: `${projects}&sort=views`,
+              }}
+            />
+            <PointsEvents entry={entry} season={season} facts={data.facts} isOwn={contest === null} />
+          </>
         ) : error ? (
           <LoadFailure
             title="The points could not be loaded"

@@ -36,7 +36,7 @@ export function PointsTable({ title, facts, score, links = {} }: PointsTableProp
             <th scope="row" colSpan={2} className="semi">
               {title}
             </th>
-            <td className="r semi">{formatCount(score)}</td>
+            <td className="r semi nowrap">{formatCount(score)}</td>
           </tr>
         </tfoot>
       </table>
