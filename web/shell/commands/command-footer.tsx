@@ -23,8 +23,11 @@ export function CommandFooter({ typed, onSearch }: { typed: string; onSearch: ()
         <kbd>{shortcut().modifier}</kbd>
         {enter} New tab
       </span>
+      <span className="desk-only">
+        <kbd>Esc</kbd> Close
+      </span>
       {typed ? (
-        <Link className="link trunc" to={searchPath(typed)} onClick={onSearch}>
+        <Link className="link link--plain trunc" to={searchPath(typed)} onClick={onSearch}>
           All results for “{typed}”
         </Link>
       ) : null}

@@ -2,7 +2,8 @@ import { profileLimits } from '@guildhall/contract/limits/people.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { type UserType, userTypes } from '@guildhall/contract/values/options.ts'
 import { useMutation } from '@tanstack/react-query'
-import { roleWords } from '#lib/format/people.ts'
+import Copy from 'lucide-react/icons/copy'
+import { roleOf, roleWords } from '#lib/format/people.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import type { Viewer } from '#lib/page/viewer.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,6 +11,7 @@ import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { SettingRow } from '#ui/forms/setting-row.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/overlays/toast.ts'
+import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 import { profileApi, useProfileRefresh } from '../profile-api.ts'
 
 /** The viewer's names as a separate form. */
@@ -65,6 +67,7 @@ export function UserTypeRow({ viewer }: { viewer: Viewer }) {
   })
   return (
     <SettingRow title="I am a" hint="Changes which parts your profile shows; nothing is deleted">
+      <RoleGlyph role={roleOf(change.isPending ? change.variables : viewer.userType)} size={16} word="none" />
       <select
         className="select select--sm"
         aria-label="I am a"
@@ -91,7 +94,7 @@ export function PublicAddressRow({ viewer, origin }: { viewer: Viewer; origin: s
     )
   return (
     <SettingRow title="Public address" hint={address.replace(/^https?:\/\//, '')}>
-      <Button size="sm" look="quiet" onClick={() => void copy()}>
+      <Button size="sm" look="quiet" icon={Copy} onClick={() => void copy()}>
         Copy
       </Button>
     </SettingRow>
