@@ -28,11 +28,8 @@ interface MarketplaceProps {
   failure: { message: string; code: string } | null
 }
 
-const once = <T,>(load: () => Promise<T>) => {
-  let loaded: Promise<T> | undefined
-  return () => (loaded ??= load())
-}
-const searchParts = once(() => import('./search-parts.tsx').then((module) => module.searchParts))
+let loadedParts: Promise<typeof import('./search-parts.tsx')> | undefined
+const searchParts = () => (loadedParts ??= import('./search-parts.tsx'))
 const AboveList = lazyComponent(async () => (await searchParts()).AboveList)
 const SaveSearch = lazyComponent(async () => (await searchParts()).SaveSearchButton)
 

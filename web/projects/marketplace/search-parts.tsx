@@ -1,9 +1,11 @@
-import { SaveSearchButton } from '../saved-searches/save-search-button.tsx'
 import { SearchTabs } from '../search/search-tabs.tsx'
-import { activeFilters } from './active-filters.ts'
 import { IgnoredNotice } from './ignored-notice.tsx'
-import { EmptyMarketplace } from './no-projects.tsx'
 import type { MarketplaceSearch } from './search.ts'
+
+// What the marketplace seldom shows without a search, loaded together with the first of it.
+export { SaveSearchButton } from '../saved-searches/save-search-button.tsx'
+export { activeFilters } from './active-filters.ts'
+export { EmptyMarketplace } from './no-projects.tsx'
 
 interface AboveListProps {
   search: MarketplaceSearch
@@ -12,7 +14,7 @@ interface AboveListProps {
 }
 
 /** Above the categories of a search: the tabs of its results, and what the page leaves out of the address. */
-function AboveList({ search, parts }: AboveListProps) {
+export function AboveList({ search, parts }: AboveListProps) {
   return (
     <>
       {search.q ? <SearchTabs q={search.q} tab="projects" /> : null}
@@ -20,6 +22,3 @@ function AboveList({ search, parts }: AboveListProps) {
     </>
   )
 }
-
-/** What the marketplace seldom shows without a search, loaded together with the first of it. */
-export const searchParts = { AboveList, EmptyMarketplace, SaveSearchButton, activeFilters }
