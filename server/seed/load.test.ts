@@ -156,7 +156,7 @@ beforeAll(async () => {
   own = await freshDatabase()
   await load()
   // The demo community's actions run through the product itself, twice.
-}, 120_000)
+}, 240_000)
 afterAll(async () => {
   await own.drop()
   rmSync(dataDir, { recursive: true, force: true })
@@ -260,7 +260,7 @@ test('a killed load leaves nothing and can be repeated', async () => {
   await other.db.pool.query('drop function stop cascade')
   await load(other.db)
   expect(await ask('select count(*)::int as n from people', other.db)).toEqual([{ n: 308 }])
-}, 60_000)
+}, 240_000)
 
 test('a large load restores indexes, foreign keys and triggers', async () => {
   const parts = () =>

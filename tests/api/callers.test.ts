@@ -1,5 +1,8 @@
+import { people } from '@guildhall/server/users/tables.ts'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { billing, type ShopPerson, startShop } from '../support/commerce.ts'
+import { asked, offerOf, refusal } from '../support/engagements.ts'
 import { everyCall } from '../support/every-call.ts'
 import { fileFixture } from '../support/file-fixture.ts'
 import { fileForm } from '../support/file-form.ts'
@@ -116,6 +119,7 @@ const table: Record<string, Row> = {
     [
       'accept',
       'cancel',
+      'begin',
       'deliver',
       'open-assets',
       'report',
@@ -148,6 +152,22 @@ const table: Record<string, Row> = {
   'POST /payouts': ownAlone(409, { body: noBody }),
   'GET /analytics': ownAlone(200, { query: () => '?days=30' }),
   'GET /analytics/export': ownAlone(200, { query: () => '?days=30' }),
+
+  // An engagement belongs to its two sides. Ada takes no work.
+  'GET /engagements': ownAlone(200, { query: () => '?turn=yours' }),
+  'GET /engagements/summary': ownAlone(),
+  'POST /engagements': {
+    stranger: 409,
+    body: () => ({ ...asked, to: ada.customUserId, notAssessed: true }),
+  },
+  'GET /engagements/{id}': hidden({ owner: 200 }),
+  'PUT /engagements/{id}': hidden({ body: () => asked, owner: 200 }),
+  'POST /engagements/{id}/withdraw': hidden({ body: noBody }),
+  'POST /engagements/{id}/offer': hidden({ body: () => offerOf(0) }),
+  'POST /engagements/{id}/withdraw-offer': hidden({ body: noBody }),
+  'POST /engagements/{id}/accept': hidden({ body: () => ({ version: 1 }) }),
+  'POST /engagements/{id}/decline': hidden({ body: () => refusal }),
+  'POST /engagements/{id}/end': hidden({ body: () => refusal }),
 
   // Pictures are named by their keys.
   'GET /s3/list-user-images': ownAlone(),
@@ -250,6 +270,7 @@ function pathOf(call: string, project = ids.project): string {
     [/^\/marketplace/, project],
     [/^\/(orders|sales)/, isOver ? ids.done : ids.order],
     [/^\/purchases/, ids.purchase],
+    [/^\/engagements/, ids.engagement],
     [/^\/connections/, ids.connection],
     [/notifications/, ids.notification],
     [/^\/social/, ada.customUserId],
@@ -283,8 +304,8 @@ async function make(call: string, row: Row, who: ShopPerson, project = ids.proje
   return shop.market.call({ method, url, ...sent, headers }, who.token)
 }
 
-/** The owner of what a call names: purchases and messages are Ben's, the rest Ada's. */
-const ownerOf = (call: string) => (/ \/(orders|purchases|conversations|messages)/.test(call) ? ben : ada)
+/** The owner of what a call names: purchases, engagements and messages are Ben's, the rest Ada's. */
+const ownerOf = (call: string) => (/ \/(orders|purchases|engagements|conversations|messages)/.test(call) ? ben : ada)
 /** What both have, as they see it. */
 const seen = async () => {
   const [projects, images, searches, order, done, purchase, connection, talk] = await Promise.all([
@@ -333,6 +354,11 @@ await ben.post(`/conversations/${talk}/messages`, { clientId: crypto.randomUUID(
 const sending = { method: 'POST' as const, url: `/api/conversations/${talk}/attachments` }
 const waiting = await shop.market.call({ ...sending, ...(await fileForm('file', 'b.txt', 'text')) }, ben.token)
 Object.assign(ids, { talk, waiting: waiting.body.file.id })
+const worker = await shop.seller('Will')
+await shop.market.deps.db.update(people).set({ userType: 'Freelancers' }).where(eq(people.id, worker.id))
+const request = { ...asked, to: worker.customUserId, notAssessed: true }
+const { engagement } = (await ben.post('/engagements', request, { 'idempotency-key': crypto.randomUUID() })).body
+ids.engagement = engagement.id
 const other = await shop.market.person('Cleo')
 await shop.add(other, project)
 const quote = (await shop.quote(other)).quoteId
@@ -341,13 +367,13 @@ Object.assign(ids, { project, draft, asset: assetId, done: done.order, line, rev
 Object.assign(ids, { connection, notification, image, search, quote })
 
 test('every call for members, or with a parameter, has a row', async () => {
-  const asked = [...(await everyCall())].filter(
+  const calls = [...(await everyCall())].filter(
     ([name, { access, params, proof }]) =>
       !/ \/(users(\/|$)|dashboarddata$)/.test(name) &&
       proof !== 'signature' &&
       (access === 'member' || (access === 'anyone' && params)),
   )
-  expect(Object.keys(table).toSorted()).toEqual(asked.map(([name]) => name).toSorted())
+  expect(Object.keys(table).toSorted()).toEqual(calls.map(([name]) => name).toSorted())
 })
 
 test('a stranger gets what the row of each call says, changes nothing of other people and notifies nobody', async () => {
