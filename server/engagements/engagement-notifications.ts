@@ -39,7 +39,7 @@ const words: Record<Act['act'], (told: Told) => Words> = {
   decline: ({ who, row, why }) => ['Declined', `${who} declined ${row.title}. ${why}`],
   end: ({ who, row, act, why }) =>
     act.actor === 'clock'
-      ? ['Engagement ended', `No milestone of ${row.title} was paid in, so what was not paid in has ended.`]
+      ? ['Engagement ended', `Nothing of ${row.title} was paid in or open any more, so it has ended.`]
       : ['Engagement ended', `${who} ended what is not paid in of ${row.title}. ${why}`],
   remind: (told) => (isYours(told) ? ['It is your turn', `${told.who} waits for you: ${told.row.title}.`] : null),
   lapse: ({ row }) =>

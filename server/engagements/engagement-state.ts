@@ -130,3 +130,16 @@ export async function change(
   await tellSides(deps, tx, saved, done)
   return saved
 }
+
+/**
+ * Completes an active engagement in which nothing is open any more: no milestone, and no offer that may bring new ones. Without
+ * a release it has ended.
+ */
+export async function completeIfOver(deps: ChangeDeps, tx: Tx, row: EngagementRow): Promise<void> {
+  if (row.state !== 'active' || row.offer_by !== null) return
+  const milestones = await findMilestonesOf(tx, { engagementIds: [row.id] })
+  if (milestones.some(({ state }) => state === 'unfunded' || state === 'paying' || state === 'funded')) return
+  const isDone = milestones.some(({ state }) => state === 'released')
+  const act = isDone ? 'complete' : 'end'
+  await change(deps, tx, row, { state: isDone ? 'completed' : 'ended' }, { actor: 'clock', act })
+}

@@ -2,7 +2,7 @@ import type { Tx } from '#db/connect.ts'
 import { dueOf, runDue } from '#jobs/due.ts'
 import { defineJob } from '#jobs/job-definition.ts'
 import { endOpenPart } from './ending.ts'
-import { change, type EngagementDeps } from './engagement-state.ts'
+import { change, completeIfOver, type EngagementDeps } from './engagement-state.ts'
 import { answerOffer, type EngagementRow, findActing, findOffers, lockEngagement } from './queries.ts'
 import { stepsOf } from './rules.ts'
 
@@ -33,5 +33,10 @@ async function act(deps: EngagementDeps, tx: Tx, row: EngagementRow): Promise<un
   await answerOffer(tx, { engagementId: row.id, outcome: 'lapsed', at: now })
   const isOpen = row.state === 'requested' || row.state === 'offered'
   const version = open?.version ?? null
-  return change(deps, tx, row, isOpen ? { state: 'lapsed' } : {}, { actor: 'clock', act: 'lapse', version })
+  const lapsed = await change(deps, tx, row, isOpen ? { state: 'lapsed' } : {}, {
+    actor: 'clock',
+    act: 'lapse',
+    version,
+  })
+  return completeIfOver(deps, tx, lapsed)
 }

@@ -6,8 +6,8 @@ import { AppError } from '#http/errors.ts'
 import type { Held, Offer, OfferSource } from '#offers/port.ts'
 import { milestoneOrders } from '#orders/service.ts'
 import { notHidden } from '#relations/tables.ts'
-import { type ChangeDeps, change, lock } from './engagement-state.ts'
-import { findMilestone, findMilestonesOf, type MilestoneRow, setMilestone } from './queries.ts'
+import { type ChangeDeps, change, completeIfOver, lock } from './engagement-state.ts'
+import { findMilestone, type MilestoneRow, setMilestone } from './queries.ts'
 
 const offerRow = {
   id: text,
@@ -151,18 +151,7 @@ async function milestoneOrderChanged(
     const isReleased = order.state === 'completed' && order.refunded_minor < order.total_minor
     await setMilestone(tx, { id, state: isReleased ? 'released' : 'returned', orderId })
     const over = await change(deps, tx, row, {}, { actor: 'clock', act: 'milestone-over', milestone: number })
-    const all = await findMilestonesOf(tx, { engagementIds: [row.id] })
-    const isOpen = all.some((each) => ['unfunded', 'paying', 'funded'].includes(each.state))
-    // An open offer may still bring new milestones.
-    if (isOpen || over.offer_by !== null) return
-    const isDone = all.some((each) => each.state === 'released')
-    await change(
-      deps,
-      tx,
-      over,
-      { state: isDone ? 'completed' : 'ended' },
-      { actor: 'clock', act: isDone ? 'complete' : 'end' },
-    )
+    await completeIfOver(deps, tx, over)
     return
   }
   // A refund after the completion, or a new turn of a running milestone.

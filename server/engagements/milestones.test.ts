@@ -189,3 +189,27 @@ test('both milestones delivered and accepted at the same moment: the engagement 
   const { state, timeline } = await hiring.read(client, id)
   expect([state, timeline.filter(({ act }: { act: string }) => act === 'complete').length]).toEqual(['completed', 1])
 })
+
+test.each(['declined', 'withdrawn', 'lapsed'])(
+  'the last milestone is over while an offer of more is open: once that is %s, the engagement is completed',
+  async (how) => {
+    const [client, provider] = await sides()
+    const { id, orders } = await hiring.active(client, provider, 1, { milestones: [milestone] })
+    await hiring.move(provider, id, 'offer', { ...offerOf(1), validDays: 3 })
+    await finish(client, provider, orders[0] ?? '')
+    expect((await hiring.read(client, id)).state).toBe('active')
+    if (how === 'declined') await hiring.move(client, id, 'decline', refusal)
+    else if (how === 'withdrawn') await hiring.move(provider, id, 'withdraw-offer')
+    else await hiring.pass(3)
+    expect(await hiring.read(client, id)).toMatchObject({ state: 'completed', turn: null, offerBy: null })
+  },
+)
+
+test('agreeing on more after the last milestone keeps the engagement active', async () => {
+  const [client, provider] = await sides()
+  const { id, orders } = await hiring.active(client, provider, 1, { milestones: [milestone] })
+  await hiring.move(provider, id, 'offer', offerOf(1))
+  await finish(client, provider, orders[0] ?? '')
+  await hiring.move(client, id, 'accept', { version: 2 })
+  expect(await hiring.read(client, id)).toMatchObject({ state: 'active', turn: 'client', money: { openMinor: 48_000 } })
+})

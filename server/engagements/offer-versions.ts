@@ -11,7 +11,7 @@ import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { invalid } from '#http/validation.ts'
 import { directory } from '#users/service.ts'
-import { change, type EngagementDeps, lock } from './engagement-state.ts'
+import { change, completeIfOver, type EngagementDeps, lock } from './engagement-state.ts'
 import { requireMove, requireTogether } from './moves.ts'
 import {
   answerOffer,
@@ -86,7 +86,8 @@ export async function withdrawOffer(deps: EngagementDeps, viewer: Viewer, id: st
     const [offer] = await findOffers(tx, { engagementIds: [id] })
     await answerOffer(tx, { engagementId: id, outcome: 'withdrawn', at: deps.clock.now() })
     const next = row.state === 'offered' ? ({ state: 'withdrawn' } as const) : {}
-    await change(deps, tx, row, next, { actor: side, act: 'withdraw-offer', version: offer?.version ?? null })
+    const done = { actor: side, act: 'withdraw-offer', version: offer?.version ?? null } as const
+    await completeIfOver(deps, tx, await change(deps, tx, row, next, done))
   })
 }
 
@@ -152,6 +153,6 @@ export async function decline(
     await answerOffer(tx, { engagementId: id, outcome: 'declined', at: deps.clock.now() })
     const isOpen = row.state === 'requested' || row.state === 'offered'
     const next = isOpen ? ({ state: 'declined', reason } as const) : { reason }
-    await change(deps, tx, row, next, { actor: side, act: 'decline', version, note })
+    await completeIfOver(deps, tx, await change(deps, tx, row, next, { actor: side, act: 'decline', version, note }))
   })
 }

@@ -168,7 +168,7 @@ export function entryTitle(engagement: Engagement, entry: EngagementEntry): stri
     case 'decline':
       return `${name} declined`
     case 'end':
-      return entry.actor === 'clock' ? 'Ended, because nothing was paid in' : `${name} ended what was not paid in`
+      return entry.actor === 'clock' ? 'Ended, because nothing was paid in or open any more' : `${name} ended what was not paid in`
     case 'remind':
       return 'A reminder was sent'
     case 'lapse':
