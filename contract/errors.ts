@@ -221,11 +221,11 @@ export const errors = {
   takes_no_work: { status: 409, message: 'This person takes no work at the moment.' },
   engagements_full: {
     status: 409,
-    message: `You can have ${engagementLimits.openRequests} open requests at a time, and ${engagementLimits.openWithOne} with one person. Wait for an answer or withdraw one.`,
+    message: `You can have ${engagementLimits.openRequests} open requests at a time, and ${engagementLimits.openWithOne} with one person, who gets at most ${engagementLimits.requestsADay} from you a day. Wait for an answer.`,
   },
   offers_used_up: {
     status: 409,
-    message: `An engagement can have at most ${engagementLimits.versions} offers. Accept or decline the last one.`,
+    message: `An engagement can have at most ${engagementLimits.versions} offers. Work with what you agreed, or answer the last one.`,
   },
   offer_no_business_details: {
     status: 409,

@@ -12,6 +12,7 @@ export const engagementTexts = {
   days: `Enter the days as a whole number from 1 to ${most.milestoneDays}`,
   changes: `Enter the rounds of changes as a whole number from 0 to ${most.changes.most}`,
   licence: 'Choose what the client may do with the result',
+  licenceStays: 'A milestone is paid in already, so what the client may do with the result stays as agreed',
   start: 'Enter the start as a date',
   startRange: `The start must be a day within the next ${most.startWithin} days`,
   validDays: `An offer is valid for 1 to ${most.offerLife.most} days`,

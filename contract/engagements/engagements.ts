@@ -130,6 +130,8 @@ export const EngagementMoney = z.object({
   /** What is not paid in yet. */
   openMinor: z.int(),
   feePercent: z.number(),
+  /** The platform's fee of the total: of each milestone, rounded, as on its order. */
+  feeMinor: z.int(),
 })
 export type EngagementMoney = z.output<typeof EngagementMoney>
 
@@ -146,8 +148,9 @@ const standing = {
   turn: z.nullable(z.enum(engagementTurns)),
   /** By when: the deadline of the turn, or when the next automatic step comes. */
   turnUntil: z.nullable(Timestamp),
-  /** Who made the open offer; null without one. */
+  /** Who made the open offer, and how long it is valid; null without one. */
   offerBy: z.nullable(z.enum(engagementSides)),
+  offerUntil: z.nullable(Timestamp),
   since: Timestamp,
   currency: z.string(),
   money: EngagementMoney,
@@ -190,6 +193,8 @@ export const Engagement = z.object({
   endedAt: z.nullable(Timestamp),
   reason: z.nullable(z.enum(declineReasons)),
   agreedVersion: z.nullable(z.int()),
+  /** Whether the two can write to each other and agree on something new. */
+  isReachable: z.boolean(),
   /** What the viewer can do now. */
   moves: z.array(z.enum(engagementMoves)),
   /** Every version, newest first. */
@@ -228,6 +233,8 @@ const One = z.object({ id: EngagementId })
 const Answer = z.object({ engagement: Engagement })
 const note = z._default(text(most.note, { lines: true }), '')
 const Refusal = z.strictObject({ reason: z.enum(declineReasons, { error: say.reason }), note })
+/** `version` is the offer that was read; left out for a request. */
+const Answered = z.extend(Refusal, { version: z.optional(z.int().check(z.gte(1), z.lte(most.versions))) })
 const noBody = z.nullish(z.strictObject({}))
 
 /** Work that one person does for another: from the request to the last milestone. */
@@ -289,9 +296,9 @@ export const engagementEndpoints = {
   }),
   decline: endpoint(engagementCalls.decline, {
     summary:
-      'Declines a request or the other side’s open offer, with a reason. Before an agreement this ends the engagement.',
+      'Declines a request or the other side’s open offer, with a reason. 409 when `version` is not the open offer. Before an agreement this ends the engagement.',
     params: One,
-    body: Refusal,
+    body: Answered,
     output: Answer,
   }),
   end: endpoint(engagementCalls.end, {

@@ -19,6 +19,8 @@ export const engagementLimits = {
   /** Open requests and offers that a client has with everybody, and with one person. */
   openRequests: 20,
   openWithOne: 3,
+  /** Requests that one person gets from another in 24 hours, also when they are withdrawn. */
+  requestsADay: 5,
   requestReminder: 3,
   requestLife: 7,
   offerLife: { usual: 14, most: 30 },

@@ -21,9 +21,9 @@ export async function endEngagement(
   { reason, note }: { reason: DeclineReason; note: string },
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    const { row, side, isDone } = await requireMove(tx, viewer, id, 'end', 'ended')
+    const { row, side, isDone } = await requireMove(tx, viewer, id, 'end', ['ended', 'completed'])
     if (isDone) return
-    await endOpenPart(deps, tx, { ...row, reason }, { actor: side, act: 'end', note })
+    await endOpenPart(deps, tx, { ...row, reason }, { actor: side, act: 'end', reason, note })
   })
 }
 
@@ -32,12 +32,9 @@ export async function endEngagement(
  * goes back when it arrives.
  */
 export async function endOpenPart(deps: ChangeDeps, tx: Tx, row: EngagementRow, done: Act): Promise<void> {
-  await answerOffer(tx, {
-    engagementId: row.id,
-    outcome: done.act === 'lapse' ? 'lapsed' : 'withdrawn',
-    at: deps.clock.now(),
-  })
-  await dropMilestones(tx, { engagementId: row.id, withPaying: true })
+  const outcome = done.actor === 'clock' ? 'lapsed' : done.actor === row.offer_by ? 'withdrawn' : 'declined'
+  await answerOffer(tx, { engagementId: row.id, outcome, at: deps.clock.now() })
+  await dropMilestones(tx, { engagementId: row.id })
   const milestones = await findMilestonesOf(tx, { engagementIds: [row.id] })
   const runs = milestones.some(({ state }) => state === 'funded')
   const isReleased = milestones.some(({ state }) => state === 'released')
@@ -48,11 +45,17 @@ export async function endOpenPart(deps: ChangeDeps, tx: Tx, row: EngagementRow, 
 /** One of two people blocks the other: what is open between them and not paid in ends, for a neutral reason. */
 export async function endBetween(deps: ChangeDeps, tx: Tx, [one, other]: [number, number]): Promise<void> {
   for (const row of await lockOpenBetween(tx, { one, other }))
-    await endOpenPart(deps, tx, row, { actor: 'clock', act: 'block' })
+    if (await hasOpenPart(tx, row)) await endOpenPart(deps, tx, row, { actor: 'clock', act: 'block' })
 }
 
 /** A person's account is erased: what is open with anybody ends. No paid milestone runs then. */
 export async function endAllOf(deps: ChangeDeps, tx: Tx, personId: number): Promise<void> {
   for (const row of await lockOpenOf(tx, { personId }))
-    await endOpenPart(deps, tx, row, { actor: 'clock', act: 'block' })
+    await endOpenPart(deps, tx, row, { actor: 'clock', act: 'end', note: 'The account of one side was closed.' })
+}
+
+async function hasOpenPart(tx: Tx, { id, state, offer_by }: EngagementRow): Promise<boolean> {
+  if (state !== 'active' || offer_by !== null) return true
+  const milestones = await findMilestonesOf(tx, { engagementIds: [id] })
+  return milestones.some((each) => each.state === 'unfunded' || each.state === 'paying')
 }

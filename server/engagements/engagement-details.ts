@@ -1,10 +1,12 @@
 import type { Engagement, EngagementEntry, Milestone, Offer } from '@guildhall/contract/engagements/engagements.ts'
-import type { EngagementSide } from '@guildhall/contract/engagements/options.ts'
+import type { EngagementMove, EngagementSide } from '@guildhall/contract/engagements/options.ts'
+import { feeOf } from '@guildhall/contract/orders/fees.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { type MilestoneOrder, milestoneOrders } from '#orders/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
+import { areTogether } from './moves.ts'
 import { needsOf } from './offer-versions.ts'
 import {
   type EngagementRow,
@@ -39,27 +41,30 @@ export async function readEngagement(deps: Reads, viewer: Viewer, id: string): P
   ]
   const numbers = new Map(milestones.flatMap(({ order_id, number }) => (order_id ? [[order_id, number] as const] : [])))
   const entries: EngagementEntry[] = [
+    // Entries of the same moment stay in this sequence: an order ends before its engagement does.
+    ...record.map(({ order_id, at, actor, act, note, amount_minor }) => ({
+      ...{ kind: 'order' as const, at: isoOf(at), actor, act, note, amountMinor: amount_minor },
+      milestone: numbers.get(order_id) ?? 0,
+    })),
     ...events
       // The order's own entries say the same with amounts.
       .filter(({ act }) => act !== 'pay-in' && act !== 'milestone-over')
       .map(({ at, actor, act, version, milestone, note }) => ({
         ...{ kind: 'engagement' as const, at: isoOf(at), actor, act, version, milestone, note },
       })),
-    ...record.map(({ order_id, at, actor, act, note, amount_minor }) => ({
-      ...{ kind: 'order' as const, at: isoOf(at), actor, act, note, amountMinor: amount_minor },
-      milestone: numbers.get(order_id) ?? 0,
-    })),
   ]
+  const isReachable = await areTogether(deps.db, row)
   const needs = role === 'provider' && row.ended_at === null ? await needsOf(deps.db, viewer) : null
   return {
-    ...presentStanding(deps, row, role, parties, milestones, orders, offers),
+    ...presentStanding(deps, row, role, parties, milestones, orders, newestOf(offers)),
     need: row.need,
     category: row.category,
     createdAt: isoOf(row.created_at),
     endedAt: iso(row.ended_at),
     reason: row.reason,
     agreedVersion: row.agreed_version,
-    moves: movesOf(row, role, milestones),
+    isReachable,
+    moves: movesOf(row, role, milestones).filter((move) => isReachable || !agreeing.includes(move)),
     offers: offers.map(presentOffer),
     milestones: presentMilestones(row, role, milestones, orders),
     files: files.map(({ id: fileId, order_id, sender_id, name, size, at }) => ({
@@ -70,6 +75,19 @@ export async function readEngagement(deps: Reads, viewer: Viewer, id: string): P
     needs: needs ?? { adult: false, business: false },
   }
 }
+
+/** The moves that need two people who can agree on something new. */
+const agreeing: readonly EngagementMove[] = ['offer', 'accept']
+
+/** The newest version of an offer, as lists have it. */
+export interface NewestOffer {
+  total_minor: number
+  valid_until: string
+  is_open: boolean
+}
+
+const newestOf = ([offer]: readonly OfferRow[]): NewestOffer | undefined =>
+  offer && { ...offer, is_open: offer.outcome === null }
 
 type Orders = ReadonlyMap<string, MilestoneOrder>
 type Parties = Awaited<ReturnType<typeof directory.cards>>
@@ -82,7 +100,7 @@ export function presentStanding(
   parties: Parties,
   milestones: readonly MilestoneRow[],
   orders: Orders,
-  offers: readonly OfferRow[],
+  newest: NewestOffer | undefined,
 ) {
   return {
     id: row.id,
@@ -95,25 +113,32 @@ export function presentStanding(
     turn: row.turn,
     turnUntil: iso(row.turn_until),
     offerBy: row.offer_by,
+    offerUntil: newest?.is_open ? isoOf(newest.valid_until) : null,
     since: isoOf(row.since),
     currency: config.currency,
-    money: moneyOf(config.feePercent, milestones, orders, offers),
+    money: moneyOf(config.feePercent, milestones, orders, newest),
   }
 }
 
-function moneyOf(feePercent: number, milestones: readonly MilestoneRow[], orders: Orders, offers: readonly OfferRow[]) {
-  const money = { totalMinor: 0, releasedMinor: 0, heldMinor: 0, openMinor: 0, feePercent }
+function moneyOf(
+  feePercent: number,
+  milestones: readonly MilestoneRow[],
+  orders: Orders,
+  newest: NewestOffer | undefined,
+) {
+  const money = { totalMinor: 0, releasedMinor: 0, heldMinor: 0, openMinor: 0, feePercent, feeMinor: 0 }
   for (const { state, amount_minor, order_id } of milestones) {
+    if (state === 'dropped' || state === 'returned') continue
     const order = order_id === null ? undefined : orders.get(order_id)
     const left = order ? order.total_minor - order.refunded_minor : amount_minor
-    if (state === 'dropped') continue
     if (state === 'released') money.releasedMinor += left
-    if (state === 'funded') money.heldMinor += left
-    if (state === 'unfunded' || state === 'paying') money.openMinor += amount_minor
-    if (state !== 'returned') money.totalMinor += left
+    else if (state === 'funded') money.heldMinor += left
+    else money.openMinor += left
+    money.totalMinor += left
+    money.feeMinor += order ? order.fee_minor - order.fee_refunded_minor : feeOf(amount_minor, feePercent)
   }
   // Before an agreement, the price is that of the newest offer.
-  if (milestones.length === 0) money.totalMinor = offers[0]?.total_minor ?? 0
+  if (milestones.length === 0) money.totalMinor = newest?.total_minor ?? 0
   return money
 }
 

@@ -11,7 +11,14 @@ import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { presentStanding } from './engagement-details.ts'
 import { runningOf } from './engagement-state.ts'
-import { columns, type EngagementRow, engagementRow, findEngagement, findMilestonesOf, findOffers } from './queries.ts'
+import {
+  columns,
+  type EngagementRow,
+  engagementRow,
+  findEngagement,
+  findMilestonesOf,
+  findNewestOffers,
+} from './queries.ts'
 import { sideOf } from './rules.ts'
 
 type On = Exclude<Step, 'first'>
@@ -93,7 +100,7 @@ export async function presentCards(
   if (rows.length === 0) return []
   const engagementIds = rows.map(({ id }) => id)
   const milestones = await findMilestonesOf(deps.db, { engagementIds })
-  const offers = await findOffers(deps.db, { engagementIds })
+  const offers = await findNewestOffers(deps.db, { engagementIds })
   const orderIds = milestones.flatMap(({ order_id }) => order_id ?? [])
   const orders = await milestoneOrders.find(deps.db, orderIds)
   const parties = await directory.cards(
@@ -104,13 +111,13 @@ export async function presentCards(
     const role = sideOf(row, viewer.id)
     if (role === null) return []
     const own = milestones.filter(({ engagement_id, state }) => engagement_id === row.id && state !== 'dropped')
-    const made = offers.filter(({ engagement_id }) => engagement_id === row.id)
+    const newest = offers.find(({ engagement_id }) => engagement_id === row.id)
     const running = runningOf(own, orders)
     const next = own.find(({ order_id, state }) => (running ? order_id === running.id : state === 'unfunded'))
     const isTheirs = row.turn !== role && (row.offer_by === null || row.offer_by === role)
     return [
       {
-        ...presentStanding(deps, row, role, parties, own, orders, made),
+        ...presentStanding(deps, row, role, parties, own, orders, newest),
         waits: row.ended_at !== null ? 'done' : isTheirs ? 'theirs' : 'yours',
         milestones: own.length,
         released: own.filter(({ state }) => state === 'released').length,
@@ -122,7 +129,7 @@ export async function presentCards(
               state: running?.state ?? 'unfunded',
             }
           : null,
-        offeredMinor: made[0]?.total_minor ?? null,
+        offeredMinor: newest?.total_minor ?? null,
       },
     ]
   })
@@ -148,7 +155,7 @@ const summedMoney = statement('engagements_money', {
     select
       coalesce(sum(o.total_minor - o.refunded_minor) filter (where e.client_id = ${personId} and m.state = 'funded'), 0)::bigint as paid_in,
       coalesce(sum(o.total_minor - o.refunded_minor) filter (where e.provider_id = ${personId} and m.state = 'funded'), 0)::bigint as held,
-      coalesce(sum(m.amount_minor) filter (where e.client_id = ${personId} and e.turn = 'client' and m.number = (
+      coalesce(sum(m.amount_minor) filter (where e.client_id = ${personId} and (e.state = 'agreed' or e.idle_since is not null) and m.number = (
         select min(n.number) from engagement_milestones n where n.engagement_id = e.id and n.state = 'unfunded')), 0)::bigint as to_pay
     from engagements e join engagement_milestones m on m.engagement_id = e.id left join orders o on o.id = m.order_id
     where e.ended_at is null and e.state in ('agreed', 'active') and (e.client_id = ${personId} or e.provider_id = ${personId})`,

@@ -34,9 +34,12 @@ const words: Record<Act['act'], (told: Told) => Words> = {
   'withdraw-offer': ({ who, row }) => ['Offer withdrawn', `${who} withdrew the offer for ${row.title}.`],
   accept: (told) => [
     'Offer accepted',
-    `${told.who} accepted your offer for ${told.row.title}.${isYours(told) ? ' Pay in the first milestone, so that the work can begin.' : ''}`,
+    `${told.who} accepted your offer for ${told.row.title}.${isYours(told) && told.row.state === 'agreed' ? ' Pay in the first milestone, so that the work can begin.' : ''}`,
   ],
-  decline: ({ who, row, why }) => ['Declined', `${who} declined ${row.title}. ${why}`],
+  decline: ({ who, row, why }) => [
+    'Declined',
+    `${who} declined ${row.agreed_version === null ? '' : 'the change to '}${row.title}. ${why}`,
+  ],
   end: ({ who, row, act, why }) =>
     act.actor === 'clock'
       ? ['Engagement ended', `Nothing of ${row.title} was paid in or open any more, so it has ended.`]
@@ -50,15 +53,17 @@ const words: Record<Act['act'], (told: Told) => Words> = {
   'pay-in': () => null,
   'milestone-over': () => null,
   complete: ({ row }) => ['Engagement completed', `All milestones of ${row.title} are over.`],
-  block: ({ row }) => ['Engagement ended', `${row.title} has ended.`],
+  block: ({ row }) =>
+    row.state === 'active'
+      ? ['Engagement', `What is not paid in of ${row.title} has ended. The paid milestone goes on.`]
+      : ['Engagement ended', `${row.title} has ended.`],
 }
 
 /** Notifies the sides of an engagement of an act, in its transaction. The side that acts has dealt with earlier notifications. */
 export async function tellSides(deps: NotifyDeps, tx: Tx, row: EngagementRow, act: Act): Promise<void> {
   const ids: Record<EngagementSide, number | null> = { client: row.client_id, provider: row.provider_id }
   const about = `engagement ${row.id}`
-  const reason = row.reason && (act.act === 'decline' || act.act === 'end') ? `${declineReasonWords[row.reason]}.` : ''
-  const why = [reason, act.note].filter(Boolean).join(' ')
+  const why = [act.reason && `${declineReasonWords[act.reason]}.`, act.note].filter(Boolean).join(' ')
   const tellings: Telling[] = []
   for (const side of ['client', 'provider'] as const) {
     const userId = ids[side]

@@ -1,5 +1,11 @@
-import type { EngagementAct, EngagementActor, EngagementTurn } from '@guildhall/contract/engagements/options.ts'
+import type {
+  DeclineReason,
+  EngagementAct,
+  EngagementActor,
+  EngagementTurn,
+} from '@guildhall/contract/engagements/options.ts'
 import { endedEngagementStates } from '@guildhall/contract/engagements/options.ts'
+import { declineReasonWords } from '@guildhall/contract/engagements/words.ts'
 import { engagementLimits as most } from '@guildhall/contract/limits/engagements.ts'
 import type { OrderSide } from '@guildhall/contract/orders/commerce-options.ts'
 import type { Tx } from '#db/connect.ts'
@@ -10,7 +16,7 @@ import { tellSides } from './engagement-notifications.ts'
 import {
   type EngagementRow,
   findMilestonesOf,
-  findOffers,
+  findOpenOffer,
   insertEvent,
   lockEngagement,
   type MilestoneRow,
@@ -29,6 +35,8 @@ export interface Act {
   actor: EngagementActor
   act: EngagementAct
   note?: string
+  /** Why a side declines or ends, for the other side's notification and the record. */
+  reason?: DeclineReason
   version?: number | null
   milestone?: number | null
 }
@@ -52,6 +60,11 @@ export function runningOf(milestones: readonly MilestoneRow[], orders: ReadonlyM
   return null
 }
 
+// A reminder or a cancellation may come later, but work is due when it is due.
+function deadlineOf({ state, due_at, acts_at }: MilestoneOrder): string | null {
+  return state === 'paid' || state === 'changes-requested' ? (due_at ?? acts_at) : (acts_at ?? due_at)
+}
+
 interface Standing {
   turn: EngagementTurn | null
   until: Date | string | null
@@ -63,7 +76,7 @@ function standingOf(row: EngagementRow, open: OfferRow | undefined, running: Mil
   if (row.state === 'offered')
     return { turn: row.offer_by === null ? 'provider' : otherSide[row.offer_by], until: open?.valid_until ?? null }
   if (row.state === 'agreed') return { turn: 'client', until: daysAfter(row.since, most.payWithin) }
-  if (running?.turn) return { turn: sides[running.turn], until: running.acts_at ?? running.due_at }
+  if (running?.turn) return { turn: sides[running.turn], until: deadlineOf(running) }
   return { turn: 'client', until: row.idle_since && daysAfter(row.idle_since, most.idleLife) }
 }
 
@@ -81,7 +94,7 @@ export async function change(
 ): Promise<EngagementRow> {
   const now = deps.clock.now()
   const isMoved = state !== undefined && state !== row.state
-  const since = isMoved ? now.toISOString() : row.since
+  const since = isMoved ? now.toISOString() : (fields.since ?? row.since)
   const moved: EngagementRow = {
     ...row,
     ...(isMoved ? { reminded_at: null } : {}),
@@ -94,13 +107,13 @@ export async function change(
     tx,
     milestones.flatMap(({ order_id }) => order_id ?? []),
   )
-  const [open] = (await findOffers(tx, { engagementIds: [row.id] })).filter(({ outcome }) => outcome === null)
+  const [open] = await findOpenOffer(tx, { engagementId: row.id })
   const running = runningOf(milestones, orders)
   const isIdle = moved.state === 'active' && running === null
   const next: EngagementRow = {
     ...moved,
     offer_by: open?.made_by ?? null,
-    idle_since: isIdle ? (row.idle_since ?? now.toISOString()) : null,
+    idle_since: isIdle ? (moved.idle_since ?? now.toISOString()) : null,
     ended_at: ended.includes(moved.state) ? since : null,
     // A new wait is reminded of again.
     reminded_at: isIdle && row.idle_since === null ? null : moved.reminded_at,
@@ -116,7 +129,8 @@ export async function change(
   const { number: _number, client_id: _client, provider_id: _provider, created_at: _created, ...columns } = saved
   await saveEngagement(tx, columns)
   if (!done) return saved
-  const { actor, act, note = '', version = null, milestone = null } = done
+  const { actor, act, version = null, milestone = null } = done
+  const note = [done.reason && `${declineReasonWords[done.reason]}.`, done.note].filter(Boolean).join(' ')
   await insertEvent(tx, {
     engagementId: row.id,
     at: now.toISOString(),

@@ -3,7 +3,7 @@ import { dueOf, runDue } from '#jobs/due.ts'
 import { defineJob } from '#jobs/job-definition.ts'
 import { endOpenPart } from './ending.ts'
 import { change, completeIfOver, type EngagementDeps } from './engagement-state.ts'
-import { answerOffer, type EngagementRow, findActing, findOffers, lockEngagement } from './queries.ts'
+import { answerOffer, type EngagementRow, findActing, findOpenOffer, lockEngagement } from './queries.ts'
 import { stepsOf } from './rules.ts'
 
 /** Moves engagements on automatically. */
@@ -22,8 +22,7 @@ export async function runEngagementClock(deps: EngagementDeps): Promise<void> {
 }
 
 async function act(deps: EngagementDeps, tx: Tx, row: EngagementRow): Promise<unknown> {
-  const [offer] = await findOffers(tx, { engagementIds: [row.id] })
-  const open = offer?.outcome === null ? offer : null
+  const [open] = await findOpenOffer(tx, { engagementId: row.id })
   const [step] = stepsOf(row, open?.valid_until ?? null)
   const now = deps.clock.now()
   if (!step) throw new Error(`No automatic step for an engagement that is ${row.state}`)

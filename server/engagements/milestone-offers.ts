@@ -22,13 +22,13 @@ const offerRow = {
   refusal: nullable(textOf<CartRefusal>()),
 }
 
-// Only the client pays, in the order of the milestones: those before it are paid in, or in the same call.
+// Only the client pays, in any order; the page offers the next one.
 const offer = (p: { ids: string; buyerId: string; hasPayments: string }) => `
   select m.id, m.engagement_id, m.number, m.title, m.deliverable, m.amount_minor, m.days, m.changes, e.provider_id,
     case
       when e.client_id is distinct from ${p.buyerId} or e.provider_id is null then 'gone'
       when m.state not in ('unfunded', 'paying') or e.state not in ('agreed', 'active') then 'gone'
-      when s.suspended_at is not null or not (${notHidden('e.client_id', 'e.provider_id')}) then 'gone'
+      when s.away or not (${notHidden('e.client_id', 'e.provider_id')}) then 'gone'
       when exists (select from account_deletions d where d.user_id = e.provider_id) then 'leaving'
       when not ${p.hasPayments} then 'no-payments'
       when not exists (select from business_details b where b.user_id = e.provider_id) then 'no-business-details'
@@ -39,7 +39,7 @@ const offer = (p: { ids: string; buyerId: string; hasPayments: string }) => `
 const takes = { ids: list(text), buyerId: int, hasPayments: bool }
 const findOffers = {
   read: statement('milestone_offers', { takes, gives: offerRow, sql: offer }),
-  locked: statement('milestone_offers_locked', { takes, gives: offerRow, sql: (p) => `${offer(p)} for share of m, e` }),
+  locked: statement('milestone_offers_locked', { takes, gives: offerRow, sql: (p) => `${offer(p)} for share of e, m` }),
 }
 
 function presentOffer(row: RowOf<typeof offerRow>): Offer<'milestone'> | null {

@@ -198,7 +198,7 @@ test.each(['declined', 'withdrawn', 'lapsed'])(
     await hiring.move(provider, id, 'offer', { ...offerOf(1), validDays: 3 })
     await finish(client, provider, orders[0] ?? '')
     expect((await hiring.read(client, id)).state).toBe('active')
-    if (how === 'declined') await hiring.move(client, id, 'decline', refusal)
+    if (how === 'declined') await hiring.move(client, id, 'decline', { ...refusal, version: 2 })
     else if (how === 'withdrawn') await hiring.move(provider, id, 'withdraw-offer')
     else await hiring.pass(3)
     expect(await hiring.read(client, id)).toMatchObject({ state: 'completed', turn: null, offerBy: null })
@@ -212,4 +212,72 @@ test('agreeing on more after the last milestone keeps the engagement active', as
   await finish(client, provider, orders[0] ?? '')
   await hiring.move(client, id, 'accept', { version: 2 })
   expect(await hiring.read(client, id)).toMatchObject({ state: 'active', turn: 'client', money: { openMinor: 48_000 } })
+})
+
+test('a change accepted while a milestone is being paid replaces that milestone too; its money goes back', async () => {
+  const [client, provider] = await sides()
+  const id = await hiring.agreed(client, provider)
+  const [first] = (await hiring.read(client, id)).milestones
+  const items = [{ line: { kind: 'milestone', id: first.id, quantity: 1 } }]
+  const { quoteId } = (await client.post('/checkout/quote', { items })).body
+  const { purchase } = (await shop.checkout(client, quoteId, quoteId, { immediateDelivery: true })).body
+  await hiring.move(provider, id, 'offer', offerOf(1, { milestones: [{ ...milestone, amountMinor: 30_000 }] }))
+  await hiring.move(client, id, 'accept', { version: 2 })
+  await shop.settle(purchase.id)
+  expect(await hiring.read(client, id)).toMatchObject({ state: 'agreed', money: { totalMinor: 30_000, heldMinor: 0 } })
+  expect((await client.get(`/orders/${purchase.orders[0].id}`)).body.order.state).toBe('cancelled')
+  expect((await shop.ledger()).check).toEqual(inOrder)
+})
+
+test('declining a change ends nothing and leaves no reason on the engagement', async () => {
+  const [client, provider] = await sides()
+  const { id } = await hiring.active(client, provider)
+  await hiring.move(provider, id, 'offer', offerOf(1, { licence: 'mit' }))
+  const { engagement } = (await hiring.move(client, id, 'decline', { reason: 'price', note: 'No.', version: 2 })).body
+  expect(engagement).toMatchObject({ state: 'active', reason: null, offerBy: null })
+  expect(engagement.timeline.at(-1)).toMatchObject({ act: 'decline', note: 'The price does not fit. No.' })
+})
+
+test('accepted new terms are waited for anew', async () => {
+  const [client, provider] = await sides()
+  const id = await hiring.agreed(client, provider)
+  await hiring.pass(13.9)
+  await hiring.move(provider, id, 'offer', offerOf(1))
+  await hiring.move(client, id, 'accept', { version: 2 })
+  await hiring.pass(13)
+  expect((await hiring.read(client, id)).state).toBe('agreed')
+  await hiring.pass(1.1)
+  expect((await hiring.read(client, id)).state).toBe('ended')
+})
+
+test('once a milestone is paid in, what the client may do with the result stays as agreed', async () => {
+  const [client, provider] = await sides()
+  const { id } = await hiring.active(client, provider)
+  const { status, body } = await hiring.move(provider, id, 'offer', offerOf(1, { licence: 'all-rights' }))
+  expect([status, body.fields?.[0]?.path]).toEqual([422, 'terms.licence'])
+})
+
+test('a late milestone keeps its own date after the reminder', async () => {
+  const [client, provider] = await sides()
+  const { id, orders } = await hiring.active(client, provider)
+  const { dueAt } = (await client.get(`/orders/${orders[0]}`)).body.order
+  await hiring.pass(5.1)
+  expect((await hiring.read(client, id)).turnUntil).toBe(dueAt)
+})
+
+test('accepting, offering, refunding and blocking at the same moment: everybody gets an answer, and the money is in order', async () => {
+  for (let n = 0; n < 4; n += 1) {
+    const [client, provider] = await sides()
+    const { id, orders } = await hiring.active(client, provider)
+    const [first = ''] = orders
+    await hiring.moveOrder(provider, first, 'deliver', delivery)
+    const answers = await Promise.all([
+      hiring.moveOrder(client, first, 'accept'),
+      hiring.moveOrder(provider, first, 'refund', { amountMinor: 100 }),
+      hiring.move(provider, id, 'offer', offerOf(1)),
+      client.post('/relations/block', { blockedUserId: provider.customUserId }),
+    ])
+    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
+  }
+  expect((await shop.ledger()).check).toEqual(inOrder)
 })

@@ -51,14 +51,14 @@ const reach: Partial<Record<EngagementState, (sides: Sides) => Promise<string>>>
   },
 }
 
-const tryMove = async (person: ShopPerson, id: string, move: EngagementMove) => {
+const tryMove = async (person: ShopPerson, id: string, move: EngagementMove, state: EngagementState) => {
   const body: Record<EngagementMove, object> = {
     edit: { ...asked, title: 'Another title' },
     withdraw: {},
     offer: offerOf((await hiring.read(person, id))?.offers[0]?.version ?? 0),
     'withdraw-offer': {},
     accept: { version: (await hiring.read(person, id))?.offers[0]?.version ?? 1 },
-    decline: refusal,
+    decline: { ...refusal, version: state === 'offered' ? 1 : undefined },
     end: refusal,
   }
   return move === 'edit' ? person.put(`/engagements/${id}`, body.edit) : hiring.move(person, id, move, body[move])
@@ -92,8 +92,8 @@ describe.each(Object.keys(reach) as EngagementState[])('an engagement that is %s
         const before = await hiring.read(sides[side], id)
         expect(before.state).toBe(state)
         expect(before.moves.includes(move)).toBe(isAllowed)
-        expect((await tryMove(stranger, id, move)).status).toBe(404)
-        const { status, body } = await tryMove(sides[side], id, move)
+        expect((await tryMove(stranger, id, move, state)).status).toBe(404)
+        const { status, body } = await tryMove(sides[side], id, move, state)
         if (isAllowed) return expect([status, body.code]).toEqual([200, undefined])
         const after = await hiring.read(sides[side], id)
         expect([status, after]).toEqual([isRepeated ? 200 : 409, before])

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '#db/connect.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { lock } from './engagement-state.ts'
-import { type EngagementRow, findApart, findMilestonesOf, type MilestoneRow } from './queries.ts'
+import { type EngagementRow, findMilestonesOf, findTogether, type MilestoneRow } from './queries.ts'
 import { mayMove, sideOf } from './rules.ts'
 
 interface Moving {
@@ -16,30 +16,34 @@ interface Moving {
 
 /**
  * Locks an engagement for a move of the viewer. 404 for everybody but its two sides, 409 when the move is not possible now.
- * `leadsTo`: repeating the move in the state it leads to is no error.
+ * `leadsTo`: repeating the move in a state it leads to is no error.
  */
 export async function requireMove(
   tx: Tx,
   viewer: Viewer,
   id: string,
   move: EngagementMove,
-  leadsTo?: EngagementState,
+  leadsTo: readonly EngagementState[] = [],
 ): Promise<Moving> {
   const row = await lock(tx, id)
   const side = sideOf(row, viewer.id)
   if (side === null) throw new AppError('engagement_not_found')
   const milestones = await findMilestonesOf(tx, { engagementIds: [id] })
-  if (row.state === leadsTo) return { row, side, milestones, isDone: true }
+  if (leadsTo.includes(row.state)) return { row, side, milestones, isDone: true }
   if (!mayMove(row, side, move, milestones)) throw new AppError('engagement_moved')
   return { row, side, milestones, isDone: false }
 }
 
-/** Refuses (409) new agreements between people of whom one blocks the other, or whose account is gone. */
-export async function requireTogether(
+/** Whether the two sides can agree on something new. */
+export async function areTogether(
   db: Queryable,
   { client_id: one, provider_id: other }: EngagementRow,
-): Promise<void> {
-  if (one === null || other === null) throw new AppError('engagement_moved')
-  const [found] = await findApart(db, { one, other })
-  if (found?.apart !== false) throw new AppError('engagement_moved')
+): Promise<boolean> {
+  if (one === null || other === null) return false
+  return (await findTogether(db, { one, other }))[0]?.together ?? false
+}
+
+/** Refuses (409) new agreements between people of whom one blocks the other, or whose account is not active. */
+export async function requireTogether(db: Queryable, row: EngagementRow): Promise<void> {
+  if (!(await areTogether(db, row))) throw new AppError('engagement_moved')
 }

@@ -1,7 +1,7 @@
 import { engagementTexts } from '@guildhall/contract/engagements/engagement-texts.ts'
 import type { OfferInput } from '@guildhall/contract/engagements/engagements.ts'
 import type { DeclineReason } from '@guildhall/contract/engagements/options.ts'
-import { totalOf } from '@guildhall/contract/engagements/terms.ts'
+import { type Terms, totalOf } from '@guildhall/contract/engagements/terms.ts'
 import { engagementLimits as most } from '@guildhall/contract/limits/engagements.ts'
 import { readBusiness } from '#business/service.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
@@ -19,7 +19,9 @@ import {
   dropMilestones,
   type EngagementRow,
   findAdult,
+  findNewestOffers,
   findOffers,
+  findOpenOffer,
   insertMilestone,
   insertOffer,
   type MilestoneRow,
@@ -38,13 +40,14 @@ export async function makeOffer(deps: EngagementDeps, viewer: Viewer, id: string
   if (deps.payments === null) throw new AppError('offer_no_payments')
   if (terms.startsOn !== null) requireStart(terms.startsOn, now)
   await transaction(deps.db, async (tx) => {
-    const { row, side } = await requireMove(tx, viewer, id, 'offer')
+    const { row, side, milestones } = await requireMove(tx, viewer, id, 'offer')
     await requireTogether(tx, row)
     await directory.requireUnlimited(tx, deps, viewer.id, 'messages')
     if (side === 'provider') await requireProvider(deps, tx, viewer, input)
-    const [last] = await findOffers(tx, { engagementIds: [id] })
+    const [last] = await findNewestOffers(tx, { engagementIds: [id] })
     if ((last?.version ?? 0) !== after) throw new AppError('engagement_moved')
     if (after >= most.versions) throw new AppError('offers_used_up')
+    await requireLicence(tx, row, milestones, terms)
     await answerOffer(tx, { engagementId: id, outcome: 'replaced', at: now })
     const isAmendment = row.state === 'agreed' || row.state === 'active'
     const version = after + 1
@@ -54,6 +57,20 @@ export async function makeOffer(deps: EngagementDeps, viewer: Viewer, id: string
     })
     await change(deps, tx, row, isAmendment ? {} : { state: 'offered' }, { actor: side, act: 'offer', version, note })
   })
+}
+
+// What was paid in was agreed with its licence, which later terms must not change.
+async function requireLicence(
+  tx: Tx,
+  row: EngagementRow,
+  milestones: readonly MilestoneRow[],
+  terms: Terms,
+): Promise<void> {
+  if (!milestones.some(({ state }) => state === 'funded' || state === 'released')) return
+  const offers = await findOffers(tx, { engagementIds: [row.id] })
+  const agreed = offers.find(({ version }) => version === row.agreed_version)
+  if (agreed && agreed.terms.licence !== terms.licence)
+    throw invalid([{ path: 'terms.licence', message: engagementTexts.licenceStays }])
 }
 
 // Only adults with business details do paid work.
@@ -81,9 +98,9 @@ function requireStart(startsOn: string, now: Date): void {
 /** Withdraws one's own open offer; before an agreement this ends the engagement. Repeating that changes nothing. */
 export async function withdrawOffer(deps: EngagementDeps, viewer: Viewer, id: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    const { row, side, isDone } = await requireMove(tx, viewer, id, 'withdraw-offer', 'withdrawn')
+    const { row, side, isDone } = await requireMove(tx, viewer, id, 'withdraw-offer', ['withdrawn'])
     if (isDone) return
-    const [offer] = await findOffers(tx, { engagementIds: [id] })
+    const [offer] = await findOpenOffer(tx, { engagementId: id })
     await answerOffer(tx, { engagementId: id, outcome: 'withdrawn', at: deps.clock.now() })
     const next = row.state === 'offered' ? ({ state: 'withdrawn' } as const) : {}
     const done = { actor: side, act: 'withdraw-offer', version: offer?.version ?? null } as const
@@ -100,14 +117,17 @@ export async function acceptOffer(deps: EngagementDeps, viewer: Viewer, id: stri
     if (await isAgreed(tx, viewer, id, version)) return
     const { row, side, milestones } = await requireMove(tx, viewer, id, 'accept')
     await requireTogether(tx, row)
-    const [offer] = await findOffers(tx, { engagementIds: [id] })
+    const [offer] = await findOpenOffer(tx, { engagementId: id })
     const now = deps.clock.now()
-    if (!offer || offer.version !== version || offer.outcome !== null || new Date(offer.valid_until) <= now)
+    if (!offer || offer.version !== version || new Date(offer.valid_until) <= now)
       throw new AppError('engagement_moved')
     await answerOffer(tx, { engagementId: id, outcome: 'accepted', at: now })
     await agreeOn(tx, row, offer, milestones)
     const state = row.state === 'active' ? 'active' : 'agreed'
-    await change(deps, tx, row, { state, agreed_version: version }, { actor: side, act: 'accept', version })
+    // New terms are waited for from now on.
+    const at = now.toISOString()
+    const again = { since: at, idle_since: row.idle_since && at, reminded_at: null }
+    await change(deps, tx, row, { ...again, state, agreed_version: version }, { actor: side, act: 'accept', version })
   })
 }
 
@@ -125,7 +145,7 @@ async function agreeOn(
   { terms, version }: OfferRow,
   before: MilestoneRow[],
 ): Promise<void> {
-  await dropMilestones(tx, { engagementId: id, withPaying: false })
+  await dropMilestones(tx, { engagementId: id })
   const last = before.at(-1)?.number ?? 0
   for (const [at, { title, deliverable, amountMinor, days, changes }] of terms.milestones.entries()) {
     const made = { id: newId(), engagementId: id, number: last + at + 1, version }
@@ -136,6 +156,8 @@ async function agreeOn(
 interface Refusal {
   reason: DeclineReason
   note: string
+  /** The open offer that was read; absent for a request. */
+  version?: number | undefined
 }
 
 /** Declines a request or the other side's open offer. Before an agreement this ends the engagement; repeating it changes nothing. */
@@ -143,16 +165,19 @@ export async function decline(
   deps: EngagementDeps,
   viewer: Viewer,
   id: string,
-  { reason, note }: Refusal,
+  { reason, note, version: read }: Refusal,
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    const { row, side, isDone } = await requireMove(tx, viewer, id, 'decline', 'declined')
+    const { row, side, isDone } = await requireMove(tx, viewer, id, 'decline', ['declined'])
     if (isDone) return
-    const [offer] = await findOffers(tx, { engagementIds: [id] })
-    const version = offer?.outcome === null ? offer.version : null
+    const [offer] = await findOpenOffer(tx, { engagementId: id })
+    const version = offer?.version ?? null
+    // Nobody declines a version that they have not read.
+    if (version !== (read ?? null)) throw new AppError('engagement_moved')
     await answerOffer(tx, { engagementId: id, outcome: 'declined', at: deps.clock.now() })
     const isOpen = row.state === 'requested' || row.state === 'offered'
-    const next = isOpen ? ({ state: 'declined', reason } as const) : { reason }
-    await completeIfOver(deps, tx, await change(deps, tx, row, next, { actor: side, act: 'decline', version, note }))
+    const next = isOpen ? ({ state: 'declined', reason } as const) : {}
+    const done = { actor: side, act: 'decline', version, reason, note } as const
+    await completeIfOver(deps, tx, await change(deps, tx, row, next, done))
   })
 }

@@ -32,7 +32,7 @@ const changing = {
   since: moment,
   ended_at: nullable(moment),
 }
-const stored = {
+export const engagementRow = {
   id: text,
   number: int,
   client_id: nullable(int),
@@ -42,9 +42,8 @@ const stored = {
 }
 
 /** An engagement; times are PostgreSQL's text. */
-export const engagementRow = stored
 export type EngagementRow = RowOf<typeof engagementRow>
-export const columns = Object.keys(stored)
+export const columns = Object.keys(engagementRow)
   .map((name) => `e.${name}`)
   .join(', ')
 
@@ -77,12 +76,14 @@ export const lockOpenOf = statement('engagements_lock_of', {
     order by e.id for no key update`,
 })
 
-/** How many requests and offers of a client are open, with everybody and with one provider. */
+/** How many requests and offers of a client are open, with everybody and with one provider, and how many this one got since. */
 export const countOpenRequests = statement('engagements_open_requests', {
-  takes: { clientId: int, providerId: int },
-  gives: { all: int, with_one: int },
-  sql: ({ clientId, providerId }) => `
-    select count(*)::int as all, (count(*) filter (where provider_id = ${providerId}))::int as with_one
+  takes: { clientId: int, providerId: int, since: moment },
+  gives: { all: int, with_one: int, lately: int },
+  sql: ({ clientId, providerId, since }) => `
+    select count(*)::int as all, (count(*) filter (where provider_id = ${providerId}))::int as with_one,
+      (select count(*) from engagements l where l.client_id = ${clientId} and l.provider_id = ${providerId}
+        and l.created_at > ${since})::int as lately
     from engagements where client_id = ${clientId} and state in ('requested', 'offered') and ended_at is null`,
 })
 
@@ -92,11 +93,13 @@ export const findActing = statement('engagements_acting', {
   sql: ({ at }) => `select id from engagements where acts_at <= ${at} order by acts_at limit 100`,
 })
 
-/** Whether neither of two people blocks the other. */
-export const findApart = statement('engagement_apart', {
+/** Whether two people can agree on something new: neither blocks the other, and both accounts are active. */
+export const findTogether = statement('engagement_together', {
   takes: { one: int, other: int },
-  gives: { apart: bool },
-  sql: ({ one, other }) => `select not (${notHidden(`${one}::bigint`, `${other}::bigint`)}) as apart`,
+  gives: { together: bool },
+  sql: ({ one, other }) => `
+    select ${notHidden(`${one}::bigint`, `${other}::bigint`)}
+      and not exists (select from people where id in (${one}, ${other}) and away) as together`,
 })
 
 export const insertEngagement = statement('engagement_insert', {
@@ -139,6 +142,23 @@ export const findOffers = statement('engagement_offers_find', {
   sql: ({ engagementIds }) => `
     select ${offerColumns} from engagement_offers where engagement_id = any (${engagementIds}::text[])
     order by engagement_id, version desc`,
+})
+
+/** The open offer of an engagement, if there is one. */
+export const findOpenOffer = statement('engagement_offer_open', {
+  takes: { engagementId: text },
+  gives: offerRow,
+  sql: ({ engagementId }) => `
+    select ${offerColumns} from engagement_offers where engagement_id = ${engagementId} and outcome is null`,
+})
+
+/** The newest version of each engagement, without its terms. */
+export const findNewestOffers = statement('engagement_offers_newest', {
+  takes: { engagementIds: list(text) },
+  gives: { engagement_id: text, version: int, total_minor: int, valid_until: moment, is_open: bool },
+  sql: ({ engagementIds }) => `
+    select distinct on (engagement_id) engagement_id, version, total_minor, valid_until, outcome is null as is_open
+    from engagement_offers where engagement_id = any (${engagementIds}::text[]) order by engagement_id, version desc`,
 })
 
 export const insertOffer = statement('engagement_offer_insert', {
@@ -226,10 +246,10 @@ export const setMilestone = statement('engagement_milestone_set', {
 
 /** Ends the milestones that are not paid in. One that is being paid is ended too: its payment goes back when it arrives. */
 export const dropMilestones = statement('engagement_milestones_drop', {
-  takes: { engagementId: text, withPaying: bool },
-  sql: ({ engagementId, withPaying }) => `
+  takes: { engagementId: text },
+  sql: ({ engagementId }) => `
     update engagement_milestones set state = 'dropped'
-    where engagement_id = ${engagementId} and (state = 'unfunded' or (state = 'paying' and ${withPaying}))`,
+    where engagement_id = ${engagementId} and state in ('unfunded', 'paying')`,
 })
 
 const eventRow = {

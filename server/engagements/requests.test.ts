@@ -206,6 +206,29 @@ test('a block ends what is open between the two, for a neutral reason, and nobod
     expect(await hiring.read(client, id)).toMatchObject({ state: 'ended', reason: null, moves: [] })
 })
 
+test('a newer version is not declined unread', async () => {
+  const [client, provider] = [await market.person('Ilse'), await hiring.freelancer('Tomas')]
+  const id = await hiring.offered(client, provider)
+  await hiring.move(provider, id, 'offer', offerOf(1, { milestones: [milestone] }))
+  expect((await hiring.move(client, id, 'decline', { ...refusal, version: 1 })).body.code).toBe('engagement_moved')
+  expect((await hiring.move(client, id, 'decline', { ...refusal, version: 2 })).status).toBe(200)
+})
+
+test('one person gets at most five requests a day from another, also when they are withdrawn', async () => {
+  const [client, provider] = [await market.person('Ilse'), await hiring.freelancer('Tomas')]
+  for (let n = 0; n < engagementLimits.requestsADay; n += 1)
+    await hiring.move(client, await hiring.requested(client, provider), 'withdraw')
+  expect((await hiring.ask(client, provider)).body.code).toBe('engagements_full')
+})
+
+test('nothing new is agreed with a suspended side', async () => {
+  const [client, provider] = [await market.person('Ilse'), await hiring.freelancer('Tomas')]
+  const id = await hiring.offered(client, provider)
+  await hiring.deps.db.execute(sql`update people set suspended_at = now() where id = ${provider.id}`)
+  expect(await hiring.read(client, id)).toMatchObject({ isReachable: false, moves: ['decline'] })
+  expect((await hiring.move(client, id, 'accept', { version: 1 })).body.code).toBe('engagement_moved')
+})
+
 test('script in every text is kept as text', async () => {
   const script = '<script>alert(1)</script>'
   const [client, provider] = [await market.person('Ilse'), await hiring.freelancer('Tomas')]

@@ -8,6 +8,7 @@ import { directory } from '#users/service.ts'
 import { change, type EngagementDeps } from './engagement-state.ts'
 import { requireMove } from './moves.ts'
 import { countOpenRequests, insertEngagement } from './queries.ts'
+import { daysAfter } from './rules.ts'
 
 /**
  * Asks a person for an offer and returns the engagement's id. 404 for people who do not exist, are suspended or are
@@ -25,8 +26,9 @@ export async function requestOffer(deps: EngagementDeps, viewer: Viewer, asked: 
     if ((await directory.idFor(tx, asked.to, viewer.id)) === undefined) throw new AppError('profile_not_found')
     await directory.requireUnlimited(tx, deps, viewer.id, 'messages')
     if (!(await directory.takesWork(tx, providerId, deps.clock.now()))) throw new AppError('takes_no_work')
-    const [open] = await countOpenRequests(tx, { clientId: viewer.id, providerId })
-    if (!open || open.all >= most.openRequests || open.with_one >= most.openWithOne)
+    const since = daysAfter(deps.clock.now(), -1)
+    const [open] = await countOpenRequests(tx, { clientId: viewer.id, providerId, since })
+    if (!open || open.all >= most.openRequests || open.with_one >= most.openWithOne || open.lately >= most.requestsADay)
       throw new AppError('engagements_full')
     const { title, need, category } = asked
     const made = { id: newId(), clientId: viewer.id, providerId, title, need, category, at: deps.clock.now() }
@@ -57,7 +59,7 @@ export async function editRequest(
 /** Withdraws a request. Repeating it changes nothing. */
 export async function withdrawRequest(deps: EngagementDeps, viewer: Viewer, id: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    const moved = await requireMove(tx, viewer, id, 'withdraw', 'withdrawn')
+    const moved = await requireMove(tx, viewer, id, 'withdraw', ['withdrawn'])
     if (moved.isDone) return
     await change(deps, tx, moved.row, { state: 'withdrawn' }, { actor: moved.side, act: 'withdraw' })
   })

@@ -14,6 +14,8 @@ const milestoneOrder = {
   ended_at: nullable(moment),
   total_minor: int,
   refunded_minor: int,
+  fee_minor: int,
+  fee_refunded_minor: int,
 }
 /** An order of a milestone, as its engagement needs it; times are PostgreSQL's text, money is in minor units. */
 export type MilestoneOrder = RowOf<typeof milestoneOrder>

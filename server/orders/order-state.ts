@@ -93,8 +93,9 @@ export async function change(
   if (!event) throw new AppError('internal')
   await confirm(deps, tx, row, { ...done, event: event.id })
   if (row.ended_at !== null) await closePurchase(tx, { id: row.purchase_id, at: now })
-  await tellSides(deps, tx, row, done)
+  // The source locks what it keeps before anybody's counters are locked, as its own moves do.
   await tellSource(deps, tx, row)
+  await tellSides(deps, tx, row, done)
   // A milestone that the bank held may have waited for one that ended in the meantime.
   if (isInSequence && row.paid_at !== null && (row.ended_at !== null || act === 'dispute-won'))
     await startNext(deps, tx, row, now)

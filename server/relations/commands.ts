@@ -77,9 +77,10 @@ export async function act(
     await pairs.save(tx, next, !row)
     if (move === 'block') await endFollowing(tx, { one: viewer.id, other: otherId, at: now })
     const parts = { clock, jobs, realtime }
+    // Before the notifications: what depends on the relation is locked before anybody's counters, as everywhere.
+    await relationChanged({ ...parts, db }, tx, [self.id, other.id], next.state === 'blocked')
     await untell(parts, tx, move, { from: self, to: other })
     await tell(parts, tx, move, { from: self, to: other, note })
-    await relationChanged({ ...parts, db }, tx, [self.id, other.id], next.state === 'blocked')
     return { status: statusOf(standOf(read(next), viewer.id, now).stand), otherId }
   })
 }

@@ -33,15 +33,19 @@ export async function markPaid(deps: OrderDeps, tx: Tx, purchaseId: string): Pro
       { account: 'fees-pending' as const, amountMinor: -fee_minor, orderId: id },
     ]),
   })
-  // By seller, so that two purchases from the same sellers cannot deadlock on their counters.
-  for (const order of orders.toSorted((a, b) => (a.seller_id ?? 0) - (b.seller_id ?? 0)))
-    await begin(deps, tx, order, now)
+  // By seller, so that two purchases from the same sellers cannot deadlock on their counters; and all holds first, because
+  // what is held is locked before counters everywhere.
+  const sorted = orders.toSorted((a, b) => (a.seller_id ?? 0) - (b.seller_id ?? 0))
+  const kept = new Set<string>()
+  for (const order of sorted) if (await keepHolds(deps, tx, order)) kept.add(order.id)
+  for (const order of sorted)
+    if (kept.has(order.id)) await begin(deps, tx, order, now)
+    else await cancelLost(deps, tx, order, now)
   await cart.removeBought(tx, { purchaseId })
   await deps.jobs.enqueue(tx, 'purchase-mail', { id: purchaseId, what: 'paid' })
 }
 
 async function begin(deps: OrderDeps, tx: Tx, order: OrderRow, now: Date): Promise<void> {
-  if (!(await keepHolds(deps, tx, order))) return cancelLost(deps, tx, order, now)
   const { begin: start, isInSequence } = rulesOf(order)
   const readLines = () => findLinesOf(tx, { orderIds: [order.id] })
   const waits = async () => (await findWaitsFor(tx, { id: order.id }))[0]?.waits ?? false
@@ -80,10 +84,9 @@ export async function giveUp(
   await lockPurchase(tx, { id: purchaseId })
   const [gone] = await markPurchaseCancelled(tx, { id: purchaseId, at: deps.clock.now() })
   if (!gone) return false
-  for (const order of await lockOrdersOf(tx, { purchaseId })) {
-    await releaseHolds(deps, tx, order)
-    await change(deps, tx, order, { state: 'cancelled' }, { actor, act })
-  }
+  const orders = await lockOrdersOf(tx, { purchaseId })
+  for (const order of orders) await releaseHolds(deps, tx, order)
+  for (const order of orders) await change(deps, tx, order, { state: 'cancelled' }, { actor, act })
   return true
 }
 

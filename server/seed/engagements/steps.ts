@@ -3,7 +3,7 @@ import type { Terms } from '@guildhall/contract/engagements/terms.ts'
 import { engagementLimits } from '@guildhall/contract/limits/engagements.ts'
 import { endEngagement } from '#engagements/ending.ts'
 import { acceptOffer, decline, makeOffer } from '#engagements/offer-versions.ts'
-import { findEngagement, findMilestonesOf, findOffers } from '#engagements/queries.ts'
+import { findEngagement, findMilestonesOf, findOffers, findOpenOffer } from '#engagements/queries.ts'
 import { requestOffer, withdrawRequest } from '#engagements/requests.ts'
 import type { Viewer } from '#http/callers.ts'
 import { everythingReady, moveOrder } from '#orders/moves/order-moves.ts'
@@ -77,8 +77,10 @@ class Work {
         const [offer] = await findOffers(deps.db, { engagementIds: [id] })
         return acceptOffer(deps, act.by === 'client' ? client : provider, id, offer?.version ?? 1)
       }
-      case 'decline':
-        return decline(deps, act.by === 'client' ? client : provider, id, act)
+      case 'decline': {
+        const [open] = await findOpenOffer(deps.db, { engagementId: id })
+        return decline(deps, act.by === 'client' ? client : provider, id, { ...act, version: open?.version })
+      }
       case 'withdraw':
         return withdrawRequest(deps, client, id)
       case 'pay':
