@@ -36,6 +36,7 @@ const ownAlone = (status = 200, more: Partial<Row> = {}): Row => ({ stranger: st
 const open = (): Row => ({ ...ownAlone(), isOpen: true })
 
 const noBody = () => ({})
+const offer = offerOf(0)
 const asset = () => ({ kind: 'link', name: 'Mirror', url: 'https://mirror.example.org/it' })
 const onePart = async () => ({ payload: Buffer.from('x'), headers: { 'content-type': 'application/octet-stream' } })
 const whole = () => projectInput({ title: 'Somebody else was here' })
@@ -156,18 +157,19 @@ const table: Record<string, Row> = {
   // An engagement belongs to its two sides. Ada takes no work.
   'GET /engagements': ownAlone(200, { query: () => '?turn=yours' }),
   'GET /engagements/summary': ownAlone(),
-  'POST /engagements': {
-    stranger: 409,
-    body: () => ({ ...asked, to: ada.customUserId, notAssessed: true }),
-  },
+  'POST /engagements': { stranger: 409, body: () => ({ ...asked, to: ada.customUserId, notAssessed: true }) },
   'GET /engagements/{id}': hidden({ owner: 200 }),
   'PUT /engagements/{id}': hidden({ body: () => asked, owner: 200 }),
-  'POST /engagements/{id}/withdraw': hidden({ body: noBody }),
-  'POST /engagements/{id}/offer': hidden({ body: () => offerOf(0) }),
-  'POST /engagements/{id}/withdraw-offer': hidden({ body: noBody }),
-  'POST /engagements/{id}/accept': hidden({ body: () => ({ version: 1 }) }),
-  'POST /engagements/{id}/decline': hidden({ body: () => refusal }),
-  'POST /engagements/{id}/end': hidden({ body: () => refusal }),
+  ...Object.fromEntries(
+    Object.entries({
+      withdraw: {},
+      'withdraw-offer': {},
+      accept: { version: 1 },
+      decline: refusal,
+      end: refusal,
+      offer,
+    }).map(([move, body]) => [`POST /engagements/{id}/${move}`, hidden({ body: () => body })]),
+  ),
 
   // Pictures are named by their keys.
   'GET /s3/list-user-images': ownAlone(),

@@ -82,7 +82,7 @@ test('a client asks a freelancer for an offer from the profile; they agree on a 
     await client.getByRole('checkbox', { name: /Nobody will hand in/ }).check()
     await client.getByRole('button', { name: 'Send the offer' }).click()
     await expect(turn(provider, `Your turn: answer ${demo.student}’s offer`)).toBeVisible()
-    await expect(provider.getByText('Milestone 2: $240.00 instead of $260.50')).toBeVisible()
+    await expect(provider.getByText('“Search”: $240.00 instead of $260.50')).toBeVisible()
     await expectAccessible(provider)
     await provider.getByRole('button', { name: 'Accept the offer' }).click()
     await provider.getByRole('dialog').getByRole('button', { name: 'Accept the offer' }).click()

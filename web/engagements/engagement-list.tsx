@@ -194,6 +194,7 @@ function Row({ card }: { card: EngagementCard }) {
   const { label, kind } = statusOf(card)
   const person = card[otherSide[card.role]]
   const act = actOf(card)
+  const clock = clockOf(card)
   const to = `/engagements/${card.id}`
   return (
     <li className="eng__row">
@@ -222,9 +223,9 @@ function Row({ card }: { card: EngagementCard }) {
         <p className="t-sm c2">
           {card.turn === null ? (
             <DateOf at={card.since} />
-          ) : card.turnUntil ? (
+          ) : clock ? (
             <>
-              {clockOf(card)}: <DateOf at={card.turnUntil} className="semi" />
+              {clock.words}: <DateOf at={clock.at} className="semi" />
             </>
           ) : null}
         </p>

@@ -10,6 +10,7 @@ import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatBytes } from '#lib/format/bytes.ts'
+import { formatDate } from '#lib/format/counts-and-dates.ts'
 import { roleOf } from '#lib/format/people.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -41,9 +42,15 @@ export function EngagementPage({ id, conversation, payPath }: EngagementPageProp
   const open = offers.find(({ outcome }) => outcome === null)
   return (
     <div className="page">
-      <Head engagement={engagement} conversation={person ? conversation(person) : null} />
+      <Head engagement={engagement} conversation={person && engagement.isReachable ? conversation(person) : null} />
       <Way engagement={engagement} />
       <EngagementTurn engagement={engagement} payPath={payPath} />
+      {engagement.endedAt === null && !engagement.isReachable ? (
+        <p className="c2 mt-4">
+          You cannot agree on anything new with {nameOf(engagement, otherSide[role])} at the moment. Milestones that are
+          paid in go on.
+        </p>
+      ) : null}
       <div className="record mt-6">
         <div className="min-w-0">
           {open ? (
@@ -203,6 +210,8 @@ function MilestoneRow({ engagement: { role, currency }, milestone, isNow }: Mile
             <>
               Accepted automatically on <DateOf at={order.actsAt} />
             </>
+          ) : state === 'funded' && order?.state === 'paid' && order.dueAt === null ? (
+            'Its days begin when the milestone before it is over'
           ) : order?.dueAt && state === 'funded' ? (
             <>
               Due <DateOf at={order.dueAt} />
@@ -275,7 +284,7 @@ function stepsOf(engagement: Engagement) {
 
 /** What both agreed to, with the provider's share for the provider. */
 function Agreed({ engagement }: { engagement: Engagement }) {
-  const { offers, agreedVersion, money, currency, role, milestones, reason } = engagement
+  const { offers, agreedVersion, money, currency, role, milestones, reason, endedAt } = engagement
   const agreed = offers.find(({ version }) => version === agreedVersion)
   if (!agreed)
     return reason ? (
@@ -288,7 +297,6 @@ function Agreed({ engagement }: { engagement: Engagement }) {
         </div>
       </section>
     ) : null
-  const fee = Math.round((money.totalMinor * money.feePercent) / 100)
   const count = milestones.filter(({ state }) => state !== 'dropped').length
   return (
     <section className="panel panel--ink" aria-labelledby="agreed">
@@ -302,9 +310,9 @@ function Agreed({ engagement }: { engagement: Engagement }) {
           {role === 'provider' ? (
             <>
               <dt>Fee, {money.feePercent}%</dt>
-              <dd className="num">−{moneyText(fee, currency)}</dd>
+              <dd className="num">−{moneyText(money.feeMinor, currency)}</dd>
               <dt>To you</dt>
-              <dd className="num semi">{moneyText(money.totalMinor - fee, currency)}</dd>
+              <dd className="num semi">{moneyText(money.totalMinor - money.feeMinor, currency)}</dd>
             </>
           ) : null}
           <dt>Milestones</dt>
@@ -314,14 +322,12 @@ function Agreed({ engagement }: { engagement: Engagement }) {
           {agreed.terms.startsOn ? (
             <>
               <dt>Start</dt>
-              <dd>
-                <DateOf at={`${agreed.terms.startsOn}T12:00:00Z`} />
-              </dd>
+              <dd>{formatDate(`${agreed.terms.startsOn}T00:00:00Z`, { utc: true })}</dd>
             </>
           ) : null}
         </dl>
         <p className="c2 t-sm mt-3">{resultLicenceWords[agreed.terms.licence].meaning}</p>
-        {reason ? <p className="c2 t-sm mt-2">Ended: {declineReasonWords[reason]}.</p> : null}
+        {reason && endedAt ? <p className="c2 t-sm mt-2">Ended: {declineReasonWords[reason]}.</p> : null}
       </div>
     </section>
   )
@@ -360,13 +366,13 @@ function Trouble({ engagement: { milestones, role } }: { engagement: Engagement 
   return (
     <Part id="trouble" title="Something is wrong?">
       <p className="c2">
-        Write to each other first: most things end there. On the page of{' '}
+        Write to each other first. On the page of{' '}
         <Link className="link" to={milestonePath(role, running.order)}>
           milestone {running.number}
         </Link>{' '}
         {role === 'client'
-          ? 'you can ask for changes, and open a dispute once it is delivered. Nothing is released while a dispute is open.'
-          : 'you can refund, and open a dispute when more changes are asked for than you agreed.'}
+          ? 'you can withdraw before the work begins, cancel it when it is late, ask for changes, and open a dispute. Nothing is released while a dispute is open.'
+          : 'you can cancel before you deliver, refund afterwards, and open a dispute when more changes are asked for than you agreed.'}
       </p>
     </Part>
   )

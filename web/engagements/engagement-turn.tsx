@@ -27,14 +27,14 @@ export function EngagementTurn({ engagement, payPath }: TurnProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [moved, setMoved] = useState(0)
   useFocusAfter(moved, heading)
-  const { id, moves, turnUntil } = engagement
+  const { id, moves } = engagement
   const turn = turnOf(engagement)
-  const next = nextOf(engagement)
+  const clock = engagement.turn === null ? null : clockOf({ ...engagement, next: nextOf(engagement) })
   const refresh = () => client.invalidateQueries({ queryKey: engagementQueries.all })
   const has = (name: DialogMove) => moves.includes(name)
   const primary = turn === 'yours' ? 'primary' : 'second'
   const isAnswer = engagement.offerBy === otherSide[engagement.role]
-  const offerLabel = isAnswer ? 'Make a counter-offer' : engagement.offerBy ? 'Make a new version' : 'Offer a change'
+  const offerLabel = isAnswer ? 'Make a counter-offer' : engagement.offerBy ? 'Replace the offer' : 'Offer a change'
   return (
     <>
       <TurnBox
@@ -42,9 +42,9 @@ export function EngagementTurn({ engagement, payPath }: TurnProps) {
         title={headlineOf(engagement)}
         headingRef={heading}
         next={
-          turnUntil && engagement.turn !== null ? (
+          clock ? (
             <>
-              {clockOf({ ...engagement, next })} <TimeUntil at={turnUntil} />.
+              {clock.words} <TimeUntil at={clock.at} />.
             </>
           ) : undefined
         }
@@ -118,7 +118,7 @@ function runningOf({ milestones }: Engagement) {
 /** The milestone that runs now, or is paid in next, as lists have it. */
 function nextOf(engagement: Engagement) {
   const running = runningOf(engagement)
-  const milestone = running ?? engagement.milestones.find(({ state }) => state === 'unfunded')
+  const milestone = running ?? engagement.milestones.find(({ state }) => state === 'unfunded' || state === 'paying')
   if (!milestone) return null
   const { number, title, amountMinor } = milestone
   return { number, title, amountMinor, state: running?.order?.state ?? ('unfunded' as const) }
@@ -129,22 +129,38 @@ interface ActProps extends TurnProps {
   isFirst: boolean
 }
 
-/** The next step of a milestone: paying it in, or its order's page. */
+/** The next steps of milestones: paying them in, finishing a payment, or the pages of those that run. */
 function MilestoneAct({ engagement, payPath, isFirst }: ActProps) {
   const { role, currency, milestones } = engagement
   const running = runningOf(engagement)
   const payable = milestones.filter(({ isPayable }) => isPayable)
   const look = isFirst && turnOf(engagement) === 'yours' ? 'primary' : 'second'
   const [first] = payable
-  const rest = payable.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const sum = payable.reduce((all, { amountMinor }) => all + amountMinor, 0)
+  const isPaying = role === 'client' && milestones.some(({ state }) => state === 'paying')
+  // Several can run at once, and each may wait for another side.
+  const others = milestones.filter(
+    ({ id, state, order }) => state === 'funded' && id !== running?.id && order !== null && isTurnOf(role, order.turn),
+  )
   return (
     <>
-      {first && !running && payable.length > 1 ? (
+      {others.map(({ id, number, order }) =>
+        order ? (
+          <Link key={id} className={buttonClass()} to={milestonePath(role, order)}>
+            {actWords(order.state, role, number)}
+          </Link>
+        ) : null,
+      )}
+      {first && !running && !isPaying && payable.length > 1 ? (
         <Link className={buttonClass()} to={payPath(payable.map(({ id }) => id))}>
-          Pay in all, {moneyText(rest, currency, { short: true })}
+          Pay in all, {moneyText(sum, currency, { short: true })}
         </Link>
       ) : null}
-      {first ? (
+      {isPaying ? (
+        <Link className={buttonClass({ look })} to="/orders">
+          Finish or cancel the payment
+        </Link>
+      ) : first ? (
         <Link className={buttonClass({ look: running ? 'second' : look })} to={payPath([first.id])}>
           Pay in milestone {first.number}, {moneyText(first.amountMinor, currency, { short: true })}
         </Link>
@@ -157,6 +173,8 @@ function MilestoneAct({ engagement, payPath, isFirst }: ActProps) {
     </>
   )
 }
+
+const isTurnOf = (role: Engagement['role'], turn: string | null) => turn === (role === 'client' ? 'buyer' : 'seller')
 
 function actWords(state: string, role: Engagement['role'], number: number): string {
   if (state === 'delivered' && role === 'client') return `Check milestone ${number}`

@@ -85,13 +85,21 @@ function wordsOf(engagement: Engagement, move: DialogMove): MoveWords {
         title: 'End what is not paid in',
         meaning: engagement.milestones.some(({ state }) => state === 'funded')
           ? 'Milestones that are paid in go on until they are over. The others end now.'
-          : 'Nothing is paid in, so this ends the engagement.',
+          : engagement.milestones.some(({ state }) => state === 'released')
+            ? 'The other milestones end, and the engagement is completed.'
+            : 'Nothing is paid in, so this ends the engagement.',
         confirm: 'End it',
         done: 'What was not paid in has ended',
         asks: true,
         isDanger: true,
       }
   }
+}
+
+/** The open offer that is declined; none when a request is. */
+function openVersionOf({ offers }: Engagement): { version?: number } {
+  const open = offers.find(({ outcome }) => outcome === null)
+  return open ? { version: open.version } : {}
 }
 
 /** Asks for a reason or a confirmation, and makes the move. */
@@ -122,7 +130,8 @@ export function MoveDialog({ engagement, move, onClose, onDone, onConflict }: Mo
         return (await engagementApi.accept({ params, body: { version: engagement.offers[0]?.version ?? 1 } }))
           .engagement
       case 'decline':
-        return (await engagementApi.decline({ params, body: { reason, note } })).engagement
+        return (await engagementApi.decline({ params, body: { reason, note, ...openVersionOf(engagement) } }))
+          .engagement
       case 'end':
         return (await engagementApi.end({ params, body: { reason, note } })).engagement
       case 'withdraw':

@@ -55,6 +55,7 @@ export function OfferForm({ engagement }: { engagement: Engagement }) {
   const nextRow = useRef(rows.length)
   const addButton = useRef<HTMLButtonElement>(null)
   const after = offers[0]?.version ?? 0
+  const isFixed = engagement.milestones.some(({ state }) => state === 'funded' || state === 'released')
   const form = useApiForm({
     schema: async () => (await import('@guildhall/contract/engagements/engagements.ts')).OfferInput,
     defaultValues: { licence: start.licence },
@@ -62,7 +63,7 @@ export function OfferForm({ engagement }: { engagement: Engagement }) {
       terms: {
         scope: values.scope,
         milestones: rows.map((row) => inputOf(values.rows?.[row] ?? empty, currency)),
-        licence: values.licence,
+        licence: isFixed ? start.licence : values.licence,
         startsOn: values.startsOn || null,
       },
       validDays: Number(values.validDays),
@@ -131,6 +132,7 @@ export function OfferForm({ engagement }: { engagement: Engagement }) {
         <legend className="t-sub">Milestones</legend>
         <p className="c2 t-sm">
           Each milestone is paid in before the work on it begins, and released when its result is accepted.
+          {engagement.agreedVersion === null ? '' : ' What is paid in stays as it is; these replace the others.'}
         </p>
         {rows.map((row, at) => (
           <MilestoneFields
@@ -158,6 +160,8 @@ export function OfferForm({ engagement }: { engagement: Engagement }) {
       </fieldset>
       <SelectField
         {...form.field('licence')}
+        // What is paid in was agreed with it.
+        disabled={isFixed}
         label="The result"
         value={form.watch('licence') ?? ''}
         help={resultLicenceWords[(form.watch('licence') ?? 'all-rights') as keyof typeof resultLicenceWords]?.meaning}
@@ -252,7 +256,7 @@ function MilestoneFields({ form, row, number, currency, start, onRemove }: Miles
         <TextField
           {...form.field(`rows.${row}.days`)}
           label="Days"
-          help="From its payment"
+          help="From the payment, or the end of the one before"
           inputMode="numeric"
           maxLength={3}
           defaultValue={start.days}

@@ -2,6 +2,7 @@ import type { Engagement, Offer } from '@guildhall/contract/engagements/engageme
 import type { OfferOutcome } from '@guildhall/contract/engagements/options.ts'
 import { resultLicenceWords } from '@guildhall/contract/engagements/words.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
+import { formatDate } from '#lib/format/counts-and-dates.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { Status, type StatusKind } from '#ui/tag.tsx'
 import { differencesOf } from './differences.ts'
@@ -20,12 +21,7 @@ export function Offers({ engagement, offers }: { engagement: Engagement; offers:
   return (
     <ol aria-label="Offers">
       {offers.map((offer) => (
-        <OfferItem
-          key={offer.version}
-          engagement={engagement}
-          offer={offer}
-          before={engagement.offers.find(({ version }) => version === offer.version - 1)}
-        />
+        <OfferItem key={offer.version} engagement={engagement} offer={offer} />
       ))}
     </ol>
   )
@@ -34,12 +30,12 @@ export function Offers({ engagement, offers }: { engagement: Engagement; offers:
 interface OfferItemProps {
   engagement: Engagement
   offer: Offer
-  before: Offer | undefined
 }
 
-function OfferItem({ engagement, offer, before }: OfferItemProps) {
+function OfferItem({ engagement, offer }: OfferItemProps) {
   const { version, madeBy, madeAt, terms, totalMinor, note, outcome, validUntil } = offer
   const { currency, role } = engagement
+  const before = comparedWith(engagement, offer)
   const differences = before ? differencesOf(before.terms, terms, currency) : []
   const by = madeBy === role ? 'you' : nameOf(engagement, madeBy)
   return (
@@ -93,16 +89,14 @@ function OfferItem({ engagement, offer, before }: OfferItemProps) {
       <p className="c2 t-sm">
         {resultLicenceWords[terms.licence].name}: {resultLicenceWords[terms.licence].meaning}{' '}
         {terms.startsOn ? (
-          <>
-            Starts <DateOf at={`${terms.startsOn}T12:00:00Z`} />.
-          </>
+          <>Starts {formatDate(`${terms.startsOn}T00:00:00Z`, { utc: true })}.</>
         ) : (
           'Starts once it is paid in.'
         )}
       </p>
       {differences.length > 0 ? (
         <div className="mt-2">
-          <p className="t-sm semi">Different from version {version - 1}</p>
+          <p className="t-sm semi">Different from {before?.name}</p>
           <ul className="t-sm c2">
             {differences.map((difference) => (
               <li key={difference}>{difference}</li>
@@ -112,4 +106,29 @@ function OfferItem({ engagement, offer, before }: OfferItemProps) {
       ) : null}
     </li>
   )
+}
+
+/**
+ * What a version is compared with: the version before it, or for an open change of agreed terms what is not paid in yet. What an
+ * answered change was compared with is no longer known.
+ */
+function comparedWith(
+  { offers, milestones, agreedVersion }: Engagement,
+  offer: Offer,
+): { name: string; terms: Offer['terms'] } | null {
+  if (!offer.isAmendment) {
+    const before = offers.find(({ version }) => version === offer.version - 1)
+    return before ? { name: `version ${before.version}`, terms: before.terms } : null
+  }
+  const agreed = offers.find(({ version }) => version === agreedVersion)
+  if (!agreed || offer.outcome !== null) return null
+  const open = milestones.filter(({ state }) => state === 'unfunded' || state === 'paying')
+  const left = open.map(({ title, deliverable, amountMinor, days, changes }) => ({
+    title,
+    deliverable,
+    amountMinor,
+    days,
+    changes,
+  }))
+  return { name: 'what you agreed and is not paid in', terms: { ...agreed.terms, milestones: left } }
 }

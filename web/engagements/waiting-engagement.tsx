@@ -4,11 +4,12 @@ import { Link } from 'react-router'
 import { TimeUntil } from '#lib/format/time-until.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { TaskRow } from '#ui/lists/task-row.tsx'
-import { actOf, otherName, statusOf } from './words.ts'
+import { actOf, clockOf, otherName, statusOf } from './words.ts'
 
 /** An engagement that waits for the viewer, as a row of the dashboard. */
 export function WaitingEngagement({ engagement }: { engagement: EngagementCard }) {
-  const { id, title, turnUntil } = engagement
+  const { id, title } = engagement
+  const clock = clockOf(engagement)
   return (
     <TaskRow
       of={Handshake}
@@ -18,7 +19,7 @@ export function WaitingEngagement({ engagement }: { engagement: EngagementCard }
           {title}
         </Link>
       }
-      due={turnUntil ? <TimeUntil at={turnUntil} short /> : null}
+      due={clock ? <TimeUntil at={clock.at} short /> : null}
       action={
         <Link
           className={buttonClass({ size: 'sm' })}

@@ -5,6 +5,7 @@ import type {
   Milestone,
 } from '@guildhall/contract/engagements/engagements.ts'
 import type { EngagementSide } from '@guildhall/contract/engagements/options.ts'
+import type { OrderAct } from '@guildhall/contract/orders/commerce-options.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { displayName } from '#lib/format/people.ts'
 import type { StatusKind } from '#ui/tag.tsx'
@@ -44,6 +45,7 @@ export function statusOf(card: EngagementCard): { label: string; kind: StatusKin
     case 'offered':
       return { label: card.offerBy === card.role ? 'Your offer is open' : `Offer from ${otherName(card)}`, kind }
     case 'agreed':
+      if (card.offerBy === otherSide[card.role]) return { label: `${otherName(card)} offers a change`, kind: 'ask' }
       return { label: 'Agreed, not paid in yet', kind }
     case 'active':
       if (card.offerBy === otherSide[card.role]) return { label: `${otherName(card)} offers a change`, kind: 'ask' }
@@ -80,8 +82,25 @@ function runningLabel({ next, role, ...card }: EngagementCard): string {
   }
 }
 
-/** What happens at `turnUntil`, to be followed by the date. */
-export function clockOf({ state, role, turn, next }: Pick<EngagementCard, 'state' | 'role' | 'turn' | 'next'>): string {
+type Timed = Pick<EngagementCard, 'state' | 'role' | 'turn' | 'next' | 'offerBy' | 'offerUntil' | 'turnUntil'>
+
+/** What happens automatically, or is due, and when; null when no time is set. */
+export function clockOf({
+  state,
+  role,
+  turn,
+  next,
+  offerBy,
+  offerUntil,
+  turnUntil,
+}: Timed): { words: string; at: string } | null {
+  // An offer of the other side is the viewer's to answer first.
+  if (offerUntil && offerBy === otherSide[role]) return { words: 'Without an answer the offer ends', at: offerUntil }
+  if (turnUntil === null) return null
+  return { words: clockWords({ state, role, turn, next }), at: turnUntil }
+}
+
+function clockWords({ state, role, turn, next }: Pick<Timed, 'state' | 'role' | 'turn' | 'next'>): string {
   switch (state) {
     case 'requested':
       return 'Without an answer it ends'
@@ -120,6 +139,7 @@ export function milestoneStatus(
   { state, order }: Milestone,
   role: EngagementSide,
 ): { label: string; kind: StatusKind } {
+  if (order?.state === 'reported') return { label: 'In dispute', kind: 'bad' }
   if (state === 'unfunded') return { label: 'Not paid in yet', kind: 'off' }
   if (state === 'paying') return { label: 'Payment under way', kind: 'wait' }
   if (state === 'dropped') return { label: 'Ended', kind: 'off' }
@@ -134,8 +154,6 @@ export function milestoneStatus(
       }
     case 'changes-requested':
       return { label: 'Changes asked for', kind: role === 'provider' ? 'ask' : 'wait' }
-    case 'reported':
-      return { label: 'In dispute', kind: 'bad' }
     default:
       return { label: 'Paid in', kind: role === 'provider' ? 'ask' : 'wait' }
   }
@@ -151,7 +169,7 @@ const who = (engagement: Engagement, actor: string): string => {
 /** What an entry of the timeline says, in a few words. */
 export function entryTitle(engagement: Engagement, entry: EngagementEntry): string {
   const name = who(engagement, entry.actor)
-  if (entry.kind === 'order') return `Milestone ${entry.milestone}: ${milestoneActs[entry.act] ?? entry.act}`
+  if (entry.kind === 'order') return `Milestone ${entry.milestone}: ${milestoneActs[entry.act]}`
   switch (entry.act) {
     case 'request':
       return `${name} asked for an offer`
@@ -168,7 +186,9 @@ export function entryTitle(engagement: Engagement, entry: EngagementEntry): stri
     case 'decline':
       return `${name} declined`
     case 'end':
-      return entry.actor === 'clock' ? 'Ended, because nothing was paid in or open any more' : `${name} ended what was not paid in`
+      return entry.actor === 'clock'
+        ? 'Ended, because nothing was paid in or open any more'
+        : `${name} ended what was not paid in`
     case 'remind':
       return 'A reminder was sent'
     case 'lapse':
@@ -176,13 +196,13 @@ export function entryTitle(engagement: Engagement, entry: EngagementEntry): stri
     case 'complete':
       return 'Completed'
     case 'block':
-      return 'Ended'
+      return 'What was not paid in has ended'
     default:
       return entry.act
   }
 }
 
-const milestoneActs: Partial<Record<string, string>> = {
+const milestoneActs: Record<OrderAct, string> = {
   paid: 'paid in',
   begin: 'work began',
   deliver: 'delivered',
@@ -217,4 +237,8 @@ const milestoneActs: Partial<Record<string, string>> = {
   'dispute-won': 'the bank confirmed the payment',
   'dispute-lost': 'the bank paid back',
   'hold-lost': 'refunded, because it had ended meanwhile',
+  'previous-over': 'its days begin',
+  'open-assets': 'files opened',
+  unpaid: 'not paid in time',
+  release: 'released by our staff',
 }

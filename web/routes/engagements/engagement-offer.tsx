@@ -33,12 +33,14 @@ export default function OfferRoute({ loaderData, params: { id } }: Route.Compone
 function OfferPage({ id }: { id: string }) {
   const { data: engagement } = useQuery(engagementQueries.one(id))
   if (!engagement) return null
-  const { title, moves, offers } = engagement
+  const { title, moves, offers, agreedVersion } = engagement
   return (
     <div className="page">
       <div className="phead">
         <div>
-          <h1 className="t-page">{offers.length === 0 ? 'Make an offer' : 'Make a new version'}</h1>
+          <h1 className="t-page">
+            {agreedVersion !== null ? 'Offer a change' : offers.length === 0 ? 'Make an offer' : 'Make a new version'}
+          </h1>
           <p className="c2">
             To {otherName(engagement)}, for{' '}
             <Link className="link" to={`/engagements/${id}`}>
