@@ -37,6 +37,9 @@ const open = (): Row => ({ ...ownAlone(), isOpen: true })
 
 const noBody = () => ({})
 const offer = offerOf(0)
+/** Moves that need only a note. */
+const orderMoves = `accept cancel begin deliver open-assets report request-changes
+  withdraw decline-time answer add-evidence withdraw-split accept-decision appeal`.split(/\s+/)
 const asset = () => ({ kind: 'link', name: 'Mirror', url: 'https://mirror.example.org/it' })
 const onePart = async () => ({ payload: Buffer.from('x'), headers: { 'content-type': 'application/octet-stream' } })
 const whole = () => projectInput({ title: 'Somebody else was here' })
@@ -117,22 +120,7 @@ const table: Record<string, Row> = {
   'PUT /orders/{id}/lines/{lineId}/review': hidden({ body: () => ({ rating: 1, text: 'Never seen it' }) }),
   'DELETE /orders/{id}/lines/{lineId}/review': hidden(),
   ...Object.fromEntries(
-    [
-      'accept',
-      'cancel',
-      'begin',
-      'deliver',
-      'open-assets',
-      'report',
-      'request-changes',
-      'withdraw',
-      'decline-time',
-      'answer',
-      'add-evidence',
-      'withdraw-split',
-      'accept-decision',
-      'appeal',
-    ].map((move) => [`POST /orders/{id}/${move}`, hidden({ body: () => ({ note: 'Not mine' }) })]),
+    orderMoves.map((move) => [`POST /orders/{id}/${move}`, hidden({ body: () => ({ note: 'Not mine' }) })]),
   ),
   'POST /orders/{id}/request-time': hidden({ body: () => ({ days: 3, note: 'Not mine' }) }),
   'POST /orders/{id}/accept-time': hidden({ body: () => ({ until: '2030-01-01T00:00:00.000Z' }) }),
