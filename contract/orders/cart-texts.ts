@@ -1,5 +1,5 @@
 import { cartLimits } from '../limits/commerce.ts'
-import type { CartRefusal, SubjectKind } from './commerce-options.ts'
+import type { CartRefusal } from './commerce-options.ts'
 
 /** Why a project cannot be bought, as sentences. In their own file: pages show them without the table of refusals. */
 export const cartRefusalTexts = {
@@ -10,24 +10,6 @@ export const cartRefusalTexts = {
   'no-business-details': 'Not on sale yet.',
   'no-payments': 'Payments are off here. You can take free projects only.',
 } as const satisfies Record<CartRefusal, string>
-
-/** The same for a milestone. */
-const milestoneRefusalTexts = {
-  gone: 'This milestone can no longer be paid in. The page of the engagement says why.',
-  own: 'This is your own work. Your client pays it in.',
-  leaving: 'The seller is closing their account. You can no longer pay this in.',
-  'not-for-sale': 'This milestone cannot be paid in now. The page of the engagement says why.',
-  'no-business-details': 'The seller has not entered invoice details yet, so this cannot be paid in.',
-  'no-payments': 'Payments are off here, so milestones cannot be paid in.',
-} as const satisfies Record<CartRefusal, string>
-
-const refusalTexts = { project: cartRefusalTexts, milestone: milestoneRefusalTexts } as const satisfies Record<
-  SubjectKind,
-  Record<CartRefusal, string>
->
-
-/** Returns why an item cannot be bought, as a sentence. */
-export const refusalText = (kind: SubjectKind, refusal: CartRefusal): string => refusalTexts[kind][refusal]
 
 /**
  * The other sentences of a cart. `noStorage` is for the cart a browser keeps for a signed-out visitor, those about being

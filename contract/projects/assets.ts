@@ -5,7 +5,7 @@ import { HttpsUrl } from '../files/https-url.ts'
 import { assetTexts } from '../files/texts.ts'
 import { assetLimits } from '../limits/files.ts'
 import { ProjectId, text } from '../values/values.ts'
-import { assetCalls } from './calls.ts'
+import { assetCalls } from './asset-calls.ts'
 
 const AssetId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
 const LinkTitle = text(assetLimits.name, { required: assetTexts.titleRequired })

@@ -1,5 +1,5 @@
-import { refusalText } from '@guildhall/contract/orders/cart-texts.ts'
 import type { AskedLines, CartChange } from '@guildhall/contract/orders/checkout.ts'
+import { refusalText } from '@guildhall/contract/orders/refusal-texts.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { countdown, useSecondsUntil } from '#lib/hooks/use-seconds-until.ts'
 import { Summary } from '#ui/lists/summary.tsx'

@@ -1,7 +1,7 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
 import { assetTexts } from '@guildhall/contract/files/texts.ts'
+import { assetCalls } from '@guildhall/contract/projects/asset-calls.ts'
 import type { assetEndpoints, VersionInput } from '@guildhall/contract/projects/assets.ts'
-import { assetCalls } from '@guildhall/contract/projects/calls.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useBeforeUnload } from 'react-router'

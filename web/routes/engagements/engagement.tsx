@@ -1,39 +1,62 @@
+import { createClient } from '@guildhall/contract/api/client.ts'
+import { engagementCalls } from '@guildhall/contract/engagements/calls.ts'
+import type { engagementEndpoints } from '@guildhall/contract/engagements/engagements.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
+import { data } from 'react-router'
 import { BeginButton } from '#conversations/begin/button.tsx'
 import { EngagementPage } from '#engagements/engagement-page.tsx'
+import { engagementQueries } from '#engagements/queries.ts'
+import { failPage, load } from '#lib/api/server-loading.ts'
+import { sendFrom } from '#lib/api/transport.ts'
 import { displayName } from '#lib/format/people.ts'
 import { milestonesCheckoutPath } from '#lib/page/checkout-path.ts'
+import { LazyBoundary, lazyComponent } from '#lib/page/lazy-component.tsx'
 import { privateHead } from '#lib/page/page-head.ts'
 import { signedIn } from '#lib/page/signed-in.ts'
-import { useViewer } from '#lib/page/viewer.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import type { Route } from './+types/engagement.ts'
-import { loadEngagement } from './one-engagement.ts'
 
-export function loader({ context, params: { id }, url }: Route.LoaderArgs) {
-  return loadEngagement(id, signedIn(context, url.pathname))
+// The forms load when they are opened.
+const steps = {
+  offer: lazyComponent(() => import('#engagements/step-pages.tsx').then((module) => module.OfferPage)),
+  edit: lazyComponent(() => import('#engagements/step-pages.tsx').then((module) => module.EditPage)),
+}
+const titles = { offer: 'Offer', edit: 'Change the request' } as const
+const stepOf = (step: string | undefined) => (step === 'offer' || step === 'edit' ? step : null)
+
+export async function loader({ context, params: { id, step }, url }: Route.LoaderArgs) {
+  if (step !== undefined && stepOf(step) === null) throw data(null, { status: 404 })
+  const page = signedIn(context, url.pathname)
+  const api = createClient<typeof engagementEndpoints>(engagementCalls, sendFrom(page))
+  return load(engagementQueries.one(id, api)).catch(failPage)
 }
 
 export const shouldRevalidate = unlessDrawer
 
-export function meta() {
-  return privateHead('Engagement')
+export function meta({ params }: Route.MetaArgs) {
+  const step = stepOf(params.step)
+  return privateHead(step ? titles[step] : 'Engagement')
 }
 
-export default function EngagementRoute({ loaderData, params: { id } }: Route.ComponentProps) {
-  const viewer = useViewer()
+export default function EngagementRoute({ loaderData, params: { id, ...params } }: Route.ComponentProps) {
+  const step = stepOf(params.step)
+  const Step = step ? steps[step] : null
   return (
     <HydrationBoundary state={loaderData}>
-      <EngagementPage
-        key={id}
-        id={id}
-        payPath={milestonesCheckoutPath}
-        conversation={(person) =>
-          viewer?.suspended ? null : (
+      {Step ? (
+        <LazyBoundary key={`${step} ${id}`}>
+          <Step id={id} />
+        </LazyBoundary>
+      ) : (
+        <EngagementPage
+          key={id}
+          id={id}
+          payPath={milestonesCheckoutPath}
+          conversation={(person) => (
             <BeginButton customUserId={person.customUserId} name={displayName(person)} label="Conversation" />
-          )
-        }
-      />
+          )}
+        />
+      )}
     </HydrationBoundary>
   )
 }

@@ -1,0 +1,20 @@
+import { cartRefusalTexts } from './cart-texts.ts'
+import type { CartRefusal, SubjectKind } from './commerce-options.ts'
+
+/** Why a milestone cannot be paid in, as sentences. Apart from the rest: every page with cards loads that. */
+const milestoneRefusalTexts = {
+  gone: 'This milestone can no longer be paid in. The page of the engagement says why.',
+  own: 'This is your own work. Your client pays it in.',
+  leaving: 'The seller is closing their account. You can no longer pay this in.',
+  'not-for-sale': 'This milestone cannot be paid in now. The page of the engagement says why.',
+  'no-business-details': 'The seller has not entered invoice details yet, so this cannot be paid in.',
+  'no-payments': 'Payments are off here, so milestones cannot be paid in.',
+} as const satisfies Record<CartRefusal, string>
+
+const refusalTexts = { project: cartRefusalTexts, milestone: milestoneRefusalTexts } as const satisfies Record<
+  SubjectKind,
+  Record<CartRefusal, string>
+>
+
+/** Returns why an item cannot be bought, as a sentence. */
+export const refusalText = (kind: SubjectKind, refusal: CartRefusal): string => refusalTexts[kind][refusal]
