@@ -7,8 +7,8 @@ import {
   type MergedLine,
   wantedOf,
 } from '@guildhall/contract/orders/cart.ts'
-import { refusalText } from '@guildhall/contract/orders/refusal-texts.ts'
 import type { CartRefusal } from '@guildhall/contract/orders/commerce-options.ts'
+import { refusalText } from '@guildhall/contract/orders/refusal-texts.ts'
 import { fromMinor, toMinor } from '@guildhall/contract/values/money.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
