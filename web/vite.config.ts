@@ -1,12 +1,14 @@
+import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 interface ModuleGraph {
-  getModuleInfo(id: string): { importedIds: string[] } | null
+  getModuleInfo(id: string): { importedIds: string[]; importers: string[] } | null
 }
 
+const pageCount = globSync('routes/**/*.tsx', { cwd: import.meta.dirname }).length
 let onEveryPage: Set<string> | undefined
 
 /** Returns everything the root of the pages imports, directly or through those files: every page needs it. */
@@ -21,12 +23,26 @@ function importsOfRoot(graph: ModuleGraph): Set<string> {
   return found
 }
 
-/** The files every page needs are two: packages, which rarely change, and the product's own. The bundler splits the rest. */
+/** Returns whether at least half of the pages import this file, directly or through others. */
+function isOnMostPages(id: string, graph: ModuleGraph): boolean {
+  const importers = new Set([id])
+  for (const file of importers)
+    for (const importer of graph.getModuleInfo(file)?.importers ?? []) importers.add(importer)
+  const pages = new Set(
+    [...importers].filter((file) => file.includes('/web/routes/')).map((file) => file.split('?')[0]),
+  )
+  return pages.size * 2 >= pageCount
+}
+
+/**
+ * The files every page needs are two: packages, which rarely change, and the product's own. What half of the pages need goes with
+ * them: alone, its name would stand beside each of these pages in the list every first page carries. The bundler splits the rest.
+ */
 const chunks = [
   {
     name(id: string, graph: ModuleGraph) {
       onEveryPage ??= importsOfRoot(graph)
-      if (!onEveryPage.has(id)) return null
+      if (!onEveryPage.has(id) && !isOnMostPages(id, graph)) return null
       return id.includes('/node_modules/') ? 'packages' : 'shared'
     },
     minShareCount: 2,
