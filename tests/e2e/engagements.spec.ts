@@ -64,13 +64,12 @@ test('a client asks a freelancer for an offer from the profile; they agree on a 
         .fill(price ?? '')
     }
     await expect(provider.getByText('Together $480.50')).toBeVisible()
-    await provider.getByRole('checkbox', { name: /Nobody will hand in/ }).check()
     await provider.getByRole('button', { name: 'Send the offer' }).click()
     await expect(
-      provider.getByRole('alert').getByRole('link', { name: 'Confirm that you are 18 or older' }),
+      provider.getByRole('alert').getByRole('link', { name: 'Confirm that nobody will hand in the result' }),
     ).toBeVisible()
-    await provider.getByRole('checkbox', { name: 'I am 18 or older' }).check()
     await expectAccessible(provider)
+    await provider.getByRole('checkbox', { name: /Nobody will hand in/ }).check()
     await provider.getByRole('button', { name: 'Send the offer' }).click()
     await expect(turn(provider, `${demo.student} reads your offer`)).toBeVisible()
   })
