@@ -83,23 +83,23 @@ export function ListPage<Search extends ListSearch, Page extends ListedPage<unkn
         <ListBar {...{ kind, search, asked, page, filters, count }} onFilters={() => setSheet('open')}>
           {saving}
         </ListBar>
-        <div id="results" tabIndex={-1}>
-          {isWaiting ? (
-            <Waiting />
-          ) : !page && failure?.code !== 'invalid_cursor' ? (
-            <ListFailure
-              message={failure?.message}
-              onRetry={() => Promise.all([list.refetch(), counts.data ?? counts.refetch()])}
-            />
-          ) : !page?.items.length ? (
-            <LazyBoundary fallback={<Waiting />}>
-              <EmptyList kind={kind} search={search} isFiltered={filters > 0} refusal={failure?.message} />
-            </LazyBoundary>
-          ) : (
-            // No boundary here: with one, the server would send the cards after the rest, and the page would shift.
-            kind.cards(page, search, now)
-          )}
-        </div>
+        {/* Not around the list: a failure of the list stays in view beside the filters, however long they are. */}
+        <div id="results" tabIndex={-1} />
+        {isWaiting ? (
+          <Waiting />
+        ) : !page && failure?.code !== 'invalid_cursor' ? (
+          <ListFailure
+            message={failure?.message}
+            onRetry={() => Promise.all([list.refetch(), counts.data ?? counts.refetch()])}
+          />
+        ) : !page?.items.length ? (
+          <LazyBoundary fallback={<Waiting />}>
+            <EmptyList kind={kind} search={search} isFiltered={filters > 0} refusal={failure?.message} />
+          </LazyBoundary>
+        ) : (
+          // No boundary here: with one, the server would send the cards after the rest, and the page would shift.
+          kind.cards(page, search, now)
+        )}
         {page?.items.length && !isWaiting ? (
           <div className="mp__foot">
             <p className="c3 t-sm num">
