@@ -11,15 +11,17 @@ export function LazyBoundary({ fallback, children }: { fallback?: ReactNode; chi
   return isLater ? <Suspense fallback={fallback}>{children}</Suspense> : children
 }
 
+/** Loads code. Without a network it waits instead of failing. */
+export function loadWhenOnline<T>(load: () => Promise<T>): Promise<T> {
+  return load().catch((error) => {
+    if (navigator.onLine) throw error
+    return new Promise((resolve) => addEventListener('online', resolve, { once: true })).then(() =>
+      loadWhenOnline(load),
+    )
+  })
+}
+
 /** A component whose code is loaded on first use. Without a network it waits instead of failing. */
 export function lazyComponent<P>(load: () => Promise<ComponentType<P>>) {
-  const come = (): Promise<{ default: ComponentType<P> }> =>
-    load().then(
-      (part) => ({ default: part }),
-      (error) => {
-        if (navigator.onLine) throw error
-        return new Promise((resolve) => addEventListener('online', resolve, { once: true })).then(come)
-      },
-    )
-  return lazy(come)
+  return lazy(() => loadWhenOnline(load).then((part) => ({ default: part })))
 }

@@ -8,7 +8,7 @@ import Rows from 'lucide-react/icons/rows-3'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCount, formatTotal } from '#lib/format/counts-and-dates.ts'
-import { LazyBoundary, lazyComponent } from '#lib/page/lazy-component.tsx'
+import { LazyBoundary, lazyComponent, loadWhenOnline } from '#lib/page/lazy-component.tsx'
 import { useViewer } from '#lib/page/viewer.ts'
 import { lateForm } from '#listings/list-filters.tsx'
 import type { ListKind } from '#listings/list-kind.ts'
@@ -29,7 +29,7 @@ interface MarketplaceProps {
 }
 
 let loadedParts: Promise<typeof import('./search-parts.tsx')> | undefined
-const searchParts = () => (loadedParts ??= import('./search-parts.tsx'))
+const searchParts = () => (loadedParts ??= loadWhenOnline(() => import('./search-parts.tsx')))
 const AboveList = lazyComponent(async () => (await searchParts()).AboveList)
 const SaveSearch = lazyComponent(async () => (await searchParts()).SaveSearchButton)
 
