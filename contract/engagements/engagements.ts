@@ -5,9 +5,10 @@ import { engagementLimits as most } from '../limits/engagements.ts'
 import { orderActors, orderActs, orderSides, orderStates, orderTurns } from '../orders/commerce-options.ts'
 import { freelanceCategories } from '../users/profile-options.ts'
 import { UserCard } from '../users/user-card.ts'
-import { CustomUserId, EngagementId, MilestoneId, PageQuery, pageBothWays, Timestamp, text } from '../values/values.ts'
+import { EngagementId, MilestoneId, PageQuery, pageBothWays, Timestamp, text } from '../values/values.ts'
 import { engagementCalls } from './calls.ts'
 import { engagementTexts as say } from './engagement-texts.ts'
+import { NewRequest, Offer, OfferInput, RequestInput } from './offers.ts'
 import {
   declineReasons,
   engagementActors,
@@ -17,59 +18,10 @@ import {
   engagementStates,
   engagementTurns,
   milestoneStates,
-  offerOutcomes,
 } from './options.ts'
-import { Terms } from './terms.ts'
 
 /** A side of an engagement; null once its account is erased. */
 const Party = z.nullable(UserCard)
-
-/** What a client asks for. */
-export const RequestInput = z.strictObject({
-  title: text(most.title, { required: say.title }),
-  need: text(most.need, { lines: true, required: say.need }),
-  category: z._default(z.nullable(z.enum(freelanceCategories)), null),
-})
-export type RequestInput = z.output<typeof RequestInput>
-
-/** The declaration that the result is not handed in as assessed work. */
-const notAssessed = z.literal(true, { error: say.notAssessed })
-
-export const NewRequest = z.extend(RequestInput, { to: CustomUserId, notAssessed })
-export type NewRequest = z.output<typeof NewRequest>
-
-export const OfferInput = z.strictObject({
-  terms: Terms,
-  validDays: z._default(
-    z
-      .int({ error: say.validDays })
-      .check(z.gte(1, { error: say.validDays }), z.lte(most.offerLife.most, { error: say.validDays })),
-    most.offerLife.usual,
-  ),
-  note: z._default(text(most.note, { lines: true }), ''),
-  /** The last version that its maker has read; 0 when there is none. */
-  after: z.int().check(z.gte(0), z.lte(most.versions)),
-  /** A provider declares once that they are an adult. */
-  isAdult: z.optional(z.literal(true, { error: say.isAdult })),
-  notAssessed,
-})
-export type OfferInput = z.output<typeof OfferInput>
-
-/** An offer as one version. Money in minor units. */
-export const Offer = z.object({
-  version: z.int(),
-  madeBy: z.enum(engagementSides),
-  terms: Terms,
-  totalMinor: z.int(),
-  isAmendment: z.boolean(),
-  note: z.string(),
-  madeAt: Timestamp,
-  validUntil: Timestamp,
-  /** Null while it is open. */
-  outcome: z.nullable(z.enum(offerOutcomes)),
-  answeredAt: z.nullable(Timestamp),
-})
-export type Offer = z.output<typeof Offer>
 
 /** A milestone both agreed to. `order` is what pays it in; the rest of its way is the order's. */
 export const Milestone = z.object({
@@ -154,19 +106,19 @@ const standing = {
   since: Timestamp,
   currency: z.string(),
   money: EngagementMoney,
+  /** Whether it waits for the viewer, for the other side or the staff, or is over. */
+  waits: z.enum(orderTurns),
+  /** The milestone that runs now, or is to be paid in next. */
+  next: z.nullable(
+    z.object({ number: z.int(), title: z.string(), amountMinor: z.int(), state: z.enum([...orderStates, 'unfunded']) }),
+  ),
 }
 
 /** An engagement as lists show it. */
 export const EngagementCard = z.object({
   ...standing,
-  /** What the viewer has to see first: theirs, the other side's or the staff's turn, or nobody's. */
-  waits: z.enum(orderTurns),
   milestones: z.int(),
   released: z.int(),
-  /** The milestone that runs now, or is to be paid in next. */
-  next: z.nullable(
-    z.object({ number: z.int(), title: z.string(), amountMinor: z.int(), state: z.enum([...orderStates, 'unfunded']) }),
-  ),
   /** The price of the newest offer; null before the first. */
   offeredMinor: z.nullable(z.int()),
 })

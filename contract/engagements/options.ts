@@ -25,6 +25,10 @@ export const endedEngagementStates = [
 /** The client pays for the work, the provider does it. */
 export const engagementSides = ['client', 'provider'] as const
 export type EngagementSide = (typeof engagementSides)[number]
+export const otherSide = { client: 'provider', provider: 'client' } as const satisfies Record<
+  EngagementSide,
+  EngagementSide
+>
 
 /** Whose turn it can be: a milestone in a dispute waits for the staff in the end. */
 export const engagementTurns = ['client', 'provider', 'staff'] as const

@@ -1,4 +1,5 @@
 import { currencySign } from './currency-sign.ts'
+import { moneyText } from './money.ts'
 import { amountNumber, parseAmount } from './typed-amount.ts'
 
 /**
@@ -22,6 +23,11 @@ export function parseAmountIn(currency: string, text: string): number | null {
 export function withoutCurrency(currency: string, text: string): string {
   const mark = marksOf(currency)
   return text.replace(new RegExp(String.raw`^\s*${mark}|${mark}\s*$`, 'gu'), '')
+}
+
+/** Returns minor units as a person types them, for a field: '1250.50'. */
+export function amountText(currency: string, minor: number): string {
+  return withoutCurrency(currency, moneyText(minor, currency)).replaceAll(',', '')
 }
 
 function marksOf(currency: string): string {

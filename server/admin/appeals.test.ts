@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#db/moments.ts'
 import { inOrder, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
 import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { projectInput } from '../../tests/support/marketplace.ts'
@@ -7,8 +8,6 @@ import { watchAppeals } from './appeals.ts'
 const shop = await fileFixture(startShop())
 const { deps } = shop.market
 const { pool } = deps.db
-const dayMs = 86_400_000
-
 const ines = await shop.staff('Ines', 'admin')
 const hanneke = await shop.staff('Hanneke', 'moderator')
 const samir = await shop.staff('Samir', 'moderator')

@@ -4,6 +4,7 @@ import { staffLimits } from '@guildhall/contract/limits/staff.ts'
 import { type ApprovalRow, approvals } from '#approvals/service.ts'
 import { messagesBetween } from '#conversations/service.ts'
 import type { Tx } from '#db/connect.ts'
+import { dayMs } from '#db/moments.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
@@ -13,7 +14,6 @@ import { writeStaffLog } from '#staff-log/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 
-const dayMs = 86_400_000
 const everything = new Date(0)
 
 /**

@@ -1,9 +1,8 @@
 import type { LogFilter } from '@guildhall/contract/admin/log.ts'
+import { dayMs } from '#db/moments.ts'
 import { csvOf, csvRows } from '#http/answers/downloads.ts'
 import type { Deps } from '../deps.ts'
 import { findLines, type LineFilter, type LogRow } from './queries.ts'
-
-const dayMs = 86_400_000
 
 /** Returns a filter of the log as its statements take it. */
 export function lineFilter({ act, by, from, until }: LogFilter): LineFilter {

@@ -6,6 +6,7 @@ import type { QueueEntry } from '@guildhall/contract/admin/queue.ts'
 import type { QueueItem } from '@guildhall/contract/admin/queue-item.ts'
 import { staffLimits } from '@guildhall/contract/limits/staff.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
+import { dayMs } from '#db/moments.ts'
 import type { Message } from '#feedback/service.ts'
 import type { Evidence } from '#feedback/tables.ts'
 import type { ParkedRow } from '#payments/service.ts'
@@ -13,8 +14,6 @@ import { imageUrls } from '#storage/images.ts'
 import type { LogRow } from './queries.ts'
 
 const excerptLength = 140
-const dayMs = 86_400_000
-
 /** Returns by when something that waits since then is due. */
 export function dueOf(kind: WaitingKind, since: string): string {
   return new Date(Date.parse(since) + staffLimits.answerDays[kind] * dayMs).toISOString()

@@ -1,5 +1,6 @@
 import type { BrokenRule, LimitedAct } from '@guildhall/contract/admin/options.ts'
 import type { Tx } from '#db/connect.ts'
+import { dayMs } from '#db/moments.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
@@ -8,8 +9,6 @@ import { writeStaffLog } from '#staff-log/service.ts'
 import { type StatementRow, statements } from '#statements/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
-
-const dayMs = 86_400_000
 
 /** A decision about a person: the rule it rests on, and the reasons. */
 interface Sanction {

@@ -1,6 +1,7 @@
 import type { Analytics, AnalyticsSum, Counts, DayCounts } from '@guildhall/contract/admin/analytics.ts'
 import { analyticsLimits } from '@guildhall/contract/limits/analytics.ts'
 import { decimalText } from '@guildhall/contract/values/money.ts'
+import { dayMs } from '#db/moments.ts'
 import { csvOf } from '#http/answers/downloads.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
@@ -102,8 +103,6 @@ function presentProject(row: ProjectDaysRow, reach: readonly ReachRow[], origin:
     trend: Array.from({ length: parts }, (_, at) => trend?.[at] ?? 0),
   }
 }
-
-const dayMs = 86_400_000
 
 /** The UTC day that many days later: '2026-11-22'. */
 function laterDay(day: string, days: number): string {

@@ -4,6 +4,7 @@ import { moneyText } from '@guildhall/contract/values/money.ts'
 import { isStaff, type Role, roles, staffRoleNames } from '@guildhall/contract/values/roles.ts'
 import { eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
+import { dayMs } from '#db/moments.ts'
 import { transaction } from '#db/transaction.ts'
 import type { IdPlace } from '#http/answers/pagination.ts'
 import type { Viewer } from '#http/callers.ts'
@@ -152,7 +153,6 @@ export const sweepApprovals: Sweep = (deps) =>
     for (const row of await lapseApprovals(tx, { at: deps.clock.now().toISOString() })) await tellEnded(deps, tx, row)
   })
 
-const dayMs = 86_400_000
 const aboutOf = ({ id }: { id: number }) => `approval ${id}`
 
 const endTitles = {

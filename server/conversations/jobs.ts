@@ -1,4 +1,5 @@
 import { chatLimits } from '@guildhall/contract/limits/chat.ts'
+import { dayMs } from '#db/moments.ts'
 import { int, moment, statement } from '#db/statement.ts'
 import { defineMail } from '#jobs/job-definition.ts'
 import type { Deps } from '../deps.ts'
@@ -6,7 +7,6 @@ import { sendUnreadMail } from './delivery/news.ts'
 
 export const conversationJobs = [defineMail('unread', sendUnreadMail)] as const
 
-const dayMs = 86_400_000
 const mostAtOnce = 1000
 
 /** Ends unanswered requests: they leave every list, and nobody is notified. */

@@ -12,6 +12,7 @@ import {
   lockOpenBetween,
   lockOpenOf,
 } from './queries.ts'
+import { isUnfunded } from './rules.ts'
 
 /** Ends what is not paid in: at once when nothing is paid in, otherwise with the last paid milestone. */
 export async function endEngagement(
@@ -57,5 +58,5 @@ export async function endAllOf(deps: ChangeDeps, tx: Tx, personId: number): Prom
 async function hasOpenPart(tx: Tx, { id, state, offer_by }: EngagementRow): Promise<boolean> {
   if (state !== 'active' || offer_by !== null) return true
   const milestones = await findMilestonesOf(tx, { engagementIds: [id] })
-  return milestones.some((each) => each.state === 'unfunded' || each.state === 'paying')
+  return milestones.some(isUnfunded)
 }

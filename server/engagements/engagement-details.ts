@@ -1,11 +1,14 @@
-import type { Engagement, EngagementEntry, Milestone, Offer } from '@guildhall/contract/engagements/engagements.ts'
+import type { Engagement, EngagementEntry, Milestone } from '@guildhall/contract/engagements/engagements.ts'
+import type { Offer } from '@guildhall/contract/engagements/offers.ts'
 import type { EngagementMove, EngagementSide } from '@guildhall/contract/engagements/options.ts'
 import { feeOf } from '@guildhall/contract/orders/fees.ts'
+import { isoOf, isoOrNull } from '#db/moments.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { type MilestoneOrder, milestoneOrders } from '#orders/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
+import { runningOf } from './engagement-state.ts'
 import { areTogether } from './moves.ts'
 import { needsOf } from './offer-versions.ts'
 import {
@@ -17,10 +20,7 @@ import {
   type MilestoneRow,
   type OfferRow,
 } from './queries.ts'
-import { movesOf, sideOf } from './rules.ts'
-
-const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString())
-const isoOf = (moment: string) => new Date(moment).toISOString()
+import { isUnfunded, movesOf, sideOf, waitsFor } from './rules.ts'
 
 type Reads = Pick<Deps, 'db' | 'config'>
 
@@ -34,7 +34,7 @@ export async function readEngagement(deps: Reads, viewer: Viewer, id: string): P
   const [offers, orders, events, record, files, parties] = [
     await findOffers(deps.db, { engagementIds: [id] }),
     await milestoneOrders.find(deps.db, orderIds),
-    await findEvents(deps.db, { engagementId: id }),
+    await findEvents(deps.db, { engagementIds: [id] }),
     await milestoneOrders.record(deps.db, orderIds),
     await milestoneOrders.files(deps.db, orderIds),
     await directory.cards(deps, [row.client_id, row.provider_id]),
@@ -56,11 +56,11 @@ export async function readEngagement(deps: Reads, viewer: Viewer, id: string): P
   const isReachable = await areTogether(deps.db, row)
   const needs = role === 'provider' && row.ended_at === null ? await needsOf(deps.db, viewer) : null
   return {
-    ...presentStanding(deps, row, role, parties, milestones, orders, newestOf(offers)),
+    ...presentStanding(deps, { row, role, parties, milestones, orders, newest: newestOf(offers) }),
     need: row.need,
     category: row.category,
     createdAt: isoOf(row.created_at),
-    endedAt: iso(row.ended_at),
+    endedAt: isoOrNull(row.ended_at),
     reason: row.reason,
     agreedVersion: row.agreed_version,
     isReachable,
@@ -92,16 +92,18 @@ const newestOf = ([offer]: readonly OfferRow[]): NewestOffer | undefined =>
 type Orders = ReadonlyMap<string, MilestoneOrder>
 type Parties = Awaited<ReturnType<typeof directory.cards>>
 
+interface Standing {
+  row: EngagementRow
+  role: EngagementSide
+  parties: Parties
+  milestones: readonly MilestoneRow[]
+  orders: Orders
+  newest: NewestOffer | undefined
+}
+
 /** The fields that the page of an engagement and lists share. */
-export function presentStanding(
-  { config }: Pick<Deps, 'config'>,
-  row: EngagementRow,
-  role: EngagementSide,
-  parties: Parties,
-  milestones: readonly MilestoneRow[],
-  orders: Orders,
-  newest: NewestOffer | undefined,
-) {
+export function presentStanding({ config }: Pick<Deps, 'config'>, standing: Standing) {
+  const { row, role, parties, newest } = standing
   return {
     id: row.id,
     number: row.number,
@@ -111,21 +113,27 @@ export function presentStanding(
     provider: parties.get(row.provider_id) ?? null,
     state: row.state,
     turn: row.turn,
-    turnUntil: iso(row.turn_until),
+    turnUntil: isoOrNull(row.turn_until),
     offerBy: row.offer_by,
     offerUntil: newest?.is_open ? isoOf(newest.valid_until) : null,
     since: isoOf(row.since),
     currency: config.currency,
-    money: moneyOf(config.feePercent, milestones, orders, newest),
+    money: moneyOf(config.feePercent, standing),
+    waits: waitsFor(row, role),
+    next: nextOf(standing),
   }
 }
 
-function moneyOf(
-  feePercent: number,
-  milestones: readonly MilestoneRow[],
-  orders: Orders,
-  newest: NewestOffer | undefined,
-) {
+// The milestone that runs now, or is to be paid in next.
+function nextOf({ milestones, orders }: Standing) {
+  const running = runningOf(milestones, orders)
+  const next = milestones.find((each) => (running ? each.order_id === running.id : isUnfunded(each)))
+  if (!next) return null
+  const state = running?.state ?? ('unfunded' as const)
+  return { number: next.number, title: next.title, amountMinor: next.amount_minor, state }
+}
+
+function moneyOf(feePercent: number, { milestones, orders, newest }: Standing) {
   const money = { totalMinor: 0, releasedMinor: 0, heldMinor: 0, openMinor: 0, feePercent, feeMinor: 0 }
   for (const { state, amount_minor, order_id } of milestones) {
     if (state === 'dropped' || state === 'returned') continue
@@ -152,7 +160,7 @@ const presentOffer = (row: OfferRow): Offer => ({
   madeAt: isoOf(row.made_at),
   validUntil: isoOf(row.valid_until),
   outcome: row.outcome,
-  answeredAt: iso(row.answered_at),
+  answeredAt: isoOrNull(row.answered_at),
 })
 
 function presentMilestones(
@@ -173,10 +181,10 @@ function presentMilestones(
             number: order.number,
             state: order.state,
             turn: order.turn,
-            dueAt: iso(order.due_at),
-            actsAt: iso(order.acts_at),
-            deliveredAt: iso(order.delivered_at),
-            completedAt: iso(order.completed_at),
+            dueAt: isoOrNull(order.due_at),
+            actsAt: isoOrNull(order.acts_at),
+            deliveredAt: isoOrNull(order.delivered_at),
+            completedAt: isoOrNull(order.completed_at),
             refundedMinor: order.refunded_minor,
           }
         : null,

@@ -10,7 +10,6 @@ import { milestoneOrders } from '#orders/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { presentStanding } from './engagement-details.ts'
-import { runningOf } from './engagement-state.ts'
 import {
   columns,
   type EngagementRow,
@@ -23,8 +22,8 @@ import { sideOf } from './rules.ts'
 
 type On = Exclude<Step, 'first'>
 
-/** The SQL for whose turn an engagement `e` is for a person: an open offer of the other side is theirs to answer too. */
-const waitsFor = (person: string) => `(case when e.ended_at is not null then 'done'
+/** The SQL of `waitsFor` in rules.ts, for an engagement `e` and a person. */
+const waits = (person: string) => `(case when e.ended_at is not null then 'done'
   when (e.client_id = ${person} and (e.turn = 'client' or e.offer_by = 'provider'))
     or (e.provider_id = ${person} and (e.turn = 'provider' or e.offer_by = 'client')) then 'yours' else 'theirs' end)`
 
@@ -40,7 +39,7 @@ const listed = (kind: 'open' | 'done', p: Places, beyond: string, isBack: boolea
     select ${columns} from engagements e
     where (e.client_id = ${p.personId} or e.provider_id = ${p.personId}) and e.ended_at is ${kind === 'open' ? '' : 'not '}null
       and (${p.side}::text is null or (${p.side} = 'client') = (e.client_id = ${p.personId}))
-      and ${waitsFor(p.personId)} = ${p.turn} ${beyond.replace('KEY', key)}
+      and ${waits(p.personId)} = ${p.turn} ${beyond.replace('KEY', key)}
     order by ${key} ${isRising ? 'asc' : 'desc'}, e.id ${isRising ? 'asc' : 'desc'} limit ${p.limit}`
 }
 
@@ -112,23 +111,11 @@ export async function presentCards(
     if (role === null) return []
     const own = milestones.filter(({ engagement_id, state }) => engagement_id === row.id && state !== 'dropped')
     const newest = offers.find(({ engagement_id }) => engagement_id === row.id)
-    const running = runningOf(own, orders)
-    const next = own.find(({ order_id, state }) => (running ? order_id === running.id : state === 'unfunded'))
-    const isTheirs = row.turn !== role && (row.offer_by === null || row.offer_by === role)
     return [
       {
-        ...presentStanding(deps, row, role, parties, own, orders, newest),
-        waits: row.ended_at !== null ? 'done' : isTheirs ? 'theirs' : 'yours',
+        ...presentStanding(deps, { row, role, parties, milestones: own, orders, newest }),
         milestones: own.length,
         released: own.filter(({ state }) => state === 'released').length,
-        next: next
-          ? {
-              number: next.number,
-              title: next.title,
-              amountMinor: next.amount_minor,
-              state: running?.state ?? 'unfunded',
-            }
-          : null,
         offeredMinor: newest?.total_minor ?? null,
       },
     ]
@@ -139,7 +126,7 @@ const summed = statement('engagements_summed', {
   takes: { personId: int },
   gives: { yours: int, theirs: int, done: int, client: int, provider: int },
   sql: ({ personId }) => {
-    const counted = (turn: string) => `(count(*) filter (where ${waitsFor(personId)} = '${turn}'))::int as ${turn}`
+    const counted = (turn: string) => `(count(*) filter (where ${waits(personId)} = '${turn}'))::int as ${turn}`
     return `
       select ${counted('yours')}, ${counted('theirs')}, ${counted('done')},
         (count(*) filter (where e.client_id = ${personId}))::int as client,

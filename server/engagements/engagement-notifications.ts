@@ -1,5 +1,4 @@
-import type { EngagementSide } from '@guildhall/contract/engagements/options.ts'
-import { declineReasonWords } from '@guildhall/contract/engagements/words.ts'
+import { type EngagementSide, engagementSides, otherSide } from '@guildhall/contract/engagements/options.ts'
 import type { Tx } from '#db/connect.ts'
 import { type NotifyDeps, notify, type Telling, takeBack } from '#notifications/notify.ts'
 import { directory } from '#users/service.ts'
@@ -12,7 +11,7 @@ interface Told {
   /** The name of the side that acted, or of the other side when the clock did. */
   who: string
   act: Act
-  /** The reason of a side that declined or ended it, as a sentence. */
+  /** The reason and the note of a side that declined or ended it, as sentences. */
   why: string
 }
 
@@ -59,16 +58,18 @@ const words: Record<Act['act'], (told: Told) => Words> = {
       : ['Engagement ended', `${row.title} has ended.`],
 }
 
-/** Notifies the sides of an engagement of an act, in its transaction. The side that acts has dealt with earlier notifications. */
-export async function tellSides(deps: NotifyDeps, tx: Tx, row: EngagementRow, act: Act): Promise<void> {
+/**
+ * Notifies the sides of an engagement of an act, in its transaction; `why` is its reason and note as one text. The side that
+ * acts has dealt with earlier notifications.
+ */
+export async function tellSides(deps: NotifyDeps, tx: Tx, row: EngagementRow, act: Act, why: string): Promise<void> {
   const ids: Record<EngagementSide, number | null> = { client: row.client_id, provider: row.provider_id }
   const about = `engagement ${row.id}`
-  const why = [act.reason && `${declineReasonWords[act.reason]}.`, act.note].filter(Boolean).join(' ')
   const tellings: Telling[] = []
-  for (const side of ['client', 'provider'] as const) {
+  for (const side of engagementSides) {
     const userId = ids[side]
     if (userId === null || act.actor === side) continue
-    const otherId = ids[side === 'client' ? 'provider' : 'client']
+    const otherId = ids[otherSide[side]]
     const who = otherId === null ? 'The other side' : await directory.nameOf(tx, otherId)
     const told = words[act.act]({ row, side, who, act, why })
     if (told)

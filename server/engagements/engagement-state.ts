@@ -4,11 +4,12 @@ import type {
   EngagementActor,
   EngagementTurn,
 } from '@guildhall/contract/engagements/options.ts'
-import { endedEngagementStates } from '@guildhall/contract/engagements/options.ts'
+import { endedEngagementStates, otherSide } from '@guildhall/contract/engagements/options.ts'
 import { declineReasonWords } from '@guildhall/contract/engagements/words.ts'
 import { engagementLimits as most } from '@guildhall/contract/limits/engagements.ts'
 import type { OrderSide } from '@guildhall/contract/orders/commerce-options.ts'
 import type { Tx } from '#db/connect.ts'
+import { daysAfter } from '#db/moments.ts'
 import { AppError } from '#http/errors.ts'
 import { type MilestoneOrder, milestoneOrders } from '#orders/service.ts'
 import type { Deps } from '../deps.ts'
@@ -23,7 +24,7 @@ import {
   type OfferRow,
   saveEngagement,
 } from './queries.ts'
-import { daysAfter, otherSide, stepsOf } from './rules.ts'
+import { isUnfunded, stepsOf } from './rules.ts'
 
 export type EngagementDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'realtime' | 'payments'>
 
@@ -44,7 +45,7 @@ export interface Act {
 const ended: readonly string[] = endedEngagementStates
 const sides: Record<OrderSide, EngagementTurn> = { buyer: 'client', seller: 'provider', staff: 'staff' }
 
-/** Locks an engagement; 404 when there is none. */
+/** Locks an engagement. 404 if it does not exist. */
 export async function lock(tx: Tx, id: string): Promise<EngagementRow> {
   const [row] = await lockEngagement(tx, { id })
   if (!row) throw new AppError('engagement_not_found')
@@ -130,7 +131,7 @@ export async function change(
   await saveEngagement(tx, columns)
   if (!done) return saved
   const { actor, act, version = null, milestone = null } = done
-  const note = [done.reason && `${declineReasonWords[done.reason]}.`, done.note].filter(Boolean).join(' ')
+  const note = noteOf(done)
   await insertEvent(tx, {
     engagementId: row.id,
     at: now.toISOString(),
@@ -141,8 +142,13 @@ export async function change(
     milestone,
     note,
   })
-  await tellSides(deps, tx, saved, done)
+  await tellSides(deps, tx, saved, done, note)
   return saved
+}
+
+/** Returns the reason and the note of an act in one text, as the record and notifications have it. */
+function noteOf({ reason, note }: Act): string {
+  return [reason && `${declineReasonWords[reason]}.`, note].filter(Boolean).join(' ')
 }
 
 /**
@@ -152,7 +158,7 @@ export async function change(
 export async function completeIfOver(deps: ChangeDeps, tx: Tx, row: EngagementRow): Promise<void> {
   if (row.state !== 'active' || row.offer_by !== null) return
   const milestones = await findMilestonesOf(tx, { engagementIds: [row.id] })
-  if (milestones.some(({ state }) => state === 'unfunded' || state === 'paying' || state === 'funded')) return
+  if (milestones.some((each) => isUnfunded(each) || each.state === 'funded')) return
   const isDone = milestones.some(({ state }) => state === 'released')
   const act = isDone ? 'complete' : 'end'
   await change(deps, tx, row, { state: isDone ? 'completed' : 'ended' }, { actor: 'clock', act })

@@ -9,6 +9,18 @@ const sides = async () => [await hiring.market.person('Ilse'), await hiring.free
 const delivery = { note: 'Here it is.' }
 const statesOf = ({ milestones }: { milestones: { state: string }[] }) => milestones.map(({ state }) => state)
 
+/** The first milestone of an engagement, as a checkout takes it. */
+async function firstOf(client: ShopPerson, id: string) {
+  const [first] = (await hiring.read(client, id)).milestones
+  return [{ line: { kind: 'milestone', id: first.id, quantity: 1 } }]
+}
+
+/** Returns a purchase that waits for its payment. */
+async function checkOut(client: ShopPerson, items: Awaited<ReturnType<typeof firstOf>>) {
+  const { quoteId } = (await client.post('/checkout/quote', { items })).body
+  return (await shop.checkout(client, quoteId, quoteId, { immediateDelivery: true })).body.purchase
+}
+
 async function finish(client: ShopPerson, provider: ShopPerson, orderId: string) {
   expect((await hiring.moveOrder(provider, orderId, 'deliver', delivery)).status).toBe(200)
   expect((await hiring.moveOrder(client, orderId, 'accept')).status).toBe(200)
@@ -49,8 +61,7 @@ test('two milestones, one after the other: paid in, delivered, accepted, and the
 test('a milestone is paid in once: two purchases at once, and a second one later', async () => {
   const [client, provider] = await sides()
   const id = await hiring.agreed(client, provider)
-  const [first] = (await hiring.read(client, id)).milestones
-  const items = [{ line: { kind: 'milestone', id: first.id, quantity: 1 } }]
+  const items = await firstOf(client, id)
   const { quoteId } = (await client.post('/checkout/quote', { items })).body
   const answers = await Promise.all(
     ['one', 'two'].map((key) => shop.checkout(client, quoteId, `${quoteId}${key}`, { immediateDelivery: true })),
@@ -65,8 +76,7 @@ test('a milestone is paid in once: two purchases at once, and a second one later
 test('only the client pays, and only what is agreed', async () => {
   const [client, provider] = await sides()
   const id = await hiring.agreed(client, provider)
-  const [first] = (await hiring.read(client, id)).milestones
-  const items = [{ line: { kind: 'milestone', id: first.id, quantity: 1 } }]
+  const items = await firstOf(client, id)
   const stranger = await hiring.market.person('Sten')
   for (const person of [provider, stranger]) expect((await person.post('/checkout/quote', { items })).status).toBe(409)
   await hiring.move(client, id, 'end', refusal)
@@ -76,10 +86,8 @@ test('only the client pays, and only what is agreed', async () => {
 test('money that comes for a milestone that has ended meanwhile goes back at once', async () => {
   const [client, provider] = await sides()
   const id = await hiring.agreed(client, provider)
-  const [first] = (await hiring.read(client, id)).milestones
-  const items = [{ line: { kind: 'milestone', id: first.id, quantity: 1 } }]
-  const { quoteId } = (await client.post('/checkout/quote', { items })).body
-  const { purchase } = (await shop.checkout(client, quoteId, quoteId, { immediateDelivery: true })).body
+  const items = await firstOf(client, id)
+  const purchase = await checkOut(client, items)
   expect(statesOf(await hiring.read(client, id))).toEqual(['paying', 'unfunded'])
   await hiring.move(provider, id, 'end', refusal)
   await shop.settle(purchase.id)
@@ -93,10 +101,8 @@ test('money that comes for a milestone that has ended meanwhile goes back at onc
 test('a purchase that is not paid frees its milestone again', async () => {
   const [client, provider] = await sides()
   const id = await hiring.agreed(client, provider)
-  const [first] = (await hiring.read(client, id)).milestones
-  const items = [{ line: { kind: 'milestone', id: first.id, quantity: 1 } }]
-  const { quoteId } = (await client.post('/checkout/quote', { items })).body
-  const { purchase } = (await shop.checkout(client, quoteId, quoteId, { immediateDelivery: true })).body
+  const items = await firstOf(client, id)
+  const purchase = await checkOut(client, items)
   await client.post(`/purchases/${purchase.id}/cancel`, {})
   expect(await hiring.read(client, id)).toMatchObject({
     state: 'agreed',
@@ -217,10 +223,8 @@ test('agreeing on more after the last milestone keeps the engagement active', as
 test('a change accepted while a milestone is being paid replaces that milestone too; its money goes back', async () => {
   const [client, provider] = await sides()
   const id = await hiring.agreed(client, provider)
-  const [first] = (await hiring.read(client, id)).milestones
-  const items = [{ line: { kind: 'milestone', id: first.id, quantity: 1 } }]
-  const { quoteId } = (await client.post('/checkout/quote', { items })).body
-  const { purchase } = (await shop.checkout(client, quoteId, quoteId, { immediateDelivery: true })).body
+  const items = await firstOf(client, id)
+  const purchase = await checkOut(client, items)
   await hiring.move(provider, id, 'offer', offerOf(1, { milestones: [{ ...milestone, amountMinor: 30_000 }] }))
   await hiring.move(client, id, 'accept', { version: 2 })
   await shop.settle(purchase.id)
@@ -238,7 +242,7 @@ test('declining a change ends nothing and leaves no reason on the engagement', a
   expect(engagement.timeline.at(-1)).toMatchObject({ act: 'decline', note: 'The price does not fit. No.' })
 })
 
-test('accepted new terms are waited for anew', async () => {
+test('new terms that are accepted start the waiting time again', async () => {
   const [client, provider] = await sides()
   const id = await hiring.agreed(client, provider)
   await hiring.pass(13.9)

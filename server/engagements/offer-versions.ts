@@ -1,11 +1,12 @@
 import { engagementTexts } from '@guildhall/contract/engagements/engagement-texts.ts'
-import type { OfferInput } from '@guildhall/contract/engagements/engagements.ts'
+import type { OfferInput } from '@guildhall/contract/engagements/offers.ts'
 import type { DeclineReason } from '@guildhall/contract/engagements/options.ts'
 import { type Terms, totalOf } from '@guildhall/contract/engagements/terms.ts'
 import { engagementLimits as most } from '@guildhall/contract/limits/engagements.ts'
 import { readBusiness } from '#business/service.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
+import { daysAfter } from '#db/moments.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
@@ -27,7 +28,7 @@ import {
   type MilestoneRow,
   type OfferRow,
 } from './queries.ts'
-import { daysAfter, sideOf } from './rules.ts'
+import { sideOf } from './rules.ts'
 
 /**
  * Makes an offer: the first one, a new version in place of the open one, or, once something is agreed, a change of what is
@@ -124,7 +125,7 @@ export async function acceptOffer(deps: EngagementDeps, viewer: Viewer, id: stri
     await answerOffer(tx, { engagementId: id, outcome: 'accepted', at: now })
     await agreeOn(tx, row, offer, milestones)
     const state = row.state === 'active' ? 'active' : 'agreed'
-    // New terms are waited for from now on.
+    // New terms start the waiting time again.
     const at = now.toISOString()
     const again = { since: at, idle_since: row.idle_since && at, reminded_at: null }
     await change(deps, tx, row, { ...again, state, agreed_version: version }, { actor: side, act: 'accept', version })

@@ -1,7 +1,5 @@
-import type { Queryable, Tx } from '#db/connect.ts'
+import type { Queryable } from '#db/connect.ts'
 import { int, statement } from '#db/statement.ts'
-import { endAllOf } from './ending.ts'
-import type { ChangeDeps } from './engagement-state.ts'
 import { columns, engagementRow, findAdult, findEvents, findMilestonesOf, findOffers } from './queries.ts'
 
 const findAll = statement('engagements_held', {
@@ -14,20 +12,19 @@ const findAll = statement('engagements_held', {
 /** Returns a person's engagements with offers, milestones and record, for their data export. */
 export async function heldEngagements(db: Queryable, personId: number) {
   const rows = await findAll(db, { personId })
+  const engagementIds = rows.map(({ id }) => id)
   const [adult] = await findAdult(db, { personId })
-  const engagements = []
-  for (const { client_id, provider_id: _provider, ...row } of rows)
-    engagements.push({
+  const offers = Map.groupBy(await findOffers(db, { engagementIds }), ({ engagement_id }) => engagement_id)
+  const milestones = Map.groupBy(await findMilestonesOf(db, { engagementIds }), ({ engagement_id }) => engagement_id)
+  const events = Map.groupBy(await findEvents(db, { engagementIds }), ({ engagement_id }) => engagement_id)
+  return {
+    declaredAdultAt: adult?.at ?? null,
+    engagements: rows.map(({ client_id, provider_id: _provider, ...row }) => ({
       ...row,
       role: client_id === personId ? 'client' : 'provider',
-      offers: await findOffers(db, { engagementIds: [row.id] }),
-      milestones: await findMilestonesOf(db, { engagementIds: [row.id] }),
-      record: await findEvents(db, { engagementId: row.id }),
-    })
-  return { declaredAdultAt: adult?.at ?? null, engagements }
-}
-
-/** Ends what is open before a person's account is erased; the rest stays for the other side, without the person. */
-export async function eraseFromEngagements(deps: ChangeDeps, tx: Tx, personId: number): Promise<void> {
-  await endAllOf(deps, tx, personId)
+      offers: offers.get(row.id) ?? [],
+      milestones: milestones.get(row.id) ?? [],
+      record: events.get(row.id) ?? [],
+    })),
+  }
 }

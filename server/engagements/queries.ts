@@ -261,13 +261,14 @@ const eventRow = {
   milestone: nullable(int),
   note: text,
 }
-export type EventRow = RowOf<typeof eventRow>
 
+/** The record of engagements, oldest first. */
 export const findEvents = statement('engagement_events_find', {
-  takes: { engagementId: text },
-  gives: eventRow,
-  sql: ({ engagementId }) => `
-    select at, actor, act, state, version, milestone, note from engagement_events where engagement_id = ${engagementId} order by id`,
+  takes: { engagementIds: list(text) },
+  gives: { engagement_id: text, ...eventRow },
+  sql: ({ engagementIds }) => `
+    select engagement_id, at, actor, act, state, version, milestone, note from engagement_events
+    where engagement_id = any (${engagementIds}::text[]) order by id`,
 })
 
 export const insertEvent = statement('engagement_event_insert', {

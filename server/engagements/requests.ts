@@ -1,6 +1,7 @@
-import type { NewRequest, RequestInput } from '@guildhall/contract/engagements/engagements.ts'
+import type { NewRequest, RequestInput } from '@guildhall/contract/engagements/offers.ts'
 import { engagementLimits as most } from '@guildhall/contract/limits/engagements.ts'
 import { newId } from '#db/ids.ts'
+import { daysAfter } from '#db/moments.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
@@ -8,7 +9,6 @@ import { directory } from '#users/service.ts'
 import { change, type EngagementDeps } from './engagement-state.ts'
 import { requireMove } from './moves.ts'
 import { countOpenRequests, insertEngagement } from './queries.ts'
-import { daysAfter } from './rules.ts'
 
 /**
  * Asks a person for an offer and returns the engagement's id. 404 for people who do not exist, are suspended or are

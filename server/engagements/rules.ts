@@ -5,16 +5,19 @@ import {
   type EngagementState,
   engagementMoves,
   engagementStates,
+  otherSide,
 } from '@guildhall/contract/engagements/options.ts'
 import { engagementLimits as most } from '@guildhall/contract/limits/engagements.ts'
+import type { OrderTurn } from '@guildhall/contract/orders/commerce-options.ts'
+import { daysAfter } from '#db/moments.ts'
 import type { EngagementRow, MilestoneRow } from './queries.ts'
 
 /** Who may make a move in a state: a side, both, the side that made the open offer or the one it was made to. */
 type Who = EngagementSide | 'both' | 'maker' | 'other'
 
 /**
- * Who may make which move in which state. In `agreed` and `active` an offer changes what is not paid in yet, and only one is
- * open at a time: while there is none, both may make one.
+ * Who may make which move in which state. In `agreed` and `active` an offer changes what is not paid in yet. Only one offer is
+ * open at a time; both sides may make the next one.
  */
 const table: Record<EngagementMove, Partial<Record<EngagementState, Who>>> = {
   edit: { requested: 'client' },
@@ -26,21 +29,26 @@ const table: Record<EngagementMove, Partial<Record<EngagementState, Who>>> = {
   end: { agreed: 'both', active: 'both' },
 }
 
-export const otherSide = { client: 'provider', provider: 'client' } as const satisfies Record<
-  EngagementSide,
-  EngagementSide
->
-
 /** The side of a person, by internal id; null for everybody else. */
 export function sideOf(row: Pick<EngagementRow, 'client_id' | 'provider_id'>, personId: number): EngagementSide | null {
   if (row.client_id === personId) return 'client'
   return row.provider_id === personId ? 'provider' : null
 }
 
+/** Whom an engagement waits for, as a side sees it: an open offer of the other side is theirs to answer beside what runs. */
+export function waitsFor(
+  { turn, offer_by, ended_at }: Pick<EngagementRow, 'turn' | 'offer_by' | 'ended_at'>,
+  side: EngagementSide,
+): OrderTurn {
+  if (ended_at !== null) return 'done'
+  return turn === side || offer_by === otherSide[side] ? 'yours' : 'theirs'
+}
+
 type Open = Pick<EngagementRow, 'state' | 'offer_by'>
 type Milestones = readonly Pick<MilestoneRow, 'state'>[]
 
-const isUnfunded = ({ state }: Pick<MilestoneRow, 'state'>) => state === 'unfunded' || state === 'paying'
+/** Whether a milestone is not paid in yet, also while its payment is on its way. */
+export const isUnfunded = ({ state }: Pick<MilestoneRow, 'state'>) => state === 'unfunded' || state === 'paying'
 
 /** Whether a side may make a move now. */
 export function mayMove(row: Open, side: EngagementSide, move: EngagementMove, milestones: Milestones): boolean {
@@ -68,9 +76,6 @@ export interface Step {
   at: Date
   act: Extract<EngagementAct, 'remind' | 'lapse' | 'end'>
 }
-
-const dayMs = 86_400_000
-export const daysAfter = (moment: string | Date, days: number) => new Date(new Date(moment).getTime() + days * dayMs)
 
 interface Times extends Open, Pick<EngagementRow, 'created_at' | 'since' | 'idle_since' | 'reminded_at'> {}
 

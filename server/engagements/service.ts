@@ -1,7 +1,7 @@
-import { endBetween } from './ending.ts'
+import { endAllOf, endBetween } from './ending.ts'
 import { listWaiting } from './engagement-lists.ts'
 import { milestoneOffers } from './milestone-offers.ts'
-import { eraseFromEngagements, heldEngagements } from './personal-data.ts'
+import { heldEngagements } from './personal-data.ts'
 
 /** What other domains use of engagements. */
 export const engagements = {
@@ -13,5 +13,8 @@ export const engagements = {
   waiting: listWaiting,
 }
 
-/** The personal data stored here and its erasure, for accounts/. */
-export const personalEngagements = { heldOf: heldEngagements, erase: eraseFromEngagements }
+/**
+ * The personal data stored here and its erasure, for accounts/. The erasure ends what is open; the rest stays for the other side,
+ * without the person.
+ */
+export const personalEngagements = { heldOf: heldEngagements, erase: endAllOf }

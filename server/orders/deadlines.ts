@@ -1,7 +1,7 @@
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { Deadline } from '@guildhall/contract/orders/orders.ts'
+import { daysAfter } from '#db/moments.ts'
 import { rulesOf } from './fulfilments/fulfilments.ts'
-import { daysAfter } from './moments.ts'
 import type { EventRow, LineRow, OrderRow } from './queries.ts'
 
 /**

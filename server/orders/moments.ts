@@ -4,7 +4,3 @@ const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: '
 export function momentText(at: Date | string): string {
   return `${words.format(new Date(at))} UTC`
 }
-
-const dayMs = 86_400_000
-
-export const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * dayMs)

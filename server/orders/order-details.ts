@@ -4,6 +4,7 @@ import type { Order as WholeOrder } from '@guildhall/contract/orders/orders.ts'
 import { hasDuty } from '@guildhall/contract/values/roles.ts'
 import { approvals } from '#approvals/service.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
+import { isoOf, isoOrNull } from '#db/moments.ts'
 import { bool, int, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
@@ -19,9 +20,6 @@ import { presentPaper } from './invoices/papers.ts'
 import { coverOf, presentCards, type Reads } from './lists/order-lists.ts'
 import { movesOf, roleOf } from './moves/rules.ts'
 import { findEvents, findLinesOf, findOrder, type LineRow, lockOrder, type OrderRow } from './queries.ts'
-
-const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString())
-const isoOf = (moment: string) => new Date(moment).toISOString()
 
 /** Returns a whole order as its buyer, its seller or the staff see it; 404 for everybody else. */
 export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 'seller'): Promise<WholeOrder> {
@@ -66,18 +64,18 @@ export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 
       at: isoOf(at),
       ...told,
       amountMinor: amount_minor,
-      until: iso(until),
+      until: isoOrNull(until),
       files: files
         .filter(({ event_id }) => event_id === event)
         .map(({ id: fileId, kind, name, size }) => ({ id: fileId, kind, name, size })),
     })),
     openedAt: rulesOf(row).openedAt(row, deps.clock.now())?.toISOString() ?? null,
-    paidAt: iso(row.paid_at),
-    deliveredAt: iso(row.delivered_at),
-    completedAt: iso(row.completed_at),
+    paidAt: isoOrNull(row.paid_at),
+    deliveredAt: isoOrNull(row.delivered_at),
+    completedAt: isoOrNull(row.completed_at),
     changeRequests: row.change_requests,
     changesAllowed: rulesOf(row).moves['request-changes'].buyer === 'never' ? 0 : row.changes_allowed,
-    startedAt: iso(row.started_at),
+    startedAt: isoOrNull(row.started_at),
     withdrawUntil: withdrawUntil(row, deps.clock.now()),
     deadlines: await deadlinesOf(row, lines, events),
     role,

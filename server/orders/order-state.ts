@@ -8,12 +8,12 @@ import {
 } from '@guildhall/contract/orders/commerce-options.ts'
 import type { ReadyOfLine } from '@guildhall/contract/orders/order-lines.ts'
 import type { Tx } from '#db/connect.ts'
+import { daysAfter } from '#db/moments.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
 import { updateDispute } from './disputes/queries.ts'
 import { turnOf } from './disputes/stages.ts'
 import { rulesOf } from './fulfilments/fulfilments.ts'
-import { daysAfter } from './moments.ts'
 import { confirm } from './notifications/confirmation-mails.ts'
 import { tellSides } from './notifications/order-notifications.ts'
 import { closePurchase, lockPurchase } from './purchases/purchases.ts'
@@ -57,7 +57,7 @@ export async function lockWithPurchase(tx: Tx, id: string): Promise<OrderRow> {
 
 /**
  * Writes a changed order with the entry of its record, closes the purchase with its last order, notifies both sides, and
- * tells the source of its items; an order that waited for this one to end gets its deadline. The
+ * tells the source of its items. An order that waited for this one to end gets its deadline. The
  * only writer of orders: turn and end time follow from the state here. Without `state`, the move keeps the state and the
  * clock's next time. Returns the number of the entry.
  */

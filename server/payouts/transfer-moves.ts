@@ -3,6 +3,7 @@ import type { PayoutState } from '@guildhall/contract/payouts/payouts.ts'
 import type { Settlement } from '@guildhall/contract/payouts/settlements.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import type { Tx } from '#db/connect.ts'
+import { dayMs } from '#db/moments.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
@@ -152,8 +153,6 @@ function requirePossible({ clock }: Pick<Deps, 'clock'>, row: PayoutRow, paidOn:
   if (paidOn < from) throw invalid([{ path: 'paidOn', message: 'Choose a day on or after the day it was prepared' }])
   if (paidOn > to) throw invalid([{ path: 'paidOn', message: 'Choose today or an earlier day' }])
 }
-const dayMs = 86_400_000
-
 // If the seller has deleted their account, the money has no owner and stays in `payouts`.
 const backTo = ({ user_id: userId, amount_minor }: PayoutRow): Entry =>
   userId === null

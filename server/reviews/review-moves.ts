@@ -5,6 +5,7 @@ import type { ReviewInput } from '@guildhall/contract/orders/reviews.ts'
 import { goals } from '#achievements/service.ts'
 import type { Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
+import { dayMs } from '#db/moments.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
@@ -126,8 +127,6 @@ export async function change(
 function counted({ rating, hidden_at, withdrawn_at }: ReviewRow) {
   return hidden_at || withdrawn_at ? { stars: 0, reviews: 0 } : { stars: rating, reviews: 1 }
 }
-
-const dayMs = 86_400_000
 
 /** Returns the deadline for reviewing an order; null until it is completed. A later refund does not end it. */
 export function reviewUntil({ completed_at }: Reviewable['order']): Date | null {

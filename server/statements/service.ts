@@ -3,6 +3,7 @@ import type { Statement } from '@guildhall/contract/admin/statements.ts'
 import { staffLimits } from '@guildhall/contract/limits/staff.ts'
 import { eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
+import { dayMs } from '#db/moments.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Step } from '#http/answers/pagination.ts'
 import type { Viewer } from '#http/callers.ts'
@@ -24,7 +25,6 @@ import {
 } from './queries.ts'
 import { statements as table } from './tables.ts'
 
-const dayMs = 86_400_000
 const shown = 100
 
 /** A decision against a person, as the staff make it. */

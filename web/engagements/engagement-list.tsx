@@ -1,5 +1,6 @@
 import './engagements.css'
 import type { EngagementCard, EngagementSummary } from '@guildhall/contract/engagements/engagements.ts'
+import { otherSide } from '@guildhall/contract/engagements/options.ts'
 import { type OrderTurn, orderTurns } from '@guildhall/contract/orders/commerce-options.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +17,7 @@ import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { Status } from '#ui/tag.tsx'
 import { MoneyBar } from './money-bar.tsx'
 import { type EngagementPlace, engagementListPath, engagementQueries, turnsOf } from './queries.ts'
-import { actOf, clockOf, nameOf, otherSide, statusOf } from './words.ts'
+import { actOf, clockOf, nameOf, statusOf } from './words.ts'
 
 const turnLabels = { yours: 'Your turn', theirs: 'Their turn', done: 'Done' } as const
 const turnNotes = {

@@ -1,4 +1,5 @@
 import type { Engagement } from '@guildhall/contract/engagements/engagements.ts'
+import { otherSide } from '@guildhall/contract/engagements/options.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -11,7 +12,7 @@ import { toast } from '#ui/overlays/toast.ts'
 import { TurnBox } from '#ui/progress/progress.tsx'
 import type { DialogMove } from './move-dialog.tsx'
 import { engagementQueries } from './queries.ts'
-import { clockOf, milestonePath, otherName, otherSide, turnOf } from './words.ts'
+import { clockOf, milestonePath, otherName, runningOf, turnOf } from './words.ts'
 
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((module) => module.MoveDialog))
 
@@ -27,18 +28,17 @@ export function EngagementTurn({ engagement, payPath }: TurnProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [moved, setMoved] = useState(0)
   useFocusAfter(moved, heading)
-  const { id, moves } = engagement
-  const turn = turnOf(engagement)
-  const clock = engagement.turn === null ? null : clockOf({ ...engagement, next: nextOf(engagement) })
+  const { id, moves, waits } = engagement
+  const clock = engagement.turn === null ? null : clockOf(engagement)
   const refresh = () => client.invalidateQueries({ queryKey: engagementQueries.all })
   const has = (name: DialogMove) => moves.includes(name)
-  const primary = turn === 'yours' ? 'primary' : 'second'
+  const primary = waits === 'yours' ? 'primary' : 'second'
   const isAnswer = engagement.offerBy === otherSide[engagement.role]
   const offerLabel = isAnswer ? 'Make a counter-offer' : engagement.offerBy ? 'Replace the offer' : 'Offer a change'
   return (
     <>
       <TurnBox
-        turn={turn}
+        turn={turnOf(engagement)}
         title={headlineOf(engagement)}
         headingRef={heading}
         next={
@@ -111,19 +111,6 @@ export function EngagementTurn({ engagement, payPath }: TurnProps) {
   )
 }
 
-function runningOf({ milestones }: Engagement) {
-  return milestones.find(({ state, order }) => state === 'funded' && order !== null && order.turn !== null)
-}
-
-/** The milestone that runs now, or is paid in next, as lists have it. */
-function nextOf(engagement: Engagement) {
-  const running = runningOf(engagement)
-  const milestone = running ?? engagement.milestones.find(({ state }) => state === 'unfunded' || state === 'paying')
-  if (!milestone) return null
-  const { number, title, amountMinor } = milestone
-  return { number, title, amountMinor, state: running?.order?.state ?? ('unfunded' as const) }
-}
-
 interface ActProps extends TurnProps {
   /** No offer waits for the viewer's answer. */
   isFirst: boolean
@@ -134,7 +121,7 @@ function MilestoneAct({ engagement, payPath, isFirst }: ActProps) {
   const { role, currency, milestones } = engagement
   const running = runningOf(engagement)
   const payable = milestones.filter(({ isPayable }) => isPayable)
-  const look = isFirst && turnOf(engagement) === 'yours' ? 'primary' : 'second'
+  const look = isFirst && engagement.waits === 'yours' ? 'primary' : 'second'
   const [first] = payable
   const sum = payable.reduce((all, { amountMinor }) => all + amountMinor, 0)
   const isPaying = role === 'client' && milestones.some(({ state }) => state === 'paying')
@@ -165,7 +152,7 @@ function MilestoneAct({ engagement, payPath, isFirst }: ActProps) {
           Pay in milestone {first.number}, {moneyText(first.amountMinor, currency, { short: true })}
         </Link>
       ) : null}
-      {running?.order ? (
+      {running ? (
         <Link className={buttonClass({ look })} to={milestonePath(role, running.order)}>
           {actWords(running.order.state, role, running.number)}
         </Link>
@@ -185,7 +172,7 @@ function actWords(state: string, role: Engagement['role'], number: number): stri
 function headlineOf(engagement: Engagement): string {
   const { state, role, offerBy } = engagement
   const other = otherName(engagement)
-  const isYours = turnOf(engagement) === 'yours'
+  const isYours = engagement.waits === 'yours'
   switch (state) {
     case 'requested':
       return isYours ? `Your turn: answer ${other}` : `${other} reads your request`
@@ -210,9 +197,8 @@ function headlineOf(engagement: Engagement): string {
 }
 
 function activeHeadline(engagement: Engagement, other: string): string {
-  const { role, offerBy, turn } = engagement
+  const { role, offerBy, turn, next } = engagement
   if (offerBy === otherSide[role]) return `Your turn: answer the change that ${other} offers`
-  const next = nextOf(engagement)
   const isYours = turn === role
   if (next === null) return isYours ? 'Your turn: offer more work, or end this' : `${other} decides how it goes on`
   const milestone = `milestone ${next.number}`

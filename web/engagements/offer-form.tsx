@@ -2,12 +2,10 @@ import type { Engagement } from '@guildhall/contract/engagements/engagements.ts'
 import { resultLicences } from '@guildhall/contract/engagements/options.ts'
 import { resultLicenceWords } from '@guildhall/contract/engagements/words.ts'
 import { engagementLimits as most } from '@guildhall/contract/limits/engagements.ts'
-import { parseAmountIn, withoutCurrency } from '@guildhall/contract/values/currency-amount.ts'
-import { currencySign } from '@guildhall/contract/values/currency-sign.ts'
+import { parseAmountIn } from '@guildhall/contract/values/currency-amount.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ApiError } from '#lib/api/api-error.ts'
@@ -17,33 +15,12 @@ import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { Notice } from '#ui/states/notice.tsx'
+import { MilestoneFields } from './milestone-fields.tsx'
+import { emptyMilestone, fieldNames, inputOf, type OfferValues, startOf } from './offer-values.ts'
 import { engagementApi, engagementQueries } from './queries.ts'
 import { otherName } from './words.ts'
-
-interface MilestoneValues {
-  title: string
-  deliverable: string
-  amount: string
-  days: string
-  changes: string
-}
-interface OfferValues {
-  scope: string
-  rows: Record<string, MilestoneValues>
-  licence: string
-  startsOn: string
-  validDays: string
-  note: string
-  isAdult?: boolean
-  notAssessed?: boolean
-}
-
-const empty = { title: '', deliverable: '', amount: '', days: '7', changes: String(most.changes.usual) }
-/** What the fields of a milestone are called in the contract. */
-const fieldNames: Record<string, string> = { amountMinor: 'amount' }
 
 /** Makes an offer: the first, a new version of the open one, or a change of what is not paid in. */
 export function OfferForm({ engagement }: { engagement: Engagement }) {
@@ -57,12 +34,12 @@ export function OfferForm({ engagement }: { engagement: Engagement }) {
   const after = offers[0]?.version ?? 0
   const isFixed = engagement.milestones.some(({ state }) => state === 'funded' || state === 'released')
   const form = useApiForm({
-    schema: async () => (await import('@guildhall/contract/engagements/engagements.ts')).OfferInput,
+    schema: async () => (await import('@guildhall/contract/engagements/offers.ts')).OfferInput,
     defaultValues: { licence: start.licence },
     toInput: (values: OfferValues) => ({
       terms: {
         scope: values.scope,
-        milestones: rows.map((row) => inputOf(values.rows?.[row] ?? empty, currency)),
+        milestones: rows.map((row) => inputOf(values.rows?.[row] ?? emptyMilestone, currency)),
         licence: isFixed ? start.licence : values.licence,
         startsOn: values.startsOn || null,
       },
@@ -139,7 +116,7 @@ export function OfferForm({ engagement }: { engagement: Engagement }) {
             key={row}
             {...{ form, row, currency }}
             number={at + 1}
-            start={start.milestones[Number(row.slice(1))] ?? empty}
+            start={start.milestones[Number(row.slice(1))] ?? emptyMilestone}
             onRemove={rows.length > 1 ? () => removeRow(row) : null}
           />
         ))}
@@ -204,108 +181,4 @@ export function OfferForm({ engagement }: { engagement: Engagement }) {
       </div>
     </form>
   )
-}
-
-interface MilestoneFieldsProps {
-  form: {
-    field: (name: `rows.${string}.${keyof MilestoneValues}`) => ReturnType<ReturnType<typeof useApiForm>['field']>
-  }
-  row: string
-  number: number
-  currency: string
-  start: MilestoneValues
-  /** Null while it is the only one. */
-  onRemove: (() => void) | null
-}
-
-function MilestoneFields({ form, row, number, currency, start, onRemove }: MilestoneFieldsProps) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame
-    <div className="eng__mrow space-y-4.5" role="group" aria-label={`Milestone ${number}`}>
-      <div className="row row--between">
-        <span className="semi">Milestone {number}</span>
-        {onRemove ? (
-          <IconButton icon={Trash2} size="sm" label={`Remove milestone ${number}`} onClick={onRemove} />
-        ) : null}
-      </div>
-      <TextField
-        {...form.field(`rows.${row}.title`)}
-        label="Title"
-        maxLength={most.milestoneTitle}
-        defaultValue={start.title}
-        autoComplete="off"
-      />
-      <TextAreaField
-        {...form.field(`rows.${row}.deliverable`)}
-        label="What is delivered"
-        optional
-        rows={2}
-        maxLength={most.deliverable}
-        defaultValue={start.deliverable}
-      />
-      <div className="field-pair">
-        <TextField
-          {...form.field(`rows.${row}.amount`)}
-          label="Price"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={16}
-          prefix={currencySign(currency)}
-          defaultValue={start.amount}
-        />
-        <TextField
-          {...form.field(`rows.${row}.days`)}
-          label="Days"
-          help="From the payment, or the end of the one before"
-          inputMode="numeric"
-          maxLength={3}
-          defaultValue={start.days}
-        />
-        <TextField
-          {...form.field(`rows.${row}.changes`)}
-          label="Rounds of changes"
-          inputMode="numeric"
-          maxLength={1}
-          defaultValue={start.changes}
-        />
-      </div>
-    </div>
-  )
-}
-
-/** What the form starts with: the newest version, for a change of agreed terms what is not paid in yet. */
-function startOf({ offers, milestones, currency, agreedVersion }: Engagement) {
-  const terms = offers[0]?.terms
-  const unfunded = milestones.filter(({ state }) => state === 'unfunded')
-  const from = agreedVersion === null || offers[0]?.outcome === null ? (terms?.milestones ?? []) : unfunded
-  const shown = from.map(({ title, deliverable, amountMinor, days, changes }) => ({
-    title,
-    deliverable,
-    amount: amountText(amountMinor, currency),
-    days: String(days),
-    changes: String(changes),
-  }))
-  return {
-    scope: terms?.scope ?? '',
-    milestones: shown.length > 0 ? shown : [empty],
-    licence: terms?.licence ?? 'all-rights',
-    startsOn: terms?.startsOn ?? '',
-  }
-}
-
-/** Formats minor units as a person types them. */
-function amountText(minor: number, currency: string): string {
-  return withoutCurrency(currency, moneyText(minor, currency)).replaceAll(',', '')
-}
-
-const whole = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN)
-
-function inputOf({ title, deliverable, amount, days, changes }: MilestoneValues, currency: string) {
-  return {
-    title,
-    deliverable,
-    amountMinor: parseAmountIn(currency, amount),
-    days: whole(days),
-    changes: whole(changes),
-  }
 }

@@ -1,4 +1,5 @@
-import type { Engagement, Offer } from '@guildhall/contract/engagements/engagements.ts'
+import type { Engagement } from '@guildhall/contract/engagements/engagements.ts'
+import type { Offer } from '@guildhall/contract/engagements/offers.ts'
 import type { OfferOutcome } from '@guildhall/contract/engagements/options.ts'
 import { resultLicenceWords } from '@guildhall/contract/engagements/words.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
@@ -6,7 +7,7 @@ import { formatDate } from '#lib/format/counts-and-dates.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { Status, type StatusKind } from '#ui/tag.tsx'
 import { differencesOf } from './differences.ts'
-import { nameOf } from './words.ts'
+import { isUnfunded, nameOf } from './words.ts'
 
 const outcomes: Record<OfferOutcome, { label: string; kind: StatusKind }> = {
   accepted: { label: 'Accepted', kind: 'ok' },
@@ -122,13 +123,6 @@ function comparedWith(
   }
   const agreed = offers.find(({ version }) => version === agreedVersion)
   if (!agreed || offer.outcome !== null) return null
-  const open = milestones.filter(({ state }) => state === 'unfunded' || state === 'paying')
-  const left = open.map(({ title, deliverable, amountMinor, days, changes }) => ({
-    title,
-    deliverable,
-    amountMinor,
-    days,
-    changes,
-  }))
-  return { name: 'what you agreed and is not paid in', terms: { ...agreed.terms, milestones: left } }
+  const open = milestones.filter(isUnfunded)
+  return { name: 'what you agreed and is not paid in', terms: { ...agreed.terms, milestones: open } }
 }

@@ -1,4 +1,4 @@
-import { NewRequest, RequestInput } from '@guildhall/contract/engagements/engagements.ts'
+import { NewRequest, RequestInput } from '@guildhall/contract/engagements/offers.ts'
 import * as z from 'zod/mini'
 
 export { RequestInput }

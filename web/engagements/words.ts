@@ -4,18 +4,13 @@ import type {
   EngagementEntry,
   Milestone,
 } from '@guildhall/contract/engagements/engagements.ts'
-import type { EngagementSide } from '@guildhall/contract/engagements/options.ts'
+import { type EngagementSide, otherSide } from '@guildhall/contract/engagements/options.ts'
 import type { OrderAct } from '@guildhall/contract/orders/commerce-options.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { displayName } from '#lib/format/people.ts'
 import type { StatusKind } from '#ui/tag.tsx'
 
-type Shown = Pick<EngagementCard, 'client' | 'provider' | 'role' | 'state' | 'turn' | 'offerBy'>
-
-export const otherSide = { client: 'provider', provider: 'client' } as const satisfies Record<
-  EngagementSide,
-  EngagementSide
->
+type Shown = Pick<EngagementCard, 'client' | 'provider' | 'role'>
 
 /** The name of a side, or of the kind of side whose account is gone. */
 export function nameOf(shown: Pick<Shown, 'client' | 'provider'>, side: EngagementSide): string {
@@ -29,16 +24,17 @@ export function otherName(shown: Shown): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** Whose turn it is for the viewer: an open offer of the other side is theirs to answer, beside what runs. */
-export function turnOf(shown: Shown): 'yours' | 'theirs' | 'done' | 'stopped' {
-  if (shown.turn === null) return shown.state === 'completed' ? 'done' : 'stopped'
-  return shown.turn === shown.role || shown.offerBy === otherSide[shown.role] ? 'yours' : 'theirs'
+/** Whose turn it is for the viewer; of what is over, whether it was completed. */
+export function turnOf({
+  waits,
+  state,
+}: Pick<EngagementCard, 'waits' | 'state'>): 'yours' | 'theirs' | 'done' | 'stopped' {
+  return waits === 'done' && state !== 'completed' ? 'stopped' : waits
 }
 
 /** The state as a short label with its shape. */
 export function statusOf(card: EngagementCard): { label: string; kind: StatusKind } {
-  const isYours = turnOf(card) === 'yours'
-  const kind: StatusKind = isYours ? 'ask' : 'wait'
+  const kind: StatusKind = card.waits === 'yours' ? 'ask' : 'wait'
   switch (card.state) {
     case 'requested':
       return { label: card.role === 'client' ? 'You asked for an offer' : `${otherName(card)} asks for an offer`, kind }
@@ -118,7 +114,7 @@ function clockWords({ state, role, turn, next }: Pick<Timed, 'state' | 'role' | 
 
 /** The next action of the viewer, for a button in a list; null when they only wait. */
 export function actOf(card: EngagementCard): string | null {
-  if (turnOf(card) !== 'yours') return null
+  if (card.waits !== 'yours') return null
   if (card.state === 'requested') return 'Answer'
   if (card.state === 'offered' || card.offerBy === otherSide[card.role]) return 'Read the offer'
   const { next } = card
@@ -127,6 +123,16 @@ export function actOf(card: EngagementCard): string | null {
   if (next.state === 'delivered') return `Check milestone ${next.number}`
   if (next.state === 'reported') return 'Open the dispute'
   return `Deliver milestone ${next.number}`
+}
+
+/** Whether a milestone is not paid in yet, also while its payment is on its way. */
+export const isUnfunded = ({ state }: Pick<Milestone, 'state'>): boolean => state === 'unfunded' || state === 'paying'
+
+/** The milestone that runs now, with its order; null when none does. */
+export function runningOf({ milestones, next }: Pick<Engagement, 'milestones' | 'next'>) {
+  if (next === null || next.state === 'unfunded') return null
+  const running = milestones.find(({ number }) => number === next.number)
+  return running?.order ? { ...running, order: running.order } : null
 }
 
 /** The page of a milestone's order, for the viewer. */

@@ -7,13 +7,12 @@ import MilestoneIcon from 'lucide-react/icons/milestone'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
-import { displayName, roleOf } from '#lib/format/people.ts'
+import { displayName } from '#lib/format/people.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { ItemIcon } from '#ui/pictures/item-icon.tsx'
 import { Plate } from '#ui/pictures/plate.tsx'
-import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 import { Status } from '#ui/tag.tsx'
 import { DayOf } from './day-of.tsx'
 import type { Side } from './queries.ts'
@@ -157,43 +156,4 @@ function heldUntil(role: Order['role'], state: Order['state']): string {
   return role === 'seller'
     ? 'It reaches your balance when the order is completed.'
     : 'Guildhall holds the money until the order is completed.'
-}
-
-interface PartyCardProps {
-  order: Order
-  side: 'buyer' | 'seller'
-}
-
-/** A party to an order; a deleted account is not named. */
-export function PartyCard({ order, side }: PartyCardProps) {
-  const person = order[side]
-  const title = side === 'buyer' ? 'Buyer' : 'Seller'
-  return (
-    <section className="panel" aria-label={title}>
-      <div className="panel__b">
-        <h2 className="t-sub mb-2">{title}</h2>
-        {person ? (
-          <div className="row row--top gap-3">
-            <Avatar
-              {...person}
-              picture={person.avatar}
-              size={48}
-              kind={person.userType === 'Business' ? 'business' : 'person'}
-            />
-            <div className="grow min-w-0">
-              <Link className="semi hover:underline" to={profilePath(person)}>
-                {displayName(person)}
-              </Link>
-              <div className="mt-0.5">
-                <RoleGlyph role={roleOf(person.userType)} />
-              </div>
-              {person.headline ? <p className="c2 t-sm mt-1">{person.headline}</p> : null}
-            </div>
-          </div>
-        ) : (
-          <p className="c2">This account was deleted.</p>
-        )}
-      </div>
-    </section>
-  )
 }

@@ -1,3 +1,4 @@
+import { PersonPanel } from '#listings/person-panel.tsx'
 import './orders.css'
 import type { OrderMove } from '@guildhall/contract/orders/commerce-options.ts'
 import type { Order } from '@guildhall/contract/orders/orders.ts'
@@ -21,7 +22,7 @@ import { BoughtLines, OrderAnswers } from './bought-lines.tsx'
 import { DayOf } from './day-of.tsx'
 import { moveOrder, wordsOf } from './moves/moves.ts'
 import { useOrderMoves } from './moves/use-order-moves.tsx'
-import { OrderHead, OrderMoney, PartyCard } from './order-facts.tsx'
+import { OrderHead, OrderMoney } from './order-facts.tsx'
 import { disputePathOf, orderPath } from './order-path.ts'
 import { Delivery, OrderRecord } from './order-record.tsx'
 import { OrderPapers } from './papers/paper-links.tsx'
@@ -87,7 +88,8 @@ export function OrderPage({ id, side, reviews, reviewedAt, conversation }: Order
           {sides.map((each) => {
             const person = order[each]
             if (each === order.role) return null
-            if (order.role === 'staff' || !person) return <PartyCard key={each} order={order} side={each} />
+            if (order.role === 'staff' || !person)
+              return <PersonPanel key={each} title={each === 'buyer' ? 'Buyer' : 'Seller'} person={person} />
             return <Fragment key={each}>{conversation(order, person)}</Fragment>
           })}
         </div>

@@ -3,6 +3,7 @@ import type { OrderFile } from '@guildhall/contract/orders/orders.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
+import { dayMs } from '#db/moments.ts'
 import { int, list, moment, nullable, statement, text, textOf } from '#db/statement.ts'
 import { transaction } from '#db/transaction.ts'
 import { attachments } from '#files/service.ts'
@@ -96,8 +97,6 @@ export const waiting = attachments.waiting({
   ...{ table: 'order_files', folder: 'attachments', extra: 'upload' },
   ...{ to: 'order_id', from: 'sender_id', named: 'event_id' },
 })
-
-const dayMs = 86_400_000
 
 /** Deletes files that waited a day for a move, abandoned uploads, and files that no order knows. */
 export async function sweepAttachments(deps: Pick<Deps, 'db' | 'clock' | 'storage'>): Promise<void> {

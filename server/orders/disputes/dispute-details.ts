@@ -1,5 +1,6 @@
 import { type Dispute, disputeSides } from '@guildhall/contract/orders/disputes.ts'
 import type { Queryable } from '#db/connect.ts'
+import { isoOf, isoOrNull } from '#db/moments.ts'
 import type { Viewer } from '#http/callers.ts'
 import { rulesOf } from '../fulfilments/fulfilments.ts'
 import { roleOf } from '../moves/rules.ts'
@@ -7,9 +8,6 @@ import { findOrder, type OrderRow } from '../queries.ts'
 import { decidersOf, hadNewDate } from './decisions.ts'
 import { type DisputeRow, findLatestDispute } from './queries.ts'
 import { answerBy, answerFrom, carriedOutAt, decideBy, stageOf } from './stages.ts'
-
-const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString())
-const isoOf = (moment: string) => new Date(moment).toISOString()
 
 /** Returns the latest dispute about an order, open or ended; null when there was none. */
 export async function readDispute(db: Queryable, order: OrderRow): Promise<Dispute | null> {
@@ -25,14 +23,14 @@ export async function readDispute(db: Queryable, order: OrderRow): Promise<Dispu
     askedMinor: dispute.asked_minor,
     answerFrom: answerFrom(dispute),
     answerBy: stage === 'answer' ? answerBy(dispute).toISOString() : null,
-    answeredAt: iso(dispute.answered_at),
+    answeredAt: isoOrNull(dispute.answered_at),
     decideBy: stage === null ? null : (decideBy(disputed)?.toISOString() ?? null),
     split: splitOf(dispute),
     decision: decisionOf(dispute, stage === 'decided'),
     appeal: dispute.appealed_by && { by: dispute.appealed_by, at: isoOf(dispute.appealed_at ?? '') },
     mayGetNewDate: stage !== null && rulesOf(order).takesNewDate && !(await hadNewDate(db, order)),
     hasOtherStaff: stage === null || (await decidersOf(db, disputed)).some((id) => id !== dispute.decided_by),
-    endedAt: iso(dispute.ended_at),
+    endedAt: isoOrNull(dispute.ended_at),
     end: dispute.ended_act,
   }
 }

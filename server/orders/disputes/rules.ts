@@ -6,8 +6,9 @@ import {
   type OrderMove,
   type OrderSide,
 } from '@guildhall/contract/orders/commerce-options.ts'
+import { daysAfter } from '#db/moments.ts'
 import type { Cell, Step } from '../fulfilments/fulfilment.ts'
-import { daysAfter, momentText } from '../moments.ts'
+import { momentText } from '../moments.ts'
 import type { OrderRow } from '../queries.ts'
 import { answerBy, answerFrom, carriedOutAt, stageOf } from './stages.ts'
 

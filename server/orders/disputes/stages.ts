@@ -1,6 +1,6 @@
 import { disputeLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { DisputeStage, OrderSide } from '@guildhall/contract/orders/commerce-options.ts'
-import { daysAfter } from '../moments.ts'
+import { daysAfter } from '#db/moments.ts'
 import type { DisputeRow, DisputeSide } from './queries.ts'
 
 /** What the stage of a dispute depends on. */

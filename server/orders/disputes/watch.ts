@@ -1,8 +1,8 @@
 import { disputeLimits } from '@guildhall/contract/limits/commerce.ts'
+import { daysAfter } from '#db/moments.ts'
 import { transaction } from '#db/transaction.ts'
 import { notify } from '#notifications/notify.ts'
 import { directory } from '#users/service.ts'
-import { daysAfter } from '../moments.ts'
 import type { OrderDeps } from '../order-state.ts'
 import { countLate } from './queries.ts'
 

@@ -20,6 +20,24 @@ interface Case {
 }
 // Nobody answers, so what was asked is refunded.
 const unanswered: Case['follows'] = [['silence', 'refunded']]
+// Work that the seller delivers.
+const work: Partial<Record<OrderState, Case>> = {
+  paid: {
+    by: [],
+    follows: [
+      ['remind', 'paid'],
+      ['abandon', 'cancelled'],
+    ],
+  },
+  delivered: { by: [['seller', 'deliver']], follows: [['complete', 'completed']] },
+  'changes-requested': {
+    by: [
+      ['seller', 'deliver'],
+      ['buyer', 'request-changes'],
+    ],
+    follows: [['escalate', 'reported'], ...unanswered],
+  },
+}
 const cases: Record<Fulfilment, Partial<Record<OrderState, Case>>> = {
   files: {
     paid: { by: [], follows: [['deliver', 'delivered']] },
@@ -33,21 +51,7 @@ const cases: Record<Fulfilment, Partial<Record<OrderState, Case>>> = {
     },
   },
   'made-to-order': {
-    paid: {
-      by: [],
-      follows: [
-        ['remind', 'paid'],
-        ['abandon', 'cancelled'],
-      ],
-    },
-    delivered: { by: [['seller', 'deliver']], follows: [['complete', 'completed']] },
-    'changes-requested': {
-      by: [
-        ['seller', 'deliver'],
-        ['buyer', 'request-changes'],
-      ],
-      follows: [['escalate', 'reported'], ...unanswered],
-    },
+    ...work,
     reported: {
       by: [
         ['seller', 'deliver'],
@@ -57,21 +61,7 @@ const cases: Record<Fulfilment, Partial<Record<OrderState, Case>>> = {
     },
   },
   milestone: {
-    paid: {
-      by: [],
-      follows: [
-        ['remind', 'paid'],
-        ['abandon', 'cancelled'],
-      ],
-    },
-    delivered: { by: [['seller', 'deliver']], follows: [['complete', 'completed']] },
-    'changes-requested': {
-      by: [
-        ['seller', 'deliver'],
-        ['buyer', 'request-changes'],
-      ],
-      follows: [['escalate', 'reported'], ...unanswered],
-    },
+    ...work,
     // The buyer withdraws from work that has begun.
     reported: {
       by: [

@@ -7,8 +7,8 @@ import type {
   OrderState,
   SubjectKind,
 } from '@guildhall/contract/orders/commerce-options.ts'
+import { daysAfter } from '#db/moments.ts'
 import { disputeCells, disputeClock } from '../disputes/rules.ts'
-import { daysAfter } from '../moments.ts'
 import type { LineRow, OrderRow } from '../queries.ts'
 
 /** The effect of a move or of the clock on an order; `moves/effects.ts` implements it. */

@@ -1,7 +1,7 @@
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { Fulfilment } from '@guildhall/contract/orders/commerce-options.ts'
 import { consentTexts } from '@guildhall/contract/orders/consent-texts.ts'
-import { daysAfter } from '../moments.ts'
+import { daysAfter } from '#db/moments.ts'
 import { afterDelivery, type FulfilmentRules, refusalsOfFiles } from './fulfilment.ts'
 import { madeToOrder } from './made-to-order.ts'
 import { milestone } from './milestone.ts'

@@ -1,7 +1,7 @@
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { OrderState } from '@guildhall/contract/orders/commerce-options.ts'
 import { consentTexts } from '@guildhall/contract/orders/consent-texts.ts'
-import { daysAfter } from '../moments.ts'
+import { daysAfter } from '#db/moments.ts'
 import type { OrderRow } from '../queries.ts'
 import { afterDelivery, type FulfilmentRules, type FulfilmentWords, refusalsOfFiles } from './fulfilment.ts'
 

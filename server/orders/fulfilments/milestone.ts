@@ -1,6 +1,6 @@
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import { consentTexts } from '@guildhall/contract/orders/consent-texts.ts'
-import { daysAfter } from '../moments.ts'
+import { daysAfter } from '#db/moments.ts'
 import { type FulfilmentRules, type FulfilmentWords, inDispute, type RefusedMove } from './fulfilment.ts'
 import { madeToOrder } from './made-to-order.ts'
 

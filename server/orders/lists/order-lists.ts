@@ -2,6 +2,7 @@ import type { WaitingOrder } from '@guildhall/contract/admin/dashboard.ts'
 import type { OrderState, OrderTurn } from '@guildhall/contract/orders/commerce-options.ts'
 import type { OrderCard, OrderSummary } from '@guildhall/contract/orders/orders.ts'
 import type { Queryable } from '#db/connect.ts'
+import { isoOf, isoOrNull } from '#db/moments.ts'
 import { int, statement } from '#db/statement.ts'
 import { type IdPlace, readBothWays, readIdCursor, type Step, writeIdCursor } from '#http/answers/pagination.ts'
 import type { Viewer } from '#http/callers.ts'
@@ -161,9 +162,6 @@ export async function summarizeOrders(
 
 export type Reads = Pick<Deps, 'config' | 'clock'> & { db: Queryable }
 
-const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString())
-const isoOf = (moment: string) => new Date(moment).toISOString()
-
 /** Returns the current cover of a line's project. */
 export const coverOf = (origin: string, line: LineRow | undefined) =>
   line?.cover_key && line.cover_sizes ? imageUrls(origin, line.cover_key, line.cover_sizes, line.cover_alt ?? '') : null
@@ -194,12 +192,12 @@ export async function presentCards(deps: Reads, rows: readonly OrderRow[]): Prom
       currency: deps.config.currency,
       createdAt: isoOf(row.created_at),
       since: isoOf(row.since),
-      actsAt: iso(row.acts_at),
+      actsAt: isoOrNull(row.acts_at),
       fulfilment: row.fulfilment,
       turn: row.turn,
       disputeStage: row.state === 'reported' ? stageOf(row) : null,
       decideBy: decideBy(row)?.toISOString() ?? null,
-      dueAt: iso(row.due_at),
+      dueAt: isoOrNull(row.due_at),
       isLastDate: row.is_last_date,
       timeRequest:
         row.more_time_until && row.more_time_lapses_at

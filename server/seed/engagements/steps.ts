@@ -1,6 +1,7 @@
-import type { OfferInput } from '@guildhall/contract/engagements/engagements.ts'
+import type { OfferInput } from '@guildhall/contract/engagements/offers.ts'
 import type { Terms } from '@guildhall/contract/engagements/terms.ts'
 import { engagementLimits } from '@guildhall/contract/limits/engagements.ts'
+import { dayMs } from '#db/moments.ts'
 import { endEngagement } from '#engagements/ending.ts'
 import { acceptOffer, decline, makeOffer } from '#engagements/offer-versions.ts'
 import { findEngagement, findMilestonesOf, findOffers, findOpenOffer } from '#engagements/queries.ts'
@@ -16,8 +17,6 @@ import { personAt } from '../people/people.ts'
 import { viewerOf } from '../people/viewers.ts'
 import type { Step, TradeDeps } from '../trade/steps.ts'
 import { type WorkAct, type WorkPlan, workPlans } from './plans.ts'
-
-const dayMs = 86_400_000
 
 /** Pays a purchase at the sandbox. */
 export type Pay = (deps: TradeDeps, purchaseId: string, email: string) => Promise<void>

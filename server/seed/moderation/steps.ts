@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import { dayMs } from '#db/moments.ts'
 import { run } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'
 import type { RateLimits } from '#http/limits/rate-limits.ts'
@@ -13,7 +14,6 @@ import type { SeedPurchase } from '../trade/purchases.ts'
 import type { Step } from '../trade/steps.ts'
 import { type Cast, incidents } from './incidents.ts'
 
-const dayMs = 86_400_000
 const longAgo = 60
 
 /**

@@ -1,11 +1,10 @@
+import { dayMs } from '#db/moments.ts'
 import { distinctBelow, letters, shuffled } from '../chance/numbers.ts'
 import { randomForRow } from '../chance/random.ts'
 import type { SeedOptions } from '../data-set.ts'
 import { joinedAt } from '../people/membership.ts'
 import type { SeedSize } from '../sizes.ts'
 import type { SeedProject } from './projects.ts'
-
-const dayMs = 86_400_000
 
 /** Returns the id of project `n`: seven random characters, five from a permutation, so that no two are equal. */
 export function projectId(seed: number, n: number): string {

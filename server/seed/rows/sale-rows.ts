@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { dayMs } from '#db/moments.ts'
 import { distinctBelow, letters, shuffled } from '../chance/numbers.ts'
 import { randomForRow } from '../chance/random.ts'
 import type { DataSet } from '../data-set.ts'
@@ -7,7 +8,6 @@ import { generateProjects, type SeedProject } from '../projects/projects.ts'
 import { reviewOf, sumRatings } from '../trade/reviews.ts'
 import { copyRows, type Value } from './copy.ts'
 
-const dayMs = 86_400_000
 /** The most sales of one project, so that a sale's number combines the project's and its own. */
 const mostSales = 60
 const columns = [

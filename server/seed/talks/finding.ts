@@ -1,10 +1,10 @@
 import type { MessageInput } from '@guildhall/contract/conversations/messages.ts'
+import { dayMs } from '#db/moments.ts'
 import type { DataSet } from '../data-set.ts'
 import { generateProjects } from '../projects/projects.ts'
 import { generatePurchases } from '../trade/purchases.ts'
 import { castSpeakers, type FoundSpeaker, type Speaker } from './script.ts'
 
-const dayMs = 86_400_000
 /** After these moves, people talk about an order differently. */
 const unhappy = ['report', 'refund', 'cancel', 'withdraw']
 

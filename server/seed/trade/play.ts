@@ -7,6 +7,7 @@ import type { PoolClient } from 'pg'
 import type { Config } from '#config/config.ts'
 import type { Db, Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
+import { dayMs } from '#db/moments.ts'
 import { run } from '#db/statement.ts'
 import { runEngagementClock } from '#engagements/jobs.ts'
 import type { Viewer } from '#http/callers.ts'
@@ -84,7 +85,6 @@ export async function trade(client: PoolClient, config: Config, log: Deps['log']
   await run(db, { text: readMost, values: [firstId, lookedAt, options.now, mostUnread] })
 }
 
-const dayMs = 86_400_000
 const mostUnread = 3
 const readMost = `
   with newest as (

@@ -1,3 +1,4 @@
+import { dayMs } from '#db/moments.ts'
 import { castMakers } from '../cast/work.ts'
 import { letters } from '../chance/numbers.ts'
 import { pick, type Random, randomForRow } from '../chance/random.ts'
@@ -23,7 +24,6 @@ export interface SeedPurchase {
   }[]
 }
 
-const dayMs = 86_400_000
 /** Nothing is older, because notifications are kept for ninety days. */
 const oldestDays = 80
 const count = 84

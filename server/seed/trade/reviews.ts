@@ -1,5 +1,6 @@
 import { reviewLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { PoolClient } from 'pg'
+import { dayMs } from '#db/moments.ts'
 import { letters, shuffled } from '../chance/numbers.ts'
 import { pick, randomForRow } from '../chance/random.ts'
 import type { SeedOptions } from '../data-set.ts'
@@ -21,8 +22,6 @@ export interface SeedReview {
   answer: string | null
   answeredAt: Date | null
 }
-
-const dayMs = 86_400_000
 
 /** Returns the review of a completed line by `now`, within the time for reviews; two of three buyers write one. */
 export function reviewOf({ seed, now }: SeedOptions, line: CompletedLine): SeedReview | null {

@@ -1,3 +1,4 @@
+import { PersonPanel } from '#listings/person-panel.tsx'
 import '../orders.css'
 import './dispute.css'
 import type { OrderMove } from '@guildhall/contract/orders/commerce-options.ts'
@@ -18,7 +19,6 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { wordsOf } from '../moves/moves.ts'
 import { useOrderMoves } from '../moves/use-order-moves.tsx'
-import { PartyCard } from '../order-facts.tsx'
 import { orderPath } from '../order-path.ts'
 import { orderQueries, type Side } from '../queries.ts'
 import { SecondPerson } from '../second-person.tsx'
@@ -135,7 +135,8 @@ export function DisputePage({ id, side, conversation, messages }: DisputePagePro
           {(['buyer', 'seller'] as const).map((each) => {
             const person = order[each]
             if (each === order.role) return null
-            if (order.role === 'staff' || !person) return <PartyCard key={each} order={order} side={each} />
+            if (order.role === 'staff' || !person)
+              return <PersonPanel key={each} title={each === 'buyer' ? 'Buyer' : 'Seller'} person={person} />
             return <Fragment key={each}>{conversation(order, person)}</Fragment>
           })}
           {order.role === 'staff' || dispute.stage === null ? null : (

@@ -3,7 +3,7 @@ import type { OrderMove } from '@guildhall/contract/orders/commerce-options.ts'
 import { emptyEvidence, type Order } from '@guildhall/contract/orders/orders.ts'
 import { feeBackOf } from '@guildhall/contract/orders/refund-shares.ts'
 import { amountRefusal } from '@guildhall/contract/values/amount-texts.ts'
-import { parseAmountIn, withoutCurrency } from '@guildhall/contract/values/currency-amount.ts'
+import { amountText, parseAmountIn } from '@guildhall/contract/values/currency-amount.ts'
 import { currencySign } from '@guildhall/contract/values/currency-sign.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { text } from '@guildhall/contract/values/values.ts'
@@ -112,7 +112,7 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
             autoComplete="off"
             maxLength={16}
             prefix={currencySign(order.currency)}
-            defaultValue={move === 'report' ? amountText(left, order.currency) : undefined}
+            defaultValue={move === 'report' ? amountText(order.currency, left) : undefined}
             help={`At most ${moneyText(left, order.currency)}`}
           />
         ) : null}
@@ -155,11 +155,6 @@ function amountOf(
     label: role === 'buyer' ? 'Back to you' : `Back to ${(buyer && displayName(buyer)) || 'the buyer'}`,
     mayBeNothing: true,
   }
-}
-
-/** Formats minor units as a person types them. */
-function amountText(minor: number, currency: string): string {
-  return withoutCurrency(currency, moneyText(minor, currency)).replaceAll(',', '')
 }
 
 interface AskedAmount {

@@ -61,7 +61,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   return serverLoader().catch(inFrame({ state: null, failure: { message: '', code: '' } }))
 }
 
-/** All projects of a search are on the marketplace: earlier addresses of theirs lead there. */
+/** The marketplace lists all projects of a search. Old links to a list of projects on this page redirect to it. */
 function leadOn(params: URLSearchParams): void {
   if (readTab(params) === 'projects') throw redirect(tabPath(readSearch(params).q ?? '', 'projects'))
 }

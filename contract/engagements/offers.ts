@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { engagementLimits as most } from '../limits/engagements.ts'
+import { freelanceCategories } from '../users/profile-options.ts'
+import { CustomUserId, Timestamp, text } from '../values/values.ts'
+import { engagementTexts as say } from './engagement-texts.ts'
+import { engagementSides, offerOutcomes } from './options.ts'
+import { Terms } from './terms.ts'
+
+/** What a client asks for. */
+export const RequestInput = z.strictObject({
+  title: text(most.title, { required: say.title }),
+  need: text(most.need, { lines: true, required: say.need }),
+  category: z._default(z.nullable(z.enum(freelanceCategories)), null),
+})
+export type RequestInput = z.output<typeof RequestInput>
+
+/** The declaration that the result is not handed in as assessed work. */
+const notAssessed = z.literal(true, { error: say.notAssessed })
+
+export const NewRequest = z.extend(RequestInput, { to: CustomUserId, notAssessed })
+export type NewRequest = z.output<typeof NewRequest>
+
+export const OfferInput = z.strictObject({
+  terms: Terms,
+  validDays: z._default(
+    z
+      .int({ error: say.validDays })
+      .check(z.gte(1, { error: say.validDays }), z.lte(most.offerLife.most, { error: say.validDays })),
+    most.offerLife.usual,
+  ),
+  note: z._default(text(most.note, { lines: true }), ''),
+  /** The number of the newest offer that the sender has read; 0 before the first offer. */
+  after: z.int().check(z.gte(0), z.lte(most.versions)),
+  /** A provider declares once that they are an adult. */
+  isAdult: z.optional(z.literal(true, { error: say.isAdult })),
+  notAssessed,
+})
+export type OfferInput = z.output<typeof OfferInput>
+
+/** An offer as one version. Money in minor units. */
+export const Offer = z.object({
+  version: z.int(),
+  madeBy: z.enum(engagementSides),
+  terms: Terms,
+  totalMinor: z.int(),
+  isAmendment: z.boolean(),
+  note: z.string(),
+  madeAt: Timestamp,
+  validUntil: Timestamp,
+  /** Null while it is open. */
+  outcome: z.nullable(z.enum(offerOutcomes)),
+  answeredAt: z.nullable(Timestamp),
+})
+export type Offer = z.output<typeof Offer>

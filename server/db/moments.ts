@@ -1,0 +1,11 @@
+/** Returns a moment of PostgreSQL's text as ISO 8601 in UTC. */
+export const isoOf = (moment: string): string => new Date(moment).toISOString()
+
+/** Returns a moment that may be missing as ISO 8601 in UTC. */
+export const isoOrNull = (moment: string | null): string | null => (moment === null ? null : isoOf(moment))
+
+export const dayMs = 86_400_000
+
+/** Returns the moment `days` times 24 hours later; earlier for negative days. */
+export const daysAfter = (moment: Date | string, days: number): Date =>
+  new Date(new Date(moment).getTime() + days * dayMs)

@@ -1,0 +1,55 @@
+import type { Engagement } from '@guildhall/contract/engagements/engagements.ts'
+import { declineReasonWords, resultLicenceWords } from '@guildhall/contract/engagements/words.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
+import { formatDate } from '#lib/format/counts-and-dates.ts'
+
+/** What both agreed to, with the provider's share for the provider; without an agreement, why it ended. */
+export function AgreedTerms({ engagement }: { engagement: Engagement }) {
+  const { offers, agreedVersion, money, currency, role, milestones, reason, endedAt } = engagement
+  const agreed = offers.find(({ version }) => version === agreedVersion)
+  if (!agreed)
+    return reason ? (
+      <section className="panel" aria-labelledby="reason">
+        <div className="panel__b">
+          <h2 className="t-sub" id="reason">
+            Reason
+          </h2>
+          <p className="mt-2">{declineReasonWords[reason]}</p>
+        </div>
+      </section>
+    ) : null
+  const count = milestones.filter(({ state }) => state !== 'dropped').length
+  return (
+    <section className="panel panel--ink" aria-labelledby="agreed">
+      <div className="panel__b">
+        <h2 className="t-sub" id="agreed">
+          What you agreed
+        </h2>
+        <dl className="kv mt-2">
+          <dt>Price</dt>
+          <dd className="num">{moneyText(money.totalMinor, currency)}</dd>
+          {role === 'provider' ? (
+            <>
+              <dt>Fee, {money.feePercent}%</dt>
+              <dd className="num">−{moneyText(money.feeMinor, currency)}</dd>
+              <dt>To you</dt>
+              <dd className="num semi">{moneyText(money.totalMinor - money.feeMinor, currency)}</dd>
+            </>
+          ) : null}
+          <dt>Milestones</dt>
+          <dd className="num">{count}</dd>
+          <dt>Result</dt>
+          <dd>{resultLicenceWords[agreed.terms.licence].name}</dd>
+          {agreed.terms.startsOn ? (
+            <>
+              <dt>Start</dt>
+              <dd>{formatDate(`${agreed.terms.startsOn}T00:00:00Z`, { utc: true })}</dd>
+            </>
+          ) : null}
+        </dl>
+        <p className="c2 t-sm mt-3">{resultLicenceWords[agreed.terms.licence].meaning}</p>
+        {reason && endedAt ? <p className="c2 t-sm mt-2">Ended: {declineReasonWords[reason]}.</p> : null}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Engagement } from '@guildhall/contract/engagements/engagements.ts'
+import { otherSide } from '@guildhall/contract/engagements/options.ts'
+import { profilePath } from '@guildhall/contract/users/profile-path.ts'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { DateOf } from '#lib/format/time-ago.tsx'
+import { Avatar } from '#ui/pictures/avatar.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { nameOf } from './words.ts'
+
+/** The name of an engagement, the other side, and the button of their conversation. */
+export function EngagementHead({ engagement, conversation }: { engagement: Engagement; conversation: ReactNode }) {
+  const { number, title, role, createdAt } = engagement
+  const other = otherSide[role]
+  const person = engagement[other]
+  return (
+    <>
+      <nav className="crumbs pt-4" aria-label="Breadcrumb">
+        <Link to="/engagements">Engagements</Link>
+        <Icon of={ChevronRight} size={14} />
+        <span>No. {number}</span>
+      </nav>
+      <div className="phead">
+        <div className="min-w-0">
+          <h1 className="t-page work eng__t">{title}</h1>
+          <p className="row row--wrap gap-x-3 c2 t-sm mt-1">
+            <span className="row gap-1.5 min-w-0">
+              {role === 'client' ? 'with' : 'for'}
+              {person ? (
+                <>
+                  <Avatar
+                    {...person}
+                    picture={person.avatar}
+                    size={20}
+                    kind={person.userType === 'Business' ? 'business' : 'person'}
+                  />
+                  <Link className="link link--plain" to={profilePath(person)}>
+                    {nameOf(engagement, other)}
+                  </Link>
+                </>
+              ) : (
+                <span>a deleted account</span>
+              )}
+            </span>
+            <span>
+              Since <DateOf at={createdAt} />
+            </span>
+          </p>
+        </div>
+        {conversation ? <div className="btn-group">{conversation}</div> : null}
+      </div>
+    </>
+  )
+}
