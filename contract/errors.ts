@@ -1,8 +1,10 @@
 import { signInToCreate } from './api/client-texts.ts'
+import { proposalRefusalWords } from './hiring/words.ts'
 import { chatLimits } from './limits/chat.ts'
 import { orderLimits, reviewLimits } from './limits/commerce.ts'
 import { engagementLimits } from './limits/engagements.ts'
 import { assetLimits } from './limits/files.ts'
+import { hiringLimits } from './limits/hiring.ts'
 import { httpLimits } from './limits/http.ts'
 import { imageLimits } from './limits/images.ts'
 import { relationLimits } from './limits/people.ts'
@@ -232,6 +234,22 @@ export const errors = {
     message: 'Enter your business details first: they are on the invoices for your work.',
   },
   offer_no_payments: { status: 409, message: 'Payments are off here, so nobody can make offers.' },
+  job_not_found: { status: 404, message: 'This job does not exist, or is not open to you.' },
+  job_moved: { status: 409, message: 'This job has changed in the meantime. Reload to see how it stands.' },
+  jobs_full: {
+    status: 409,
+    message: `You can have ${hiringLimits.openJobs} open jobs at a time and post ${hiringLimits.jobsADay} a day. Close one first, or post this one tomorrow.`,
+  },
+  proposal_not_found: { status: 404, message: 'This proposal does not exist, or you are not part of it.' },
+  proposal_own_job: { status: 409, message: proposalRefusalWords.own },
+  proposal_over: { status: 409, message: proposalRefusalWords.over },
+  proposal_full: { status: 409, message: proposalRefusalWords.full },
+  proposal_first_jobs: { status: 409, message: proposalRefusalWords['first-jobs'] },
+  proposal_made: { status: 409, message: proposalRefusalWords.proposed },
+  proposals_full: {
+    status: 409,
+    message: `You can have ${hiringLimits.openProposalsOfPerson} open proposals at a time. Withdraw one, or wait for an answer.`,
+  },
   order_moved: { status: 409, message: 'This is no longer possible for this order. Reload to see its current state.' },
   bank_decides: {
     status: 409,

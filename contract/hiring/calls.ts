@@ -1,0 +1,21 @@
+import type { Calls } from '../api/endpoint.ts'
+
+export const jobCalls = {
+  list: { method: 'GET', path: '/jobs', access: 'anyone' },
+  facets: { method: 'GET', path: '/jobs/facets', access: 'anyone' },
+  categories: { method: 'GET', path: '/jobs/categories', access: 'anyone' },
+  mine: { method: 'GET', path: '/jobs/mine', access: 'member' },
+  create: { method: 'POST', path: '/jobs', access: 'member' },
+  get: { method: 'GET', path: '/jobs/:id', access: 'anyone' },
+  edit: { method: 'PUT', path: '/jobs/:id', access: 'member' },
+  moveDate: { method: 'POST', path: '/jobs/:id/move-date', access: 'member' },
+  close: { method: 'POST', path: '/jobs/:id/close', access: 'member' },
+} as const satisfies Calls
+
+export const proposalCalls = {
+  mine: { method: 'GET', path: '/proposals', access: 'member' },
+  list: { method: 'GET', path: '/jobs/:id/proposals', access: 'member' },
+  make: { method: 'POST', path: '/jobs/:id/proposals', access: 'member' },
+  edit: { method: 'PUT', path: '/proposals/:id', access: 'member' },
+  mark: { method: 'PUT', path: '/proposals/:id/mark', access: 'member' },
+} as const satisfies Calls

@@ -1,0 +1,22 @@
+import { hiringLimits as most } from '../limits/hiring.ts'
+
+/** The sentences for input that cannot be taken. */
+export const jobTexts = {
+  title: 'Say what should be done',
+  need: 'Describe the work',
+  category: 'Choose a category',
+  amount: 'Enter an amount from 1.00 to 1,000,000.00',
+  budgetOrder: 'Enter at least the lower amount',
+  length: 'Choose how long the work takes',
+  places: `Enter a whole number from 1 to ${most.places}`,
+  questions: `Ask at most ${most.questions} questions`,
+  questionTwice: 'You ask this twice',
+  decidesOn: 'Choose the day by which you decide',
+  decisionRange: `Choose a day from ${most.decision.least} to ${most.decision.most} days ahead`,
+  decisionMove: `Choose a later day, at most ${most.decisionMoves} days after the first one`,
+  notAssessed: 'Confirm that nobody will hand in the result as their own assessed work',
+  reason: 'Choose a reason',
+  cover: 'Say why you fit this job',
+  answers: 'Answer every question',
+  projects: `Choose at most ${most.projects} of your public projects`,
+} as const

@@ -1,0 +1,40 @@
+import { engagementLimits } from './engagements.ts'
+import { projectLimits } from './shared.ts'
+
+/** Every number of jobs and proposals. Days unless the name says otherwise; money in minor units. */
+export const hiringLimits = {
+  title: projectLimits.title,
+  need: 20_000,
+  skills: { items: 10, characters: projectLimits.shortList.characters },
+  town: 80,
+  questions: 5,
+  question: 200,
+  answer: 2000,
+  cover: 5000,
+  /** The client's private note on a proposal. */
+  note: 1000,
+  amountMinor: engagementLimits.amountMinor,
+  /** How many people one job can take. */
+  places: 5,
+  /** From posting a job to its decision date. */
+  decision: { least: 3, usual: 14, most: 30 },
+  /** How far the client can move the decision date, once. */
+  decisionMoves: 14,
+  /** An accepted proposal without its first payment holds the decision back this long at most. */
+  decisionWaits: 14,
+  /** The client is reminded this long before the decision date. */
+  reminder: 1,
+  /** Jobs that a person has open, and jobs they post in 24 hours. */
+  openJobs: 20,
+  jobsADay: 10,
+  /** Open proposals on a job, and of a person. */
+  openProposals: 25,
+  openProposalsOfPerson: 10,
+  /** Own projects that a proposal shows. */
+  projects: 3,
+  /** From how many answered or missed proposals on the answer rate is shown. */
+  ratedFrom: 3,
+  /** The months that the answer rate covers. */
+  ratedMonths: 12,
+  pageSize: 20,
+} as const
