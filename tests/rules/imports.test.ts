@@ -109,10 +109,10 @@ const layers = [
     'offers',
     'cart',
     'orders',
-    'engagements',
     'reviews',
     'feedback',
     'conversations',
+    'engagements',
   ],
   // Composed of several of them.
   ...[
