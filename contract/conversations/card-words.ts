@@ -1,5 +1,4 @@
-import type { EngagementState } from '../engagements/options.ts'
-import { milestoneStatus, offerOutcomeWords, type StateWords } from '../engagements/words.ts'
+import { engagementStateWords, milestoneStatus, offerOutcomeWords, type StateWords } from '../engagements/words.ts'
 import type { CardKind, CardNow, MessageCard } from './cards.ts'
 
 type Part = Pick<MessageCard, 'kind' | 'version' | 'milestone'>
@@ -23,27 +22,15 @@ export function cardLine(part: Part, title: string, milestoneTitle: string | nul
   return `${cardName(part)}: ${title}${milestoneTitle === null ? '' : `, ${milestoneTitle}`}`
 }
 
-const states: Record<EngagementState, StateWords> = {
-  requested: { label: 'No offer yet', kind: 'wait' },
-  offered: { label: 'An offer is open', kind: 'wait' },
-  agreed: { label: 'Agreed, not paid in yet', kind: 'wait' },
-  active: { label: 'Work is under way', kind: 'wait' },
-  completed: { label: 'Completed', kind: 'ok' },
-  ended: { label: 'Ended', kind: 'off' },
-  declined: { label: 'Declined', kind: 'off' },
-  withdrawn: { label: 'Withdrawn', kind: 'off' },
-  lapsed: { label: 'No answer in time', kind: 'off' },
-}
-
 /** The present state of the subject of a card, as a label with its shape. */
 export function cardStatus({ kind }: Part, now: CardNow): StateWords {
   const { state, outcome, milestone, role, waits } = now
   if (milestone) return milestoneStatus(milestone, role)
   if (outcome !== null) return offerOutcomeWords[outcome]
-  const words = kind === 'offer' ? { label: 'Not answered yet', kind: 'wait' as const } : states[state]
+  const words = kind === 'offer' ? { label: 'Not answered yet', kind: 'wait' as const } : engagementStateWords[state]
   return waits === 'yours' ? { ...words, kind: 'ask' } : words
 }
 
 /** Whose turn it is, for the reader; null when it is nobody's. */
 export const cardTurn = ({ waits }: Pick<CardNow, 'waits'>): string | null =>
-  waits === 'yours' ? 'Your turn' : waits === 'theirs' ? 'Not your turn' : null
+  waits === 'yours' ? 'Yours' : waits === 'theirs' ? 'Not yours' : null

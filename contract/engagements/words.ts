@@ -1,10 +1,30 @@
 import type { OrderState } from '../orders/commerce-options.ts'
-import type { DeclineReason, EngagementSide, MilestoneState, OfferOutcome, ResultLicence } from './options.ts'
+import type {
+  DeclineReason,
+  EngagementSide,
+  EngagementState,
+  MilestoneState,
+  OfferOutcome,
+  ResultLicence,
+} from './options.ts'
 
 /** A state in words, and its shape: good, waiting for another person, waiting for the reader, bad, over. */
 export interface StateWords {
   label: string
   kind: 'ok' | 'wait' | 'ask' | 'bad' | 'off'
+}
+
+/** The state of an engagement, as both read it. */
+export const engagementStateWords: Record<EngagementState, StateWords> = {
+  requested: { label: 'No offer yet', kind: 'wait' },
+  offered: { label: 'An offer is open', kind: 'wait' },
+  agreed: { label: 'Agreed, not paid in yet', kind: 'wait' },
+  active: { label: 'Work is under way', kind: 'wait' },
+  completed: { label: 'Completed', kind: 'ok' },
+  ended: { label: 'Ended', kind: 'off' },
+  declined: { label: 'Declined', kind: 'off' },
+  withdrawn: { label: 'Withdrawn', kind: 'off' },
+  lapsed: { label: 'No answer in time', kind: 'off' },
 }
 
 /** How an offer was answered. */

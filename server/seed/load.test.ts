@@ -121,8 +121,7 @@ const contradictions = [
      where read_number > received_number or received_number > c.last or read_number < from_number`,
   `select m.conversation_id, seat from conversation_members m where last_at is distinct from (select max(created_at) from conversation_messages w
      where w.conversation_id = m.conversation_id)`,
-  `select conversation_id from (select conversation_id, created_at,
-       card,
+  `select conversation_id from (select conversation_id, created_at, card,
        lag(created_at) over (partition by conversation_id order by number) as before from conversation_messages) w
      where before > created_at or (before = created_at and card is null) or created_at >= now()`,
   // People write only after they joined the platform, and have read what they answer.
@@ -131,7 +130,8 @@ const contradictions = [
      or (m.read_number < w.number and w.card is null)`,
   // A direct one is open between people who are connected, have an order, or began with a question about a project; the
   // others are requests.
-  `select c.id from conversations c where kind = 'direct' and (state = 'open') <> (
+  `select c.id from conversations c where kind = 'direct'
+     and exists (select from conversation_messages w where w.conversation_id = c.id and w.card is null) and (state = 'open') <> (
      exists (select from relations r where (r.low_id, r.high_id) = (c.low_id, c.high_id) and r.state = 'connected')
      or exists (select from orders o where least(o.buyer_id, o.seller_id) = c.low_id and greatest(o.buyer_id, o.seller_id) = c.high_id
        and o.fulfilment <> 'milestone')

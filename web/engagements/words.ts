@@ -140,16 +140,16 @@ export function milestonePath(role: EngagementSide, order: { id: string }): stri
   return `/${role === 'client' ? 'orders' : 'sales'}/${order.id}`
 }
 
-const who = (engagement: Engagement, actor: string): string => {
+const who = (engagement: Engagement, actor: string, isNamed: boolean): string => {
   if (actor === 'clock') return 'Guildhall'
   if (actor === 'staff') return 'Our staff'
   const side = actor === 'buyer' ? 'client' : actor === 'seller' ? 'provider' : (actor as EngagementSide)
-  return side === engagement.role ? 'You' : nameOf(engagement, side)
+  return side === engagement.role && !isNamed ? 'You' : nameOf(engagement, side)
 }
 
-/** What an entry of the timeline says, in a few words. */
-export function entryTitle(engagement: Engagement, entry: EngagementEntry): string {
-  const name = who(engagement, entry.actor)
+/** What an entry of the timeline says, in a few words; `isNamed` also names the viewer. */
+export function entryTitle(engagement: Engagement, entry: EngagementEntry, isNamed = false): string {
+  const name = who(engagement, entry.actor, isNamed)
   if (entry.kind === 'order') return `Milestone ${entry.milestone}: ${milestoneActs[entry.act]}`
   switch (entry.act) {
     case 'request':

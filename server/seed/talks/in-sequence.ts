@@ -15,16 +15,16 @@ const numbered = `
  */
 export async function putInSequence(db: Queryable): Promise<void> {
   await run(db, {
-    text: `with placed as (${numbered})
-      update conversation_members m set read_number = case when unread = 0 then c.last else coalesce(
-          (select place from placed p where p.conversation_id = m.conversation_id and p.number = m.read_number), 0) end,
-        last_at = (select max(created_at) from conversation_messages w where w.conversation_id = c.id)
-      from conversations c where c.id = m.conversation_id and c.id in (select conversation_id from placed)`,
-    values: [],
-  })
-  await run(db, {
-    text: `update conversation_members m set received_number = greatest(read_number, received_number)
-      where conversation_id in (select conversation_id from conversation_messages where card is not null)`,
+    text: `with placed as (${numbered}),
+      marks as (
+        select m.conversation_id, m.seat, case when m.unread = 0 then c.last else coalesce(
+            (select place from placed p where p.conversation_id = c.id and p.number = m.read_number), 0) end as read,
+          (select max(created_at) from conversation_messages w where w.conversation_id = c.id) as last_at
+        from conversation_members m join conversations c on c.id = m.conversation_id
+        where c.id in (select conversation_id from placed))
+      update conversation_members m set read_number = k.read, received_number = greatest(k.read, m.received_number),
+        last_at = k.last_at
+      from marks k where k.conversation_id = m.conversation_id and k.seat = m.seat`,
     values: [],
   })
   await run(db, {
