@@ -25,7 +25,8 @@ export function cardLine(part: Part, title: string, milestoneTitle: string | nul
 /** The present state of the subject of a card, as a label with its shape. */
 export function cardStatus({ kind }: Part, now: CardNow): StateWords {
   const { state, outcome, milestone, role, waits } = now
-  if (milestone) return milestoneStatus(milestone, role)
+  // The provider's words leave out the reader's turn, which the card says anyway.
+  if (milestone) return { ...milestoneStatus(milestone, 'provider'), kind: milestoneStatus(milestone, role).kind }
   if (outcome !== null) return offerOutcomeWords[outcome]
   const words = kind === 'offer' ? { label: 'Not answered yet', kind: 'wait' as const } : engagementStateWords[state]
   return waits === 'yours' ? { ...words, kind: 'ask' } : words

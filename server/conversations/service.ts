@@ -12,6 +12,9 @@ export { messagesBetween } from './messages/dispute-messages.ts'
 /** A person's data in this domain, and their removal, for accounts/. */
 export const personalConversations = { heldOf: heldConversations, leave: leaveConversations }
 
+/** How the domain of a card's subject presents it. */
+export type { CardSource } from './cards/port.ts'
+
 /** Cards in the conversation of two people, for the domains whose subjects they show. */
 export const conversationCards = { follow: followSubject, lock: lockConversationsOf }
 

@@ -8,8 +8,7 @@ import type {
   OfferOutcome,
 } from '@guildhall/contract/engagements/options.ts'
 import type { OrderAct, OrderSide, OrderState, OrderTurn } from '@guildhall/contract/orders/commerce-options.ts'
-import type { CardSource } from '#conversations/cards/port.ts'
-import { conversationCards } from '#conversations/service.ts'
+import { type CardSource, conversationCards } from '#conversations/service.ts'
 import type { Tx } from '#db/connect.ts'
 import { int, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import type { Act, ChangeDeps } from './engagement-state.ts'

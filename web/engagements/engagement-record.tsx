@@ -40,7 +40,7 @@ export function EngagementRecord({ id }: { id: string }) {
       }
       who={<Parties engagement={engagement} />}
     >
-      <h2 className="t-sub work rec__title">{title}</h2>
+      <h2 className="work rec__title">{title}</h2>
       <p className="rec__text">{need}</p>
       {category ? <p className="c2 t-sm">{category}</p> : null}
       {offers.length > 0 ? (
@@ -240,7 +240,7 @@ function Milestones({ engagement }: { engagement: Engagement }) {
 function BothTimes({ at }: { at: string }) {
   return (
     <>
-      <DateOf at={at} time /> ({formatDate(at, { time: true, utc: true })} UTC)
+      <DateOf at={at} time /> ({at.slice(0, 16).replace('T', ' ')} UTC)
     </>
   )
 }
