@@ -363,6 +363,11 @@ export const errors = {
   },
   message_too_old: { status: 409, message: 'Messages can be changed for 15 minutes. Write another one instead.' },
   message_deleted: { status: 409, message: 'This message was deleted.' },
+  message_card: {
+    status: 409,
+    message:
+      'This card shows how your engagement stands. It cannot be changed, deleted or reported; write a message instead.',
+  },
   group_full: { status: 409, message: `A group has at most ${chatLimits.groupMembers} people.` },
   group_not_connected: {
     status: 403,

@@ -1,3 +1,4 @@
+import type { CardSource } from '#conversations/cards/port.ts'
 import { reportedMessages } from '#conversations/messages/reported-messages.ts'
 import { engagements } from '#engagements/service.ts'
 import { reportedPeople } from '#feedback/reports.ts'
@@ -18,6 +19,9 @@ import { savedPeople } from '#users/people-lists.ts'
 
 /** What can be bought, of each kind. */
 export const offerSources: OfferSources = { project: catalogue.offers, milestone: engagements.offers }
+
+/** How the cards of conversations show their subjects. */
+export const cards: CardSource = engagements.cards
 
 /** Saved searches of each kind of listing. */
 export const savedKinds: SavedKinds = { project: savedProjects, person: savedPeople, job: savedJobs }

@@ -27,7 +27,8 @@ import type { Deps } from '../deps.ts'
 import { deletionsOf } from './account-deletion.ts'
 import { type AskedRow, findAsked, finishExport, listOwn } from './exports.ts'
 
-export interface AccountJobDeps extends Pick<Deps, 'config' | 'db' | 'clock' | 'storage' | 'jobs' | 'realtime'> {
+export interface AccountJobDeps
+  extends Pick<Deps, 'config' | 'db' | 'clock' | 'storage' | 'jobs' | 'realtime' | 'cards'> {
   identity: IdentityPort
   mail: Mail
 }

@@ -95,7 +95,7 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
   conversations: { export: 'conversations.json', erasure: 'kept for the other members, without the person' },
   conversation_members: { export: 'conversations.json', erasure: 'kept without the person' },
   conversation_messages: {
-    export: 'conversations.json has the ones the person wrote',
+    export: 'conversations.json has the ones the person wrote, and the cards of their moves',
     erasure: 'kept without the person: they belong to both sides',
   },
   conversation_files: {

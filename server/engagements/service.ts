@@ -1,4 +1,5 @@
-import { endAllOf, endBetween } from './ending.ts'
+import { engagementCards } from './conversation-cards.ts'
+import { endAllOf, endBetween, lockBetween } from './ending.ts'
 import { listWaiting } from './engagement-lists.ts'
 import { milestoneOffers } from './milestone-offers.ts'
 import { needsOf } from './offer-versions.ts'
@@ -9,6 +10,10 @@ import { endProposals, moveAnswerBy, propose } from './proposals.ts'
 export const engagements = {
   /** Milestones as what their client can pay in, for cart/ and checkout/. */
   offers: milestoneOffers,
+  /** The present state of cards about engagements, for conversations/. */
+  cards: engagementCards,
+  /** Locks what is open between two people, before a block changes anything else. */
+  lockBetween,
   /** Ends what is open between two people and not paid in, once one blocks the other. */
   endBetween,
   /** The engagements that wait for a person beside the orders of their milestones, for dashboard/. */

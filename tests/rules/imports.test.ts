@@ -109,11 +109,11 @@ const layers = [
     'offers',
     'cart',
     'orders',
-    'engagements',
-    'hiring',
     'reviews',
     'feedback',
     'conversations',
+    'engagements',
+    'hiring',
   ],
   // Composed of several of them.
   ...[

@@ -1,6 +1,7 @@
 import type { OfferInput } from '@guildhall/contract/engagements/offers.ts'
 import type { Terms } from '@guildhall/contract/engagements/terms.ts'
 import { engagementLimits } from '@guildhall/contract/limits/engagements.ts'
+import { insertDirect } from '#conversations/direct/direct-conversations.ts'
 import { dayMs } from '#db/moments.ts'
 import { endEngagement } from '#engagements/ending.ts'
 import { acceptOffer, decline, makeOffer } from '#engagements/offer-versions.ts'
@@ -15,6 +16,7 @@ import type { DataSet } from '../data-set.ts'
 import { businessOf } from '../people/business-details.ts'
 import { personAt } from '../people/people.ts'
 import { viewerOf } from '../people/viewers.ts'
+import { talkIdOf } from '../talks/talk-id.ts'
 import type { Step, TradeDeps } from '../trade/steps.ts'
 import { type WorkAct, type WorkPlan, workPlans } from './plans.ts'
 
@@ -56,6 +58,9 @@ class Work {
 
   async request(deps: TradeDeps): Promise<void> {
     const { title, need, category } = this.plan
+    const [one, other] = [this.client.id, this.provider.id]
+    const [lowId, highId] = [Math.min(one, other), Math.max(one, other)]
+    await insertDirect(deps.db, { publicId: talkIdOf(lowId, highId), lowId, highId, at: deps.clock.now() })
     const to = this.provider.customUserId
     this.id = await requestOffer(deps, this.client, { to, title, need, category, notAssessed: true })
   }

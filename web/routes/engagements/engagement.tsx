@@ -1,3 +1,6 @@
+// The server renders the record, whose code is loaded later.
+import '#engagements/engagement-record.css'
+import '#ui/paper-sheet.css'
 import { createClient } from '@guildhall/contract/api/client.ts'
 import { engagementCalls } from '@guildhall/contract/engagements/calls.ts'
 import type { engagementEndpoints } from '@guildhall/contract/engagements/engagements.ts'
@@ -16,13 +19,14 @@ import { signedIn } from '#lib/page/signed-in.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import type { Route } from './+types/engagement.ts'
 
-// The forms load when they are opened.
+// The forms and the record load when they are opened.
 const steps = {
   offer: lazyComponent(() => import('#engagements/step-pages.tsx').then((module) => module.OfferPage)),
+  record: lazyComponent(() => import('#engagements/engagement-record.tsx').then((module) => module.EngagementRecord)),
   edit: lazyComponent(() => import('#engagements/step-pages.tsx').then((module) => module.EditPage)),
 }
-const titles = { offer: 'Offer', edit: 'Change the request' } as const
-const stepOf = (step: string | undefined) => (step === 'offer' || step === 'edit' ? step : null)
+const titles = { offer: 'Offer', edit: 'Change the request', record: 'Record' } as const
+const stepOf = (step: string | undefined) => (step === 'offer' || step === 'edit' || step === 'record' ? step : null)
 
 export async function loader({ context, params: { id, step }, url }: Route.LoaderArgs) {
   if (step !== undefined && stepOf(step) === null) throw data(null, { status: 404 })
