@@ -8,6 +8,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
 import type { ActiveFilter } from '#listings/list-kind.ts'
 
+/** How many people another page shows. */
+const fewPeople = 5
+
 export type PeopleApi = Client<typeof userEndpoints>
 const peopleApi: PeopleApi = createClient<typeof userEndpoints>(userCalls, browserSend)
 
@@ -17,6 +20,12 @@ export const peopleQueries = {
     queryOptions({
       queryKey: ['people', 'list', search],
       queryFn: ({ signal }) => api.all({ query: search, signal }),
+    }),
+  /** The people of a type who joined last. */
+  newest: (type: UserType, api = peopleApi) =>
+    queryOptions({
+      queryKey: ['people', 'newest', type],
+      queryFn: ({ signal }) => api.all({ query: { type, limit: fewPeople }, signal }),
     }),
   /** The numbers beside the filters; they are the same on every page. */
   facets: ({ cursor: _cursor, ...filters }: PeopleSearch, api = peopleApi) =>
