@@ -9,7 +9,7 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { data, redirect, useSearchParams } from 'react-router'
 import { helpQueries } from '#feedback/help-search.ts'
-import { jobListQueries } from '#hiring/job-list-queries.ts'
+import { jobListQueries, queryOf as jobQueryOf } from '#hiring/job-list-queries.ts'
 import { JobRow } from '#hiring/job-row.tsx'
 import { readJobSearch } from '#hiring/job-search.ts'
 import { JobsList } from '#hiring/jobs-list.tsx'
@@ -111,7 +111,7 @@ export default function SearchRoute({ loaderData: { state, failure } }: Route.Co
           search={readJobSearch(params)}
           failure={failure}
           tabs={<SearchTabs q={q} tab={tab} />}
-          saving={null}
+          saving={viewer ? <SaveSearchButton kind="job" query={jobQueryOf(readJobSearch(params))} /> : null}
         />
       ) : (
         <Results q={q} tab={tab === 'projects' ? 'all' : tab} failed={failure !== null} />
