@@ -1,6 +1,8 @@
+import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { Link } from 'react-router'
-import { PersonRow } from '#listings/person-row.tsx'
+import { displayName } from '#lib/format/people.ts'
+import { Avatar } from '#ui/pictures/avatar.tsx'
 
 interface NewestFreelancersProps {
   people: readonly UserCard[]
@@ -21,10 +23,20 @@ export function NewestFreelancers({ people, all }: NewestFreelancersProps) {
           All freelancers
         </Link>
       </div>
-      <p className="c3 t-sm">The last to join, newest first. Nobody can buy a place here.</p>
+      <p className="c3 t-sm">The last to join. Nobody can buy a place here.</p>
       <ul className="frl__people">
         {people.map((person) => (
-          <PersonRow key={person.customUserId} person={person} />
+          <li key={person.customUserId}>
+            <Avatar {...person} picture={person.avatar} size={40} />
+            <div className="min-w-0">
+              <Link className="semi hover:underline" to={profilePath(person)}>
+                {displayName(person)}
+              </Link>
+              <p className="c2 t-sm trunc" title={person.headline}>
+                {person.headline}
+              </p>
+            </div>
+          </li>
         ))}
       </ul>
     </section>
