@@ -1,8 +1,7 @@
-import { jobLengthWords } from '@guildhall/contract/hiring/words.ts'
+import { categoryName, jobLengthWords } from '@guildhall/contract/hiring/words.ts'
 import { moneyText, toMinor } from '@guildhall/contract/values/money.ts'
 import type { ActiveFilter } from '#listings/list-kind.ts'
 import type { JobSearch } from './job-search.ts'
-import { categoryName } from './list-words.ts'
 
 /** Returns the filters of a URL, each with the search that drops it; amounts in `currency`. */
 export function activeFilters(search: JobSearch, currency: string): ActiveFilter<JobSearch>[] {

@@ -3,6 +3,7 @@ import type { CategoryPage as Category } from '@guildhall/contract/hiring/words.
 import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { ListFailure } from '#listings/list-failure.tsx'
@@ -23,10 +24,12 @@ interface CategoryPageProps {
   cursor: string | undefined
   /** Why the loader got no list. */
   failure: { message: string; code: string } | null
+  /** Beside the jobs: people who take this work. */
+  people: ReactNode
 }
 
-/** The open jobs of one category, newest first. */
-export function CategoryPage({ category: { slug, category, name }, cursor, failure }: CategoryPageProps) {
+/** The open jobs of one category, newest first, beside people who take such work. */
+export function CategoryPage({ category: { slug, category, name }, cursor, failure, people }: CategoryPageProps) {
   const list = useQuery({ ...jobListQueries.list({ category, cursor }), enabled: !failure })
   const { data: counts } = useQuery({ ...jobListQueries.categories(), enabled: !failure })
   const count = counts?.find((each) => each.category === category)
@@ -51,40 +54,43 @@ export function CategoryPage({ category: { slug, category, name }, cursor, failu
         </div>
       </div>
       <CategoryChips counts={counts} chosen={slug} />
-      <section className="frl__list" aria-labelledby="category-jobs">
-        <div className="ruled">
-          <h2 className="t-section num" id="category-jobs">
-            {page ? totalText(page.total, ['open job', 'open jobs']) : 'Open jobs'}
-          </h2>
-          <Link className="link link--plain" to={jobsPath({ category })}>
-            Filter and sort
-          </Link>
-        </div>
-        {page && page.items.length > 0 ? (
-          <>
-            <ul>
-              {page.items.map((job) => (
-                <JobRow key={job.id} job={job} />
-              ))}
-            </ul>
-            <div className="frl__foot">
-              <Pager
-                link={Link}
-                previous={page.previousCursor && pagePath(path, page.previousCursor)}
-                next={page.nextCursor && pagePath(path, page.nextCursor)}
-              />
-            </div>
-          </>
-        ) : cursor && (page || failure?.code === 'invalid_cursor') ? (
-          <PageGone message={failure?.message} first={path} />
-        ) : page ? (
-          <NoJobs level="h3" title={`No job in ${name} is open now`} />
-        ) : failure || list.isError ? (
-          <ListFailure message={failure?.message} onRetry={list.refetch} />
-        ) : (
-          <JobRowsSkeleton />
-        )}
-      </section>
+      <div className="record frl__list">
+        <section aria-labelledby="category-jobs">
+          <div className="ruled">
+            <h2 className="t-section num" id="category-jobs">
+              {page ? totalText(page.total, ['open job', 'open jobs']) : 'Open jobs'}
+            </h2>
+            <Link className="link link--plain" to={jobsPath({ category })}>
+              Filter and sort
+            </Link>
+          </div>
+          {page && page.items.length > 0 ? (
+            <>
+              <ul>
+                {page.items.map((job) => (
+                  <JobRow key={job.id} job={job} />
+                ))}
+              </ul>
+              <div className="frl__foot">
+                <Pager
+                  link={Link}
+                  previous={page.previousCursor && pagePath(path, page.previousCursor)}
+                  next={page.nextCursor && pagePath(path, page.nextCursor)}
+                />
+              </div>
+            </>
+          ) : cursor && (page || failure?.code === 'invalid_cursor') ? (
+            <PageGone message={failure?.message} first={path} />
+          ) : page ? (
+            <NoJobs level="h3" title={`No job in ${name} is open now`} />
+          ) : failure || list.isError ? (
+            <ListFailure message={failure?.message} onRetry={list.refetch} />
+          ) : (
+            <JobRowsSkeleton />
+          )}
+        </section>
+        <div className="frl__side">{people}</div>
+      </div>
     </div>
   )
 }

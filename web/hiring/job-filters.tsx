@@ -1,5 +1,5 @@
 import { decisionSteps, jobLengths } from '@guildhall/contract/hiring/options.ts'
-import { jobLengthWords } from '@guildhall/contract/hiring/words.ts'
+import { categoryName, jobLengthWords, workCategories } from '@guildhall/contract/hiring/words.ts'
 import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
 import { amountPattern } from '@guildhall/contract/values/currency-amount.ts'
 import { useSite } from '#lib/page/site.ts'
@@ -13,8 +13,7 @@ import {
 } from '#listings/filter-fields.tsx'
 import { toggled } from '#listings/search-after.ts'
 import type { JobFacets } from './job-list-queries.ts'
-import { type JobSearch, jobCategories } from './job-search.ts'
-import { categoryName } from './list-words.ts'
+import type { JobSearch } from './job-search.ts'
 
 /** The filters of the list of jobs. */
 export function JobFilters(props: FilterFormProps<JobSearch, JobFacets>) {
@@ -33,7 +32,7 @@ export function JobFilters(props: FilterFormProps<JobSearch, JobFacets>) {
       kept={[['tab', 'jobs'], ...(place === 'rail' ? [] : [['sort', search.sort] as const])]}
     >
       <FilterGroup title="Category">
-        {[undefined, ...jobCategories].map((each) => (
+        {[undefined, ...workCategories].map((each) => (
           <ChoiceFilter
             key={each ?? 'any'}
             type="radio"

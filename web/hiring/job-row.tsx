@@ -1,5 +1,6 @@
 import './freelancing.css'
 import type { JobCard } from '@guildhall/contract/hiring/jobs.ts'
+import { categoryName } from '@guildhall/contract/hiring/words.ts'
 import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -7,7 +8,7 @@ import { displayName } from '#lib/format/people.ts'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { Badge } from '#ui/tag.tsx'
-import { budgetText, categoryName, decisionDay } from './list-words.ts'
+import { budgetText, decisionDay } from './list-words.ts'
 
 interface JobRowProps {
   job: JobCard

@@ -1,15 +1,9 @@
 import { type JobLength, type JobSort, jobLengths, jobSorts } from '@guildhall/contract/hiring/options.ts'
-import { categoryPages } from '@guildhall/contract/hiring/words.ts'
+import { type FreelanceCategory, workCategories } from '@guildhall/contract/hiring/words.ts'
 import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
 import { pageLimits } from '@guildhall/contract/limits/shared.ts'
-import type { freelanceCategories } from '@guildhall/contract/users/profile-options.ts'
 import { fromMinor } from '@guildhall/contract/values/money.ts'
 import { parseAmount } from '@guildhall/contract/values/typed-amount.ts'
-
-export type FreelanceCategory = (typeof freelanceCategories)[number]
-
-/** The categories of jobs, in their usual order. `freelanceCategories` would come with every long list of a profile. */
-export const jobCategories: readonly FreelanceCategory[] = [...categoryPages.map(({ category }) => category), 'Other']
 
 /** The search in a URL of the list of jobs. */
 export interface JobSearch {
@@ -46,7 +40,7 @@ export function readJobSearch(params: URLSearchParams): JobSearch {
     q: text('q')
       ?.slice(0, pageLimits.query)
       .replace(/[\uD800-\uDBFF]$/, ''),
-    category: jobCategories.find((each) => each === text('category')),
+    category: workCategories.find((each) => each === text('category')),
     skill: some(readSkills(params.getAll('skill'))),
     pays: readAmount(params.get('pays') ?? ''),
     length: some(jobLengths.filter((each) => params.getAll('length').includes(each))),

@@ -1,10 +1,9 @@
 import type { JobCard } from '@guildhall/contract/hiring/jobs.ts'
 import { decisionSteps } from '@guildhall/contract/hiring/options.ts'
-import { categoryPages } from '@guildhall/contract/hiring/words.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import type { JobListSearch } from './job-list-queries.ts'
-import type { FreelanceCategory, JobSearch } from './job-search.ts'
+import type { JobSearch } from './job-search.ts'
 
 /** How many jobs the page of freelancing shows. */
 const fewJobs = 8
@@ -38,11 +37,6 @@ export function searchOf(tab: JobTab): JobSearch {
 /** Returns the list that a tab shows. */
 export function listOf(tab: JobTab): JobListSearch {
   return { ...searchOf(tab), limit: fewJobs, ...(tab === 'for-you' ? { fits: 'true' } : {}) }
-}
-
-/** The name of a category as pages write it. */
-export function categoryName(category: FreelanceCategory): string {
-  return categoryPages.find((each) => each.category === category)?.name ?? category
 }
 
 /** '$3,200 to $4,000', or one amount. */

@@ -6,11 +6,11 @@ import { Avatar } from '#ui/pictures/avatar.tsx'
 
 interface NewestFreelancersProps {
   people: readonly UserCard[]
-  /** The URL of the list of all freelancers. */
-  all: string
+  /** The list that they are the first of: its words and its URL. */
+  all: { label: string; to: string }
 }
 
-/** The freelancers who joined last. */
+/** The freelancers who joined last, with the way to all of them. */
 export function NewestFreelancers({ people, all }: NewestFreelancersProps) {
   if (people.length === 0) return null
   return (
@@ -19,8 +19,8 @@ export function NewestFreelancers({ people, all }: NewestFreelancersProps) {
         <h2 className="t-section" id="newest-freelancers">
           Newest freelancers
         </h2>
-        <Link className="link link--plain" to={all}>
-          All freelancers
+        <Link className="link link--plain" to={all.to}>
+          {all.label}
         </Link>
       </div>
       <p className="c3 t-sm">The last to join. Nobody can buy a place here.</p>

@@ -1,5 +1,5 @@
 import { type JobLength, jobLengths } from '@guildhall/contract/hiring/options.ts'
-import { categoryPages, jobLengthWords } from '@guildhall/contract/hiring/words.ts'
+import { categoryName, jobLengthWords, workCategories } from '@guildhall/contract/hiring/words.ts'
 import { fromMinor, moneyText } from '@guildhall/contract/values/money.ts'
 import type { ListingKindName } from '@guildhall/contract/values/options.ts'
 import { activeFilters } from '../marketplace/active-filters.ts'
@@ -35,7 +35,16 @@ export const savedKindTexts: Record<ListingKindName, SavedKindTexts> = {
     nameOf(query) {
       const params = new URLSearchParams(query)
       const words = params.get('q')
-      return [words && `“${words}”`, params.get('type'), params.get('skill')].filter(Boolean).join(', ')
+      const work = params.get('work')
+      return [
+        words && `“${words}”`,
+        params.get('type'),
+        params.get('skill'),
+        work && nameOfWork(work),
+        params.has('free') && 'Free now',
+      ]
+        .filter(Boolean)
+        .join(', ')
     },
     path: (query) => `/search?tab=people&${query}`,
   },
@@ -48,7 +57,7 @@ function jobsName(query: string, currency: string): string {
   const [words, category, least, days] = ['q', 'category', 'budgetMin', 'decides'].map((name) => params.get(name))
   return [
     words && `“${words}”`,
-    category && (categoryPages.find((each) => each.category === category)?.name ?? category),
+    category && nameOfWork(category),
     ...params.getAll('skill'),
     least && `Pays ${moneyText(Number(least), currency, { short: true })} or more`,
     ...params
@@ -74,3 +83,8 @@ function jobsPath(query: string): string {
 }
 
 const isLength = (value: string): value is JobLength => jobLengths.some((each) => each === value)
+
+function nameOfWork(category: string): string {
+  const known = workCategories.find((each) => each === category)
+  return known ? categoryName(known) : category
+}

@@ -1,18 +1,22 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
 import { jobCalls } from '@guildhall/contract/hiring/calls.ts'
 import type { jobEndpoints } from '@guildhall/contract/hiring/jobs.ts'
-import { categoryPages } from '@guildhall/contract/hiring/words.ts'
-import { HydrationBoundary } from '@tanstack/react-query'
+import { type CategoryPage as Category, categoryPages } from '@guildhall/contract/hiring/words.ts'
+import { userCalls } from '@guildhall/contract/users/calls.ts'
+import type { userEndpoints } from '@guildhall/contract/users/users.ts'
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { data, useSearchParams } from 'react-router'
 import { CategoryPage } from '#hiring/category-page.tsx'
 import { categoryPath } from '#hiring/category-tiles.tsx'
 import { type JobListApi, jobListQueries } from '#hiring/job-list-queries.ts'
+import { NewestFreelancers } from '#hiring/newest-freelancers.tsx'
 import { ApiError } from '#lib/api/api-error.ts'
 import { inFrame, isCached } from '#lib/api/client-loading.ts'
-import { load } from '#lib/api/server-loading.ts'
+import { loadBeside } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
 import { pageContext } from '#lib/page/page-context.ts'
 import { pageHead } from '#lib/page/page-head.ts'
+import { peoplePath, peopleQueries } from '#people/queries.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import type { Route } from './+types/freelancing-category.ts'
 
@@ -29,9 +33,12 @@ function queriesOf(slug: string, { searchParams }: URL, api?: JobListApi) {
 
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
   const { send } = context.get(pageContext)
+  const sender = sendFrom({ send })
+  const queries = queriesOf(slug, url, createClient<typeof jobEndpoints>(jobCalls, sender))
+  const people = createClient<typeof userEndpoints>(userCalls, sender)
   try {
-    const queries = queriesOf(slug, url, createClient<typeof jobEndpoints>(jobCalls, sendFrom({ send })))
-    return { state: await load(...queries), failure: null }
+    const beside = [peopleQueries.newest(pageOf(slug)?.category, people)]
+    return { state: await loadBeside(queries, beside), failure: null }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { message, code, status } = error
@@ -68,7 +75,19 @@ export default function FreelancingCategoryRoute({ loaderData, params: { slug } 
   if (!category) return null
   return (
     <HydrationBoundary state={loaderData.state}>
-      <CategoryPage key={slug} category={category} cursor={readCursor(params)} failure={loaderData.failure} />
+      <CategoryPage
+        key={slug}
+        category={category}
+        cursor={readCursor(params)}
+        failure={loaderData.failure}
+        people={<People of={category} />}
+      />
     </HydrationBoundary>
   )
+}
+
+function People({ of: { category } }: { of: Category }) {
+  const { data: page } = useQuery(peopleQueries.newest(category))
+  const all = { label: 'All who take this work', to: peoplePath({ work: category }) }
+  return page ? <NewestFreelancers people={page.items} all={all} /> : null
 }

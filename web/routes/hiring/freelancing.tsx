@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const sender = sendFrom({ send })
   const jobs = createClient<typeof jobEndpoints>(jobCalls, sender)
   const people = createClient<typeof userEndpoints>(userCalls, sender)
-  const beside = [jobListQueries.facets(searchOf('this-week'), jobs), peopleQueries.newest('Freelancers', people)]
+  const beside = [jobListQueries.facets(searchOf('this-week'), jobs), peopleQueries.newest(undefined, people)]
   try {
     const tab = readJobTab(url.searchParams, viewer !== null)
     return { state: await loadBeside(queriesOf(tab, jobs), beside), failure: null }
@@ -71,6 +71,7 @@ export default function FreelancingRoute({ loaderData: { state, failure } }: Rou
 }
 
 function People() {
-  const { data: page } = useQuery(peopleQueries.newest('Freelancers'))
-  return page ? <NewestFreelancers people={page.items} all={peoplePath({ type: 'Freelancers' })} /> : null
+  const { data: page } = useQuery(peopleQueries.newest())
+  const all = { label: 'All freelancers', to: peoplePath({ type: 'Freelancers' }) }
+  return page ? <NewestFreelancers people={page.items} all={all} /> : null
 }
