@@ -122,6 +122,21 @@ export function SearchResults({ q, tab, help, jobs, failed }: SearchResultsProps
                 </ul>
               </section>
             ) : null}
+            {isAll && jobs && jobs.total.value > 0 ? (
+              <section>
+                <div className="ruled">
+                  <h2 className="t-section">Open jobs</h2>
+                  <Link className="link link--plain" to={tabPath(q, 'jobs')}>
+                    {jobs.total.value === 1 ? 'See it in the list of jobs' : `See all ${formatTotal(jobs.total)} jobs`}
+                  </Link>
+                </div>
+                <ul>
+                  {jobs.rows((text) => (
+                    <Highlight text={text} words={words} />
+                  ))}
+                </ul>
+              </section>
+            ) : null}
             {isAll && found.people.length > 0 ? (
               <section>
                 <div className="ruled">
@@ -137,21 +152,6 @@ export function SearchResults({ q, tab, help, jobs, failed }: SearchResultsProps
                       person={person}
                       mark={(text) => <Highlight text={text} words={words} />}
                     />
-                  ))}
-                </ul>
-              </section>
-            ) : null}
-            {isAll && jobs && jobs.total.value > 0 ? (
-              <section>
-                <div className="ruled">
-                  <h2 className="t-section">Open jobs</h2>
-                  <Link className="link link--plain" to={tabPath(q, 'jobs')}>
-                    {jobs.total.value === 1 ? 'See it in the list of jobs' : `See all ${formatTotal(jobs.total)} jobs`}
-                  </Link>
-                </div>
-                <ul>
-                  {jobs.rows((text) => (
-                    <Highlight text={text} words={words} />
                   ))}
                 </ul>
               </section>
