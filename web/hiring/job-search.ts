@@ -42,7 +42,7 @@ export function readJobSearch(params: URLSearchParams): JobSearch {
       .replace(/[\uD800-\uDBFF]$/, ''),
     category: workCategories.find((each) => each === text('category')),
     skill: some(readSkills(params.getAll('skill'))),
-    pays: readAmount(params.get('pays') ?? ''),
+    pays: readAmount(params.get('pays') ?? '') ?? readMinor(text('budgetMin')),
     length: some(jobLengths.filter((each) => params.getAll('length').includes(each))),
     remote: isTrue('remote'),
     decides: days && /^\d{1,2}$/.test(days) && +days >= 1 && +days <= hiringLimits.decision.most ? +days : undefined,
@@ -63,4 +63,10 @@ function readSkills(said: readonly string[]): string[] {
 function readAmount(text: string): number | undefined {
   const minor = parseAmount(text)
   return minor === null || minor === 0 ? undefined : fromMinor(Math.min(minor, hiringLimits.amountMinor.most))
+}
+
+/** The links of mails have the filters as the server stores them: the amount in minor units. */
+function readMinor(text: string | undefined): number | undefined {
+  if (!text || !/^\d{1,12}$/.test(text) || Number(text) === 0) return
+  return fromMinor(Math.min(Number(text), hiringLimits.amountMinor.most))
 }
