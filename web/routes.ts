@@ -25,6 +25,8 @@ export default [
   page('engagements', 'engagements/engagements.tsx'),
   page('engagements/new', 'engagements/new-engagement.tsx'),
   page('engagements/:id/:step?', 'engagements/engagement.tsx'),
+  page('freelancing', 'hiring/freelancing.tsx'),
+  page('freelancing/category/:slug', 'hiring/freelancing-category.tsx'),
   page('analytics', 'analytics.tsx'),
   page('saved-searches', 'projects/saved-searches.tsx'),
   page('unsubscribe', 'projects/unsubscribe.tsx'),

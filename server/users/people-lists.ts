@@ -184,7 +184,7 @@ export const savedPeople: SavedKind<PeopleFilters> = {
     const read = userEndpoints.all.query.safeParse(asked)
     if (!read.success) return null
     const { limit: _l, cursor: _c, free, ...filters } = read.data
-    return { ...filters, free: free !== undefined }
+    return free === undefined ? filters : { ...filters, free: true }
   },
   async findNewest({ db }, filters, keeperId) {
     const kind = peopleFor('visitors')
