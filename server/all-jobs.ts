@@ -7,6 +7,7 @@ import { sweepMessageFiles } from '#conversations/files/message-files.ts'
 import { conversationJobs, sweepConversations } from '#conversations/jobs.ts'
 import { engagementJobs } from '#engagements/jobs.ts'
 import { feedbackJobs } from '#feedback/jobs.ts'
+import { hiringJobs } from '#hiring/jobs.ts'
 import { sweepKeys } from '#idempotency/service.ts'
 import { identityJobs, identitySweep } from '#identity/jobs.ts'
 import { defineSweep } from '#jobs/job-definition.ts'
@@ -41,6 +42,7 @@ export const allJobs = [
   ...conversationJobs,
   ...orderJobs,
   ...engagementJobs,
+  ...hiringJobs,
   ...saleAlertJobs,
   ...versionJobs,
   ...paymentJobs,

@@ -27,6 +27,7 @@ import { engagementRoutes } from './engagements/routes.ts'
 import { engagements } from './engagements/service.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { serveFiles } from './files/file-server.ts'
+import { hiringRoutes } from './hiring/routes.ts'
 import { compressAnswers } from './http/answers/compression.ts'
 import { authenticate } from './http/authentication.ts'
 import { answerBadConnection, answerBadUrl, answerNotFound, handleErrors } from './http/error-handler.ts'
@@ -178,6 +179,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       checkoutRoutes(scope, deps)
       await orderRoutes(scope, deps)
       engagementRoutes(scope, deps)
+      hiringRoutes(scope, deps)
       reviewRoutes(scope, deps)
       analyticsRoutes(scope, deps)
       payoutRoutes(scope, deps)

@@ -2,6 +2,7 @@ import { reportedMessages } from '#conversations/messages/reported-messages.ts'
 import { engagements } from '#engagements/service.ts'
 import { reportedPeople } from '#feedback/reports.ts'
 import type { ReportKinds } from '#feedback/service.ts'
+import { savedJobs } from '#hiring/job-lists.ts'
 import type { SavedKinds } from '#listings/service.ts'
 import type { OfferSources } from '#offers/port.ts'
 import type { PictureKinds } from '#pictures/picture-kinds.ts'
@@ -19,7 +20,7 @@ import { savedPeople } from '#users/people-lists.ts'
 export const offerSources: OfferSources = { project: catalogue.offers, milestone: engagements.offers }
 
 /** Saved searches of each kind of listing. */
-export const savedKinds: SavedKinds = { project: savedProjects, person: savedPeople }
+export const savedKinds: SavedKinds = { project: savedProjects, person: savedPeople, job: savedJobs }
 
 /** Reports of each kind of subject. */
 export const reportKinds: ReportKinds = {

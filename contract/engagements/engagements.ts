@@ -11,6 +11,7 @@ import { engagementTexts as say } from './engagement-texts.ts'
 import { NewRequest, Offer, OfferInput, RequestInput } from './offers.ts'
 import {
   declineReasons,
+  endReasons,
   engagementActors,
   engagementActs,
   engagementMoves,
@@ -143,7 +144,9 @@ export const Engagement = z.object({
   category: z.nullable(z.enum(freelanceCategories)),
   createdAt: Timestamp,
   endedAt: z.nullable(Timestamp),
-  reason: z.nullable(z.enum(declineReasons)),
+  reason: z.nullable(z.enum(endReasons)),
+  /** The job it is a proposal for. */
+  jobId: z.nullable(z.string()),
   agreedVersion: z.nullable(z.int()),
   /** Whether the two can write to each other and agree on something new. */
   isReachable: z.boolean(),

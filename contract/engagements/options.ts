@@ -72,3 +72,7 @@ export type ResultLicence = (typeof resultLicences)[number]
 /** Why a side declines a request or an offer, or ends an engagement. */
 export const declineReasons = ['busy', 'price', 'scope', 'dates', 'changed-plans', 'other'] as const
 export type DeclineReason = (typeof declineReasons)[number]
+
+/** Why an engagement is over: the reason of a side, or what happened to the job that it was a proposal for. */
+export const endReasons = [...declineReasons, 'filled', 'job-closed', 'unanswered'] as const
+export type EndReason = (typeof endReasons)[number]

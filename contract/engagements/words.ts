@@ -1,4 +1,4 @@
-import type { DeclineReason, ResultLicence } from './options.ts'
+import type { DeclineReason, EndReason, ResultLicence } from './options.ts'
 
 /** Why a side declines or ends, as both read it. */
 export const declineReasonWords: Record<DeclineReason, string> = {
@@ -8,6 +8,14 @@ export const declineReasonWords: Record<DeclineReason, string> = {
   dates: 'The dates do not fit',
   'changed-plans': 'Plans have changed',
   other: 'Another reason',
+}
+
+/** Why an engagement is over, as both read it. */
+export const endReasonWords: Record<EndReason, string> = {
+  ...declineReasonWords,
+  filled: 'All places of the job are filled',
+  'job-closed': 'The job was closed',
+  unanswered: 'Not answered by the date promised',
 }
 
 /** What the client may do with the result: a name, and a sentence. */

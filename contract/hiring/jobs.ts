@@ -115,6 +115,8 @@ export type JobCard = z.output<typeof JobCard>
 export const Job = z.object({
   ...JobCard.shape,
   need: z.string(),
+  /** The need as safe HTML. */
+  needHtml: z.string(),
   questions: z.array(z.string()),
   audience: z.enum(jobAudiences),
   /** How many people are hired: their first milestone is paid in. */

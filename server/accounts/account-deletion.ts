@@ -7,6 +7,7 @@ import { allowMinutes } from '#db/time-limits.ts'
 import { transaction } from '#db/transaction.ts'
 import { personalEngagements } from '#engagements/service.ts'
 import { personalMessages } from '#feedback/service.ts'
+import { personalHiring } from '#hiring/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import type { Identity } from '#identity/port.ts'
@@ -59,6 +60,8 @@ export async function eraseAccount(deps: AccountJobDeps, { uid }: { uid: string 
     const person = await directory.erase(tx, uid, async ({ id }) => {
       // Someone may have bought from them during the grace period: the next sweep tries again.
       if (await personalOrders.areOpen(tx, id)) throw new StillTrading()
+      // Jobs are locked before engagements.
+      await personalHiring.erase(deps, tx, id)
       await personalEngagements.erase(deps, tx, id)
       await personalOrders.erase(deps, tx, id)
       await personalConversations.leave(deps, tx, { id })

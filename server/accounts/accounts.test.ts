@@ -122,6 +122,7 @@ test('an export is one ZIP with everything about a person and nothing about othe
       'connections.json',
       'conversations.json',
       'engagements.json',
+      'hiring.json',
       'exports.json',
       `files/${asset}/mills.csv`,
       'messages.json',

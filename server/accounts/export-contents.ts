@@ -6,6 +6,7 @@ import { personalConversations } from '#conversations/service.ts'
 import { transaction } from '#db/transaction.ts'
 import { personalEngagements } from '#engagements/service.ts'
 import { personalMessages } from '#feedback/service.ts'
+import { personalHiring } from '#hiring/service.ts'
 import { archive, type Entry } from '#http/answers/downloads.ts'
 import type { IdentityPort } from '#identity/port.ts'
 import { personalLedger } from '#ledger/service.ts'
@@ -99,6 +100,7 @@ async function* entries({ db, identity, storage }: AccountJobDeps, asked: AskedR
   const { orders, files } = await personalOrders.heldOf(db, id)
   yield json('orders', orders)
   yield json('engagements', await personalEngagements.heldOf(db, id))
+  yield json('hiring', await personalHiring.heldOf(db, id))
   yield json('reviews', await personalReviews.heldOf(db, id))
   yield json('business', await personalBusiness.heldOf(db, id))
   yield json('money', { movements: await personalLedger.heldOf(db, id), ...(await personalPayouts.heldOf(db, id)) })

@@ -20,7 +20,7 @@ import {
   type MilestoneRow,
   type OfferRow,
 } from './queries.ts'
-import { isUnfunded, movesOf, sideOf, waitsFor } from './rules.ts'
+import { isUnfunded, movesOf, sideOf, validUntil, waitsFor } from './rules.ts'
 
 type Reads = Pick<Deps, 'db' | 'config'>
 
@@ -62,10 +62,11 @@ export async function readEngagement(deps: Reads, viewer: Viewer, id: string): P
     createdAt: isoOf(row.created_at),
     endedAt: isoOrNull(row.ended_at),
     reason: row.reason,
+    jobId: row.job_id,
     agreedVersion: row.agreed_version,
     isReachable,
     moves: movesOf(row, role, milestones).filter((move) => isReachable || !agreeing.includes(move)),
-    offers: offers.map(presentOffer),
+    offers: offers.map((offer) => presentOffer(row, offer)),
     milestones: presentMilestones(row, role, milestones, orders),
     files: files.map(({ id: fileId, order_id, sender_id, name, size, at }) => ({
       ...{ id: fileId, name, size, at: isoOf(at), orderId: order_id, isOwn: sender_id === viewer.id },
@@ -81,6 +82,7 @@ const agreeing: readonly EngagementMove[] = ['offer', 'accept']
 
 /** The newest version of an offer, as lists have it. */
 export interface NewestOffer {
+  made_by: EngagementSide
   total_minor: number
   valid_until: string
   is_open: boolean
@@ -115,7 +117,7 @@ export function presentStanding({ config }: Pick<Deps, 'config'>, standing: Stan
     turn: row.turn,
     turnUntil: isoOrNull(row.turn_until),
     offerBy: row.offer_by,
-    offerUntil: newest?.is_open ? isoOf(newest.valid_until) : null,
+    offerUntil: newest?.is_open ? isoOf(validUntil(row, newest)) : null,
     since: isoOf(row.since),
     currency: config.currency,
     money: moneyOf(config.feePercent, standing),
@@ -150,7 +152,7 @@ function moneyOf(feePercent: number, { milestones, orders, newest }: Standing) {
   return money
 }
 
-const presentOffer = (row: OfferRow): Offer => ({
+const presentOffer = (of: EngagementRow, row: OfferRow): Offer => ({
   version: row.version,
   madeBy: row.made_by,
   terms: row.terms,
@@ -158,7 +160,7 @@ const presentOffer = (row: OfferRow): Offer => ({
   isAmendment: row.is_amendment,
   note: row.note,
   madeAt: isoOf(row.made_at),
-  validUntil: isoOf(row.valid_until),
+  validUntil: isoOf(row.outcome === null ? validUntil(of, row) : row.valid_until),
   outcome: row.outcome,
   answeredAt: isoOrNull(row.answered_at),
 })

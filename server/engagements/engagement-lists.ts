@@ -27,6 +27,9 @@ const waits = (person: string) => `(case when e.ended_at is not null then 'done'
   when (e.client_id = ${person} and (e.turn = 'client' or e.offer_by = 'provider'))
     or (e.provider_id = ${person} and (e.turn = 'provider' or e.offer_by = 'client')) then 'yours' else 'theirs' end)`
 
+// Proposals that nobody has accepted are listed with their job; the client's own offer in return waits for the provider here.
+const listedHere = `(e.job_id is null or e.agreed_version is not null or e.offer_by = 'client')`
+
 const takes = { personId: int, side: nullable(textOf<EngagementSide>()), turn: textOf<OrderTurn>(), limit: int }
 const edge = { key: nullable(moment), id: text }
 type Places = { [Name in keyof typeof takes]: string }
@@ -37,7 +40,7 @@ const listed = (kind: 'open' | 'done', p: Places, beyond: string, isBack: boolea
   const isRising = (kind === 'open') !== isBack
   return `
     select ${columns} from engagements e
-    where (e.client_id = ${p.personId} or e.provider_id = ${p.personId}) and e.ended_at is ${kind === 'open' ? '' : 'not '}null
+    where (e.client_id = ${p.personId} or e.provider_id = ${p.personId}) and e.ended_at is ${kind === 'open' ? '' : 'not '}null and ${listedHere}
       and (${p.side}::text is null or (${p.side} = 'client') = (e.client_id = ${p.personId}))
       and ${waits(p.personId)} = ${p.turn} ${beyond.replace('KEY', key)}
     order by ${key} ${isRising ? 'asc' : 'desc'}, e.id ${isRising ? 'asc' : 'desc'} limit ${p.limit}`
@@ -131,7 +134,7 @@ const summed = statement('engagements_summed', {
       select ${counted('yours')}, ${counted('theirs')}, ${counted('done')},
         (count(*) filter (where e.client_id = ${personId}))::int as client,
         (count(*) filter (where e.provider_id = ${personId}))::int as provider
-      from engagements e where e.client_id = ${personId} or e.provider_id = ${personId}`
+      from engagements e where (e.client_id = ${personId} or e.provider_id = ${personId}) and ${listedHere}`
   },
 })
 
@@ -163,7 +166,7 @@ export async function summarizeEngagements({ db, config }: Reads, viewer: Viewer
 }
 
 // The orders of milestones wait by themselves: an engagement waits when none runs, or with an offer to answer.
-const awaited = (person: string) => `e.ended_at is null and (
+const awaited = (person: string) => `e.ended_at is null and ${listedHere} and (
   (e.client_id = ${person} and (e.offer_by = 'provider' or (e.turn = 'client' and (e.state <> 'active' or e.idle_since is not null))))
   or (e.provider_id = ${person} and (e.offer_by = 'client' or (e.turn = 'provider' and e.state <> 'active'))))`
 

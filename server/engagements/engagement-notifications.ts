@@ -17,6 +17,9 @@ interface Told {
 
 type Words = [title: string, message: string] | null
 
+// The client compares proposals on the page of the job.
+const isForJob = ({ job_id, agreed_version }: EngagementRow) => job_id !== null && agreed_version === null
+
 const isYours = ({ row, side }: Told) => row.turn === side
 
 const words: Record<Act['act'], (told: Told) => Words> = {
@@ -25,6 +28,7 @@ const words: Record<Act['act'], (told: Told) => Words> = {
   withdraw: ({ who, row }) => ['Request withdrawn', `${who} withdrew the request ${row.title}.`],
   offer({ who, row, act }) {
     const isFirst = act.version === 1
+    if (isFirst && row.job_id !== null) return ['Proposal for your job', `${who} proposes to do ${row.title}.`]
     return [
       isFirst ? 'Offer' : 'New version of an offer',
       `${who} made ${isFirst ? 'an' : 'a new'} offer for ${row.title}.`,
@@ -44,10 +48,15 @@ const words: Record<Act['act'], (told: Told) => Words> = {
       ? ['Engagement ended', `Nothing of ${row.title} was paid in or open any more, so it has ended.`]
       : ['Engagement ended', `${who} ended what is not paid in of ${row.title}. ${why}`],
   remind: (told) => (isYours(told) ? ['It is your turn', `${told.who} waits for you: ${told.row.title}.`] : null),
-  lapse: ({ row }) =>
-    row.state === 'lapsed'
-      ? ['Time is over', `${row.title} got no answer in time, so it has ended.`]
-      : ['Time is over', `The offer to change ${row.title} got no answer in time. What you agreed before stays.`],
+  lapse: ({ row, side, who }) =>
+    row.reason === 'unanswered'
+      ? // The job tells its client once about all of them.
+        side === 'client'
+        ? null
+        : ['Not answered', `${who} did not answer your proposal for ${row.title} by the date promised.`]
+      : row.state === 'lapsed'
+        ? ['Time is over', `${row.title} got no answer in time, so it has ended.`]
+        : ['Time is over', `The offer to change ${row.title} got no answer in time. What you agreed before stays.`],
   // The order of the milestone tells both sides.
   'pay-in': () => null,
   'milestone-over': () => null,
@@ -78,7 +87,7 @@ export async function tellSides(deps: NotifyDeps, tx: Tx, row: EngagementRow, ac
         type: 'job',
         title: told[0],
         message: told[1].trim(),
-        href: `/engagements/${row.id}`,
+        href: isForJob(row) && side === 'client' ? `/jobs/${row.job_id}` : `/engagements/${row.id}`,
         about,
       })
   }

@@ -1,11 +1,11 @@
 import type {
-  DeclineReason,
+  EndReason,
   EngagementAct,
   EngagementActor,
   EngagementTurn,
 } from '@guildhall/contract/engagements/options.ts'
 import { endedEngagementStates, otherSide } from '@guildhall/contract/engagements/options.ts'
-import { declineReasonWords } from '@guildhall/contract/engagements/words.ts'
+import { endReasonWords } from '@guildhall/contract/engagements/words.ts'
 import { engagementLimits as most } from '@guildhall/contract/limits/engagements.ts'
 import type { OrderSide } from '@guildhall/contract/orders/commerce-options.ts'
 import type { Tx } from '#db/connect.ts'
@@ -24,7 +24,7 @@ import {
   type OfferRow,
   saveEngagement,
 } from './queries.ts'
-import { isUnfunded, stepsOf } from './rules.ts'
+import { isUnfunded, stepsOf, validUntil } from './rules.ts'
 
 export type EngagementDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'realtime' | 'payments'>
 
@@ -37,7 +37,7 @@ export interface Act {
   act: EngagementAct
   note?: string
   /** Why a side declines or ends, for the other side's notification and the record. */
-  reason?: DeclineReason
+  reason?: EndReason
   version?: number | null
   milestone?: number | null
 }
@@ -75,7 +75,10 @@ function standingOf(row: EngagementRow, open: OfferRow | undefined, running: Mil
   if (ended.includes(row.state)) return { turn: null, until: null }
   if (row.state === 'requested') return { turn: 'provider', until: daysAfter(row.created_at, most.requestLife) }
   if (row.state === 'offered')
-    return { turn: row.offer_by === null ? 'provider' : otherSide[row.offer_by], until: open?.valid_until ?? null }
+    return {
+      turn: row.offer_by === null ? 'provider' : otherSide[row.offer_by],
+      until: open ? validUntil(row, open) : null,
+    }
   if (row.state === 'agreed') return { turn: 'client', until: daysAfter(row.since, most.payWithin) }
   if (running?.turn) return { turn: sides[running.turn], until: deadlineOf(running) }
   return { turn: 'client', until: row.idle_since && daysAfter(row.idle_since, most.idleLife) }
@@ -120,14 +123,22 @@ export async function change(
     reminded_at: isIdle && row.idle_since === null ? null : moved.reminded_at,
   }
   const { turn, until } = standingOf(next, open, running)
-  const [step] = turn === null ? [] : stepsOf(next, open?.valid_until ?? null)
+  const [step] = turn === null ? [] : stepsOf(next, open && validUntil(next, open))
   const saved: EngagementRow = {
     ...next,
     turn,
     turn_until: until === null ? null : new Date(until).toISOString(),
     acts_at: step?.at.toISOString() ?? null,
   }
-  const { number: _number, client_id: _client, provider_id: _provider, created_at: _created, ...columns } = saved
+  const {
+    number: _n,
+    client_id: _c,
+    provider_id: _p,
+    created_at: _at,
+    job_id: _job,
+    is_first_only: _first,
+    ...columns
+  } = saved
   await saveEngagement(tx, columns)
   if (!done) return saved
   const { actor, act, version = null, milestone = null } = done
@@ -148,7 +159,7 @@ export async function change(
 
 /** Returns the reason and the note of an act in one text, as the record and notifications have it. */
 function noteOf({ reason, note }: Act): string {
-  return [reason && `${declineReasonWords[reason]}.`, note].filter(Boolean).join(' ')
+  return [reason && `${endReasonWords[reason]}.`, note].filter(Boolean).join(' ')
 }
 
 /**

@@ -4,7 +4,7 @@ import { defineJob } from '#jobs/job-definition.ts'
 import { endOpenPart } from './ending.ts'
 import { change, completeIfOver, type EngagementDeps } from './engagement-state.ts'
 import { answerOffer, type EngagementRow, findActing, findOpenOffer, lockEngagement } from './queries.ts'
-import { stepsOf } from './rules.ts'
+import { stepsOf, validUntil } from './rules.ts'
 
 /** Moves engagements on automatically. */
 export const engagementJobs = [defineJob('engagement-clock', { cron: '* * * * *' }, runEngagementClock)] as const
@@ -23,7 +23,7 @@ export async function runEngagementClock(deps: EngagementDeps): Promise<void> {
 
 async function act(deps: EngagementDeps, tx: Tx, row: EngagementRow): Promise<unknown> {
   const [open] = await findOpenOffer(tx, { engagementId: row.id })
-  const [step] = stepsOf(row, open?.valid_until ?? null)
+  const [step] = stepsOf(row, open && validUntil(row, open))
   const now = deps.clock.now()
   if (!step) throw new Error(`No automatic step for an engagement that is ${row.state}`)
   if (step.act === 'remind')

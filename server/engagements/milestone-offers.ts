@@ -145,6 +145,8 @@ async function milestoneOrderChanged(
   if (state === 'paying' && order.state === 'paid') {
     await setMilestone(tx, { id, state: 'funded', orderId })
     await change(deps, tx, row, { state: 'active' }, { actor: 'client', act: 'pay-in', milestone: number })
+    if (row.job_id !== null && row.state === 'agreed')
+      await deps.jobs.enqueue(tx, 'job-place-filled', { jobId: row.job_id })
     return
   }
   if (state === 'funded' && order.ended_at !== null) {

@@ -1,6 +1,6 @@
 import { engagementTexts } from '@guildhall/contract/engagements/engagement-texts.ts'
 import type { OfferInput } from '@guildhall/contract/engagements/offers.ts'
-import type { DeclineReason } from '@guildhall/contract/engagements/options.ts'
+import type { DeclineReason, EngagementSide } from '@guildhall/contract/engagements/options.ts'
 import { type Terms, totalOf } from '@guildhall/contract/engagements/terms.ts'
 import { engagementLimits as most } from '@guildhall/contract/limits/engagements.ts'
 import { readBusiness } from '#business/service.ts'
@@ -12,7 +12,8 @@ import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { invalid } from '#http/validation.ts'
 import { directory } from '#users/service.ts'
-import { change, completeIfOver, type EngagementDeps, lock } from './engagement-state.ts'
+import type { Deps } from '../deps.ts'
+import { type ChangeDeps, change, completeIfOver, type EngagementDeps, lock } from './engagement-state.ts'
 import { requireMove, requireTogether } from './moves.ts'
 import {
   answerOffer,
@@ -20,6 +21,7 @@ import {
   dropMilestones,
   type EngagementRow,
   findAdult,
+  findCompleted,
   findNewestOffers,
   findOffers,
   findOpenOffer,
@@ -28,7 +30,7 @@ import {
   type MilestoneRow,
   type OfferRow,
 } from './queries.ts'
-import { sideOf } from './rules.ts'
+import { sideOf, validUntil } from './rules.ts'
 
 /**
  * Makes an offer: the first one, a new version in place of the open one, or, once something is agreed, a change of what is
@@ -37,27 +39,41 @@ import { sideOf } from './rules.ts'
  */
 export async function makeOffer(deps: EngagementDeps, viewer: Viewer, id: string, input: OfferInput): Promise<void> {
   const { terms, validDays, note, after } = input
-  const now = deps.clock.now()
   if (deps.payments === null) throw new AppError('offer_no_payments')
-  if (terms.startsOn !== null) requireStart(terms.startsOn, now)
+  requireStart(terms.startsOn, deps.clock.now())
   await transaction(deps.db, async (tx) => {
     const { row, side, milestones } = await requireMove(tx, viewer, id, 'offer')
     await requireTogether(tx, row)
     await directory.requireUnlimited(tx, deps, viewer.id, 'messages')
-    if (side === 'provider') await requireProvider(deps, tx, viewer, input)
+    if (side === 'provider') await requireProvider(deps, tx, viewer, input.isAdult)
     const [last] = await findNewestOffers(tx, { engagementIds: [id] })
     if ((last?.version ?? 0) !== after) throw new AppError('engagement_moved')
     if (after >= most.versions) throw new AppError('offers_used_up')
     await requireLicence(tx, row, milestones, terms)
-    await answerOffer(tx, { engagementId: id, outcome: 'replaced', at: now })
-    const isAmendment = row.state === 'agreed' || row.state === 'active'
-    const version = after + 1
-    await insertOffer(tx, {
-      ...{ engagementId: id, version, madeBy: side, terms, totalMinor: totalOf(terms.milestones), isAmendment, note },
-      ...{ at: now, validUntil: daysAfter(now, validDays) },
-    })
-    await change(deps, tx, row, isAmendment ? {} : { state: 'offered' }, { actor: side, act: 'offer', version, note })
+    await putOffer(deps, tx, row, { side, version: after + 1, terms, note, validDays })
   })
+}
+
+interface NewOffer {
+  side: EngagementSide
+  version: number
+  terms: Terms
+  note: string
+  validDays: number
+}
+
+/** Writes an offer that was checked, in place of the open one. */
+export async function putOffer(deps: ChangeDeps, tx: Tx, row: EngagementRow, offer: NewOffer): Promise<EngagementRow> {
+  const { side, version, terms, note, validDays } = offer
+  const now = deps.clock.now()
+  await answerOffer(tx, { engagementId: row.id, outcome: 'replaced', at: now })
+  const isAmendment = row.state === 'agreed' || row.state === 'active'
+  await insertOffer(tx, {
+    ...{ engagementId: row.id, version, madeBy: side, terms, totalMinor: totalOf(terms.milestones), isAmendment, note },
+    ...{ at: now, validUntil: daysAfter(now, validDays) },
+  })
+  const state = isAmendment ? row.state : 'offered'
+  return change(deps, tx, row, { state }, { actor: side, act: 'offer', version, note })
 }
 
 // What was paid in was agreed with its licence, which later terms must not change.
@@ -74,8 +90,13 @@ async function requireLicence(
     throw invalid([{ path: 'terms.licence', message: engagementTexts.licenceStays }])
 }
 
-// Only adults with business details do paid work.
-async function requireProvider(deps: EngagementDeps, tx: Tx, viewer: Viewer, { isAdult }: OfferInput): Promise<void> {
+/** Refuses paid work by people without business details (409), and by those who have not declared to be adults (422). */
+export async function requireProvider(
+  deps: Pick<Deps, 'clock'>,
+  tx: Tx,
+  viewer: Viewer,
+  isAdult: true | undefined,
+): Promise<void> {
   const needs = await needsOf(tx, viewer)
   if (needs.business) throw new AppError('offer_no_business_details')
   if (!needs.adult) return
@@ -89,7 +110,9 @@ export async function needsOf(db: Queryable, viewer: Viewer): Promise<{ adult: b
   return { adult: adult === undefined, business: (await readBusiness(db, viewer)) === null }
 }
 
-function requireStart(startsOn: string, now: Date): void {
+/** Refuses (422) a start of the work in the past or too far ahead. */
+export function requireStart(startsOn: string | null, now: Date): void {
+  if (startsOn === null) return
   const start = new Date(`${startsOn}T00:00:00Z`)
   // A day has begun somewhere before it begins in UTC.
   if (start < daysAfter(now, -2) || start > daysAfter(now, most.startWithin))
@@ -120,8 +143,9 @@ export async function acceptOffer(deps: EngagementDeps, viewer: Viewer, id: stri
     await requireTogether(tx, row)
     const [offer] = await findOpenOffer(tx, { engagementId: id })
     const now = deps.clock.now()
-    if (!offer || offer.version !== version || new Date(offer.valid_until) <= now)
+    if (!offer || offer.version !== version || new Date(validUntil(row, offer)) <= now)
       throw new AppError('engagement_moved')
+    if (row.is_first_only && row.state === 'offered') await requireFirst(tx, row)
     await answerOffer(tx, { engagementId: id, outcome: 'accepted', at: now })
     await agreeOn(tx, row, offer, milestones)
     const state = row.state === 'active' ? 'active' : 'agreed'
@@ -130,6 +154,12 @@ export async function acceptOffer(deps: EngagementDeps, viewer: Viewer, id: stri
     const again = { since: at, idle_since: row.idle_since && at, reminded_at: null }
     await change(deps, tx, row, { ...again, state, agreed_version: version }, { actor: side, act: 'accept', version })
   })
+}
+
+// The provider may have completed other work since.
+async function requireFirst(tx: Tx, { provider_id }: EngagementRow): Promise<void> {
+  const [completed] = await findCompleted(tx, { personIds: provider_id === null ? [] : [provider_id] })
+  if (completed) throw new AppError('proposal_first_jobs')
 }
 
 // Also refuses strangers, and locks: of two calls at once the second finds the agreement of the first.

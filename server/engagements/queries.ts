@@ -1,5 +1,5 @@
 import type {
-  DeclineReason,
+  EndReason,
   EngagementAct,
   EngagementActor,
   EngagementSide,
@@ -28,7 +28,8 @@ const changing = {
   idle_since: nullable(moment),
   agreed_version: nullable(int),
   offer_by: nullable(textOf<EngagementSide>()),
-  reason: nullable(textOf<DeclineReason>()),
+  reason: nullable(textOf<EndReason>()),
+  answer_by: nullable(moment),
   since: moment,
   ended_at: nullable(moment),
 }
@@ -37,6 +38,8 @@ export const engagementRow = {
   number: int,
   client_id: nullable(int),
   provider_id: nullable(int),
+  job_id: nullable(text),
+  is_first_only: bool,
   created_at: moment,
   ...changing,
 }
@@ -83,8 +86,8 @@ export const countOpenRequests = statement('engagements_open_requests', {
   sql: ({ clientId, providerId, since }) => `
     select count(*)::int as all, (count(*) filter (where provider_id = ${providerId}))::int as with_one,
       (select count(*) from engagements l where l.client_id = ${clientId} and l.provider_id = ${providerId}
-        and l.created_at > ${since})::int as lately
-    from engagements where client_id = ${clientId} and state in ('requested', 'offered') and ended_at is null`,
+        and l.job_id is null and l.created_at > ${since})::int as lately
+    from engagements where client_id = ${clientId} and job_id is null and state in ('requested', 'offered') and ended_at is null`,
 })
 
 export const findActing = statement('engagements_acting', {
@@ -103,11 +106,24 @@ export const findTogether = statement('engagement_together', {
 })
 
 export const insertEngagement = statement('engagement_insert', {
-  takes: { id: text, clientId: int, providerId: int, title: text, need: text, category: nullable(text), at: moment },
+  takes: {
+    id: text,
+    clientId: int,
+    providerId: int,
+    title: text,
+    need: text,
+    category: nullable(text),
+    at: moment,
+    jobId: nullable(text),
+    answerBy: nullable(moment),
+    isFirstOnly: bool,
+  },
   gives: engagementRow,
   sql: (p) => `
-    insert into engagements as e (id, client_id, provider_id, state, title, need, category, turn, created_at, since)
-    values (${p.id}, ${p.clientId}, ${p.providerId}, 'requested', ${p.title}, ${p.need}, ${p.category}, 'provider', ${p.at}, ${p.at})
+    insert into engagements as e (id, client_id, provider_id, state, title, need, category, turn, created_at, since, job_id, answer_by,
+      is_first_only)
+    values (${p.id}, ${p.clientId}, ${p.providerId}, 'requested', ${p.title}, ${p.need}, ${p.category}, 'provider', ${p.at}, ${p.at},
+      ${p.jobId}, ${p.answerBy}, ${p.isFirstOnly})
     returning ${columns}`,
 })
 
@@ -117,6 +133,23 @@ export const saveEngagement = statement('engagement_save', {
     const changes = Object.entries(places).map(([column, place]) => `${column} = ${place}`)
     return `update engagements set ${changes.join(', ')} where id = ${id}`
   },
+})
+
+/** Whether a person has completed work for somebody. */
+export const findCompleted = statement('engagements_completed', {
+  takes: { personIds: list(int) },
+  gives: { id: int },
+  sql: ({ personIds }) => `
+    select p.id from unnest(${personIds}::bigint[]) p(id)
+    where exists (select from engagements e where e.provider_id = p.id and e.state = 'completed')`,
+})
+
+/** The open proposals for a job that the client has not answered, locked in the order of their ids. */
+export const lockProposals = statement('engagements_lock_proposals', {
+  takes: { jobId: text },
+  gives: engagementRow,
+  sql: ({ jobId }) => `
+    select ${columns} from engagements e where e.job_id = ${jobId} and e.state = 'offered' order by e.id for no key update`,
 })
 
 const offerRow = {
@@ -155,9 +188,16 @@ export const findOpenOffer = statement('engagement_offer_open', {
 /** The newest version of each engagement, without its terms. */
 export const findNewestOffers = statement('engagement_offers_newest', {
   takes: { engagementIds: list(text) },
-  gives: { engagement_id: text, version: int, total_minor: int, valid_until: moment, is_open: bool },
+  gives: {
+    engagement_id: text,
+    version: int,
+    made_by: textOf<EngagementSide>(),
+    total_minor: int,
+    valid_until: moment,
+    is_open: bool,
+  },
   sql: ({ engagementIds }) => `
-    select distinct on (engagement_id) engagement_id, version, total_minor, valid_until, outcome is null as is_open
+    select distinct on (engagement_id) engagement_id, version, made_by, total_minor, valid_until, outcome is null as is_open
     from engagement_offers where engagement_id = any (${engagementIds}::text[]) order by engagement_id, version desc`,
 })
 

@@ -32,7 +32,7 @@ export async function requestOffer(deps: EngagementDeps, viewer: Viewer, asked: 
       throw new AppError('engagements_full')
     const { title, need, category } = asked
     const made = { id: newId(), clientId: viewer.id, providerId, title, need, category, at: deps.clock.now() }
-    const [row] = await insertEngagement(tx, made)
+    const [row] = await insertEngagement(tx, { ...made, jobId: null, answerBy: null, isFirstOnly: false })
     if (!row) throw new AppError('internal')
     await change(deps, tx, row, {}, { actor: 'client', act: 'request' })
     return row.id

@@ -10,7 +10,7 @@ import {
 import { engagementLimits as most } from '@guildhall/contract/limits/engagements.ts'
 import type { OrderTurn } from '@guildhall/contract/orders/commerce-options.ts'
 import { daysAfter } from '#db/moments.ts'
-import type { EngagementRow, MilestoneRow } from './queries.ts'
+import type { EngagementRow, MilestoneRow, OfferRow } from './queries.ts'
 
 /** Who may make a move in a state: a side, both, the side that made the open offer or the one it was made to. */
 type Who = EngagementSide | 'both' | 'maker' | 'other'
@@ -77,13 +77,31 @@ export interface Step {
   act: Extract<EngagementAct, 'remind' | 'lapse' | 'end'>
 }
 
-interface Times extends Open, Pick<EngagementRow, 'created_at' | 'since' | 'idle_since' | 'reminded_at'> {}
+interface Times
+  extends Open,
+    Pick<EngagementRow, 'created_at' | 'since' | 'idle_since' | 'reminded_at' | 'answer_by'> {}
 
 /**
- * Returns what happens to an engagement automatically, the earliest first; `validUntil` is the end of its open offer. While a
+ * Until when an open offer can be accepted: the one of a proposal until the decision date of its job, wherever that is moved to,
+ * every other as long as it says.
+ */
+export function validUntil(
+  row: Pick<EngagementRow, 'state' | 'answer_by'>,
+  offer: Pick<OfferRow, 'made_by' | 'valid_until'>,
+): string {
+  return isProposal(row) && offer.made_by === 'provider' && row.answer_by !== null ? row.answer_by : offer.valid_until
+}
+
+/** Whether an engagement is a proposal for a job that nobody has accepted. */
+const isProposal = ({ state, answer_by }: Pick<EngagementRow, 'state' | 'answer_by'>) =>
+  answer_by !== null && (state === 'requested' || state === 'offered')
+
+/**
+ * Returns what happens to an engagement automatically, the earliest first; `until` is the end of its open offer. A proposal's
+ * offer does not lapse by itself: its job ends it. While a
  * paid milestone runs, nothing but an open offer can lapse: its order has a clock of its own.
  */
-export function stepsOf(row: Times, validUntil: string | null): Step[] {
+export function stepsOf(row: Times, until: string | undefined): Step[] {
   const steps: Step[] = []
   const wait = (from: string, reminder: number, end: number, act: Step['act']) => {
     if (row.reminded_at === null) steps.push({ at: daysAfter(from, reminder), act: 'remind' })
@@ -92,6 +110,7 @@ export function stepsOf(row: Times, validUntil: string | null): Step[] {
   if (row.state === 'requested') wait(row.created_at, most.requestReminder, most.requestLife, 'lapse')
   if (row.state === 'agreed') wait(row.since, most.payReminder, most.payWithin, 'end')
   if (row.state === 'active' && row.idle_since) wait(row.idle_since, most.idleReminder, most.idleLife, 'end')
-  if (validUntil !== null) steps.push({ at: new Date(validUntil), act: 'lapse' })
+  const endsWithJob = isProposal(row) && row.offer_by === 'provider'
+  if (until !== undefined && !endsWithJob) steps.push({ at: new Date(until), act: 'lapse' })
   return steps.sort((a, b) => a.at.getTime() - b.at.getTime())
 }

@@ -1,7 +1,9 @@
 import { endAllOf, endBetween } from './ending.ts'
 import { listWaiting } from './engagement-lists.ts'
 import { milestoneOffers } from './milestone-offers.ts'
+import { needsOf } from './offer-versions.ts'
 import { heldEngagements } from './personal-data.ts'
+import { endProposals, moveAnswerBy, propose } from './proposals.ts'
 
 /** What other domains use of engagements. */
 export const engagements = {
@@ -11,6 +13,10 @@ export const engagements = {
   endBetween,
   /** The engagements that wait for a person beside the orders of their milestones, for dashboard/. */
   waiting: listWaiting,
+  /** Proposals for jobs, for hiring/. */
+  proposals: { open: propose, end: endProposals, moveAnswerBy },
+  /** What a person still has to declare or enter before their first offer. */
+  needsOf,
 }
 
 /**

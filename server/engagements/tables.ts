@@ -1,6 +1,6 @@
 import {
-  declineReasons,
   endedEngagementStates,
+  endReasons,
   engagementActors,
   engagementActs,
   engagementSides,
@@ -59,7 +59,13 @@ export const engagements = pgTable(
     agreedVersion: smallint('agreed_version'),
     /** Who made the open offer, if there is one; beside running milestones it changes what is not paid in yet. */
     offerBy: text('offer_by', { enum: engagementSides }),
-    reason: text('reason', { enum: declineReasons }),
+    reason: text('reason', { enum: endReasons }),
+    /** The job for which it began as a proposal; hiring/ keeps its words. */
+    jobId: text('job_id'),
+    /** The decision date of the job: until an agreement the provider's offer is valid until then, and the job ends it. */
+    answerBy: moment('answer_by'),
+    /** The job is kept for people without a completed engagement, also when the offer is accepted. */
+    isFirstOnly: boolean('is_first_only').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     /** When the present state began. */
     since: moment('since').notNull(),
@@ -72,7 +78,7 @@ export const engagements = pgTable(
     check('engagements_category_known', sql`${t.category} in (${oneOf(freelanceCategories)})`),
     check('engagements_turn_known', sql`${t.turn} in (${oneOf(engagementTurns)})`),
     check('engagements_offer_by_known', sql`${t.offerBy} in (${oneOf(engagementSides)})`),
-    check('engagements_reason_known', sql`${t.reason} in (${oneOf(declineReasons)})`),
+    check('engagements_reason_known', sql`${t.reason} in (${oneOf(endReasons)})`),
     check('engagements_title_there', sql`${t.title} <> '' and ${t.need} <> ''`),
     check('engagements_not_own', sql`${t.clientId} <> ${t.providerId}`),
     check('engagements_ended', sql`(${t.endedAt} is not null) = (${t.state} in (${oneOf(endedEngagementStates)}))`),
@@ -88,6 +94,10 @@ export const engagements = pgTable(
     // What is open, by when it waits for somebody.
     index('engagements_client_open').on(t.clientId, t.turnUntil, t.id).where(sql`ended_at is null`),
     index('engagements_provider_open').on(t.providerId, t.turnUntil, t.id).where(sql`ended_at is null`),
+    // One proposal for each person and job; of a client, those for their jobs.
+    uniqueIndex('engagements_job').on(t.jobId, t.providerId).where(sql`job_id is not null`),
+    index('engagements_client_jobs').on(t.clientId, t.createdAt).where(sql`job_id is not null`),
+    check('engagements_proposed', sql`${t.answerBy} is null or ${t.jobId} is not null`),
     index('engagements_acting').on(t.actsAt).where(sql`acts_at is not null`),
   ],
 )

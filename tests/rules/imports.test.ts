@@ -110,6 +110,7 @@ const layers = [
     'cart',
     'orders',
     'engagements',
+    'hiring',
     'reviews',
     'feedback',
     'conversations',
@@ -165,7 +166,7 @@ const contractLayers = [
     'leaderboard',
     'activity',
   ],
-  ...['notifications', 'payouts', 'orders', 'engagements', 'admin', 'conversations'],
+  ...['notifications', 'payouts', 'orders', 'engagements', 'hiring', 'admin', 'conversations'],
 ]
 
 test('at run time a contract folder imports only folders below it', () => {

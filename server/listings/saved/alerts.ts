@@ -44,7 +44,7 @@ export async function sendAlert(
   const kind = savedKinds[alert.kind]
   const filters = kind.readFilters(readQueryString(alert.query))
   if (!filters) return
-  const found = await kind.findNewest({ db, config }, filters, alert.user_id)
+  const found = await kind.findNewest({ db, config, clock }, filters, alert.user_id)
   const newer = await findNewer(db, { kind: alert.kind, ids: found.map((each) => each.id), after: alert.told })
   if (newer.length > 0) {
     const names = new Map(found.map((each) => [each.id, each.name]))

@@ -31,7 +31,7 @@ export interface SavedKind<Filters extends object = object> {
    * The newest listings that visitors find with these filters, up to the largest page size, without people a block hides
    * from the search's owner.
    */
-  findNewest(deps: Pick<Deps, 'db' | 'config'>, filters: Filters, keeperId: number): Promise<Named[]>
+  findNewest(deps: Pick<Deps, 'db' | 'config' | 'clock'>, filters: Filters, keeperId: number): Promise<Named[]>
   /** The link to the search in its list, newest first. */
   path(query: string): string
 }

@@ -1,0 +1,53 @@
+import type { JobCard } from '@guildhall/contract/hiring/jobs.ts'
+import type { Queryable } from '#db/connect.ts'
+import { isoOf } from '#db/moments.ts'
+import type { Viewer } from '#http/callers.ts'
+import { directory } from '#users/service.ts'
+import type { Deps } from '../deps.ts'
+import { findAnswerRates } from './answer-rates.ts'
+import { findSkills, type JobRow } from './queries.ts'
+
+export type CardRow = JobRow & { proposals: number }
+type Reads = Pick<Deps, 'config' | 'clock'> & { db: Queryable }
+
+/** Returns jobs as lists show them, in the given order: with their clients, how those answer, and which skills fit the viewer. */
+export async function presentCards(deps: Reads, viewer: Viewer | null, rows: readonly CardRow[]): Promise<JobCard[]> {
+  if (rows.length === 0) return []
+  const clientIds = rows.map(({ client_id }) => client_id)
+  const clients = await directory.cards(deps, clientIds)
+  const rates = await findAnswerRates(deps.db, clientIds, deps.clock.now())
+  const skills = await skillsOf(deps.db, viewer)
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    title: row.title,
+    category: row.category,
+    skills: row.skills,
+    budgetFromMinor: row.budget_from_minor,
+    budgetToMinor: row.budget_to_minor,
+    currency: deps.config.currency,
+    length: row.length,
+    town: row.town,
+    places: row.places,
+    firstJobOnly: row.first_job_only,
+    state: row.state,
+    decidesAt: isoOf(row.decides_at),
+    postedAt: isoOf(row.posted_at),
+    proposals: row.proposals,
+    client: clients.get(row.client_id) ?? null,
+    isOwn: viewer !== null && row.client_id === viewer.id,
+    answerRate: rates.get(row.client_id) ?? null,
+    fits: fitting(row.skills, skills),
+  }))
+}
+
+/** Returns the names of the viewer's skills; none for a visitor. */
+export async function skillsOf(db: Queryable, viewer: Viewer | null): Promise<string[]> {
+  return viewer === null ? [] : (await findSkills(db, { personIds: [viewer.id] })).map(({ name }) => name)
+}
+
+/** Returns the skills a job asks for that a person has, as the job spells them. */
+export function fitting(asked: readonly string[], skills: readonly string[]): string[] {
+  const known = new Set(skills.map((name) => name.toLowerCase()))
+  return asked.filter((name) => known.has(name.toLowerCase()))
+}

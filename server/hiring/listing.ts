@@ -1,0 +1,103 @@
+import type { JobFilters } from '@guildhall/contract/hiring/jobs.ts'
+import type { JobSort } from '@guildhall/contract/hiring/options.ts'
+import { type Columns, int } from '#db/statement.ts'
+import {
+  anyWord,
+  byNumber,
+  type CommonSort,
+  filterWord,
+  type ListingKind,
+  largest,
+  type Narrowing,
+  type Order,
+  queryOf,
+  rangeWords,
+} from '#listings/service.ts'
+import { notHidden } from '#relations/tables.ts'
+import { jobRow, openProposals } from './queries.ts'
+
+/** The filters of a list of jobs, and what the server adds to them. */
+export interface ListedJobs extends JobFilters {
+  /** Jobs that ask for one of these skills. */
+  fitting?: readonly string[] | undefined
+  /** The moment from which `decides` counts, to the hour: the same search is the same for everybody for a while. */
+  now?: Date | undefined
+}
+
+const hour = 3_600_000
+
+/** Returns the filters with the moment from which they count. */
+export function listedJobs(filters: JobFilters, now: Date, fitting?: readonly string[]): ListedJobs {
+  if (filters.decides === undefined) return { ...filters, fitting }
+  return { ...filters, fitting, now: new Date(Math.floor(now.getTime() / hour) * hour) }
+}
+
+const columns: Columns = Object.fromEntries(Object.entries(jobRow).map(([name, type]) => [name, [type, `p.${name}`]]))
+
+const deciding: Order = {
+  column: 'p.decides_at',
+  descending: false,
+  toNumber: `(date_part('epoch', p.decides_at) * 1000000)::bigint`,
+  fromNumber: (parameter) => `timestamptz 'epoch' + ${parameter}::bigint * interval '1 microsecond'`,
+}
+
+/**
+ * Open jobs as a kind of listing, for members or for visitors: the other half is the database view `job_listings`. Visitors find
+ * those that are for everybody.
+ */
+export const jobsFor = (who: 'members' | 'visitors'): ListingKind<ListedJobs, Exclude<JobSort, CommonSort>> => {
+  const facet = (name: string) => (who === 'members' ? name : `v${name}`)
+  return {
+    name: 'job',
+    source: {
+      table: 'job_posts p',
+      id: 'p.id',
+      postedAt: 'p.posted_at',
+      listed: `p.state = 'open' and not p.is_hidden`,
+    },
+    card: { columns: () => ({ ...columns, proposals: [int, openProposals] }), sources: '' },
+    // People separated by a block do not find each other's jobs.
+    visibleTo: (viewer, id) =>
+      `exists (select from job_posts o where o.id = ${id} and ${notHidden(viewer, 'o.client_id')})`,
+    words: { config: 'public.guildhall', lastIsBegun: false, isPartial: true },
+    sorts: { deciding, budget: byNumber('p.budget_to_minor', true) },
+    sortColumns: `, x.numbers[1] as budget_to_minor, timestamptz 'epoch' + x.numbers[2] * interval '1 microsecond' as decides_at`,
+    narrow: async (_db, filters, hasWords) => narrow(filters, hasWords, who),
+    facets: {
+      [facet('category')]: ['category'],
+      [facet('length')]: ['length'],
+      [facet('place')]: ['remote'],
+      [facet('kept')]: ['firstJobs'],
+    },
+    dividedBy: facet('category'),
+    openFacets: [],
+  }
+}
+
+function narrow(
+  { category, skill = [], budgetMin, length = [], remote, decides, firstJobs, fitting, now }: ListedJobs,
+  hasWords: boolean,
+  who: 'members' | 'visitors',
+): Narrowing {
+  const skillWord = (name: string) => filterWord('s', name.toLowerCase())
+  const exact = [
+    who === 'visitors' && filterWord('v', ''),
+    category && filterWord('c', category),
+    remote && filterWord('r', ''),
+    firstJobs && filterWord('f', ''),
+    length.length > 0 && anyWord(length.map((each) => filterWord('l', each))),
+    fitting && (fitting.length > 0 ? anyWord(fitting.map(skillWord)) : filterWord('s', '')),
+    ...skill.map(skillWord),
+  ].filter((each) => typeof each === 'string')
+  const micro = (at: Date) => at.getTime() * 1000
+  return {
+    query: queryOf(exact, budgetMin ? [rangeWords('b', budgetMin, largest)] : [], hasWords),
+    // In the order of the view `job_listings`.
+    bounds: [
+      budgetMin ? [budgetMin, largest] : null,
+      decides === undefined || now === undefined
+        ? null
+        : [micro(now), micro(new Date(now.getTime() + decides * 24 * hour))],
+    ],
+  }
+}

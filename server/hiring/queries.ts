@@ -1,0 +1,127 @@
+import type { JobAudience, JobEnd, JobLength, JobState } from '@guildhall/contract/hiring/options.ts'
+import { bool, int, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
+import type { Category } from '#engagements/queries.ts'
+
+/** The columns that the client enters. */
+const entered = {
+  title: text,
+  need: text,
+  need_html: text,
+  category: textOf<Category>(),
+  skills: list(text),
+  budget_from_minor: int,
+  budget_to_minor: int,
+  length: textOf<JobLength>(),
+  town: text,
+  questions: list(text),
+  places: int,
+  audience: textOf<JobAudience>(),
+  first_job_only: bool,
+  decides_at: moment,
+}
+/** The columns that a move may change besides. */
+const moving = {
+  state: textOf<JobState>(),
+  is_hidden: bool,
+  moved_at: nullable(moment),
+  reminded_at: nullable(moment),
+  acts_at: nullable(moment),
+  reason: nullable(textOf<JobEnd>()),
+  ended_at: nullable(moment),
+}
+export const jobRow = { id: text, number: int, client_id: nullable(int), posted_at: moment, ...entered, ...moving }
+
+/** A job; times are PostgreSQL's text. */
+export type JobRow = RowOf<typeof jobRow>
+export const jobColumns = Object.keys(jobRow)
+  .map((name) => `p.${name}`)
+  .join(', ')
+
+/** The open proposals for a job `p`, and how many people are hired for it, as SQL. */
+export const openProposals = `(select count(*) from engagements e where e.job_id = p.id and e.state in ('offered', 'agreed'))::int`
+const hired = `(select count(*) from engagements e where e.job_id = p.id and e.agreed_version is not null
+  and exists (select from engagement_milestones m where m.engagement_id = e.id and m.state in ('funded', 'released', 'returned')))::int`
+
+export const findJob = statement('job_find', {
+  takes: { id: text },
+  gives: { ...jobRow, proposals: int, hired: int, ever: int },
+  sql: ({ id }) => `
+    select ${jobColumns}, ${openProposals} as proposals, ${hired} as hired,
+      (select count(*) from engagements e where e.job_id = p.id)::int as ever
+    from job_posts p where p.id = ${id}`,
+})
+
+export const lockJob = statement('job_lock', {
+  takes: { id: text },
+  gives: jobRow,
+  sql: ({ id }) => `select ${jobColumns} from job_posts p where p.id = ${id} for no key update`,
+})
+
+/** What decides what may happen to a locked job: its open, accepted and all proposals, and how many people are hired. */
+export const countProposals = statement('job_proposals_count', {
+  takes: { id: text },
+  gives: { open: int, ever: int, hired: int, waits_until: nullable(moment) },
+  sql: ({ id }) => `
+    select ${openProposals} as open, (select count(*) from engagements e where e.job_id = p.id)::int as ever, ${hired} as hired,
+      (select max(e.turn_until) from engagements e where e.job_id = p.id and e.state = 'agreed') as waits_until
+    from job_posts p where p.id = ${id}`,
+})
+
+/** How many proposals of a person are open. */
+export const countOpenOf = statement('proposals_open_of', {
+  takes: { personId: int },
+  gives: { open: int },
+  sql: ({ personId }) => `
+    select count(*)::int as open from engagements e
+    where e.provider_id = ${personId} and e.job_id is not null and e.ended_at is null and e.state in ('offered', 'agreed')`,
+})
+
+/** How many jobs of a client are open, and how many they posted since. */
+export const countJobsOf = statement('jobs_of_client', {
+  takes: { clientId: int, since: moment },
+  gives: { open: int, over: int, lately: int },
+  sql: ({ clientId, since }) => `
+    select (count(*) filter (where state = 'open'))::int as open, (count(*) filter (where state <> 'open'))::int as over,
+      (count(*) filter (where posted_at > ${since}))::int as lately
+    from job_posts where client_id = ${clientId}`,
+})
+
+export const insertJob = statement('job_insert', {
+  takes: { id: text, clientId: int, at: moment, actsAt: moment, ...entered },
+  sql({ id, clientId, at, actsAt, ...places }) {
+    const names = Object.keys(places)
+    return `
+      insert into job_posts (id, client_id, state, posted_at, acts_at, ${names.join(', ')})
+      values (${id}, ${clientId}, 'open', ${at}, ${actsAt}, ${names.map((name) => places[name as keyof typeof places]).join(', ')})`
+  },
+})
+
+export const saveJob = statement('job_save', {
+  takes: { id: text, ...entered, ...moving },
+  sql({ id, ...places }) {
+    const changes = Object.entries(places).map(([column, place]) => `${column} = ${place}`)
+    return `update job_posts set ${changes.join(', ')} where id = ${id}`
+  },
+})
+
+export const findActing = statement('jobs_acting', {
+  takes: { at: moment },
+  gives: { id: text },
+  sql: ({ at }) => `select id from job_posts where acts_at <= ${at} order by acts_at limit 100`,
+})
+
+/** The open jobs of a client, locked in the order of their ids. */
+export const lockJobsOf = statement('jobs_lock_of', {
+  takes: { clientId: int },
+  gives: jobRow,
+  sql: ({ clientId }) => `
+    select ${jobColumns} from job_posts p where p.client_id = ${clientId} and p.state = 'open' order by p.id for no key update`,
+})
+
+/** The skills of people, by internal ids. */
+export const findSkills = statement('hiring_skills', {
+  takes: { personIds: list(int) },
+  gives: { person_id: int, name: text },
+  sql: ({ personIds }) => `
+    select user_id as person_id, name::text as name from user_skills where user_id = any (${personIds}::bigint[])`,
+})

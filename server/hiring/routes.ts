@@ -1,0 +1,67 @@
+import { jobEndpoints } from '@guildhall/contract/hiring/jobs.ts'
+import { proposalEndpoints } from '@guildhall/contract/hiring/proposals.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Viewer } from '#http/callers.ts'
+import { mount } from '#http/endpoints.ts'
+import { limitSearch } from '#http/limits/rate-limits.ts'
+import { once, requestKey } from '#idempotency/service.ts'
+import type { Deps } from '../deps.ts'
+import { readJob } from './job-details.ts'
+import { countCategories, countJobs, listJobs, listOwnJobs } from './job-lists.ts'
+import { closeJob, editJob, moveDecision, postJob } from './job-posting.ts'
+import { listOwnProposals, listProposals, readOwnProposal, readProposal } from './proposal-lists.ts'
+import { editProposal, makeProposal, mark } from './proposal-making.ts'
+
+/** Jobs that clients post, and proposals for them. */
+export function hiringRoutes(app: FastifyInstance, deps: Deps): void {
+  const read = async (viewer: Viewer | null, id: string) => ({ job: await readJob(deps, viewer, id) })
+
+  mount(app, jobEndpoints, {
+    async list({ viewer, query, request }) {
+      await limitSearch(deps, viewer, request)
+      return listJobs(deps, viewer, query)
+    },
+    async facets({ viewer, query, request }) {
+      await limitSearch(deps, viewer, request)
+      return countJobs(deps, viewer, query)
+    },
+    categories: async ({ viewer }) => ({ categories: await countCategories(deps, viewer) }),
+    mine: async ({ viewer, query }) => listOwnJobs(deps, viewer, query),
+    async create({ viewer, body, request }) {
+      const keyed = { userId: viewer.id, key: requestKey(request), asked: { call: 'job', body } }
+      return once(deps, keyed, async () => read(viewer, await postJob(deps, viewer, body)))
+    },
+    get: async ({ viewer, params: { id } }) => read(viewer, id),
+    async edit({ viewer, params: { id }, body }) {
+      await editJob(deps, viewer, id, body)
+      return read(viewer, id)
+    },
+    async moveDate({ viewer, params: { id }, body }) {
+      await moveDecision(deps, viewer, id, body.decidesOn)
+      return read(viewer, id)
+    },
+    async close({ viewer, params: { id }, body }) {
+      await closeJob(deps, viewer, id, body.reason)
+      return read(viewer, id)
+    },
+  })
+
+  mount(app, proposalEndpoints, {
+    mine: async ({ viewer, query }) => listOwnProposals(deps, viewer, query),
+    list: async ({ viewer, params: { id } }) => ({ proposals: await listProposals(deps, viewer, id) }),
+    async make({ viewer, params: { id }, body, request }) {
+      const keyed = { userId: viewer.id, key: requestKey(request), asked: { call: 'proposal', id, body } }
+      return once(deps, keyed, async () => ({
+        proposal: await readOwnProposal(deps, viewer, await makeProposal(deps, viewer, id, body)),
+      }))
+    },
+    async edit({ viewer, params: { id }, body }) {
+      await editProposal(deps, viewer, id, body)
+      return { proposal: await readOwnProposal(deps, viewer, id) }
+    },
+    async mark({ viewer, params: { id }, body }) {
+      await mark(deps, viewer, id, body)
+      return { proposal: await readProposal(deps, viewer, id) }
+    },
+  })
+}

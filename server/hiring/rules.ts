@@ -1,0 +1,48 @@
+import { type JobMove, jobMoves, type ProposalState } from '@guildhall/contract/hiring/options.ts'
+import { hiringLimits as most } from '@guildhall/contract/limits/hiring.ts'
+import { dayMs, daysAfter } from '#db/moments.ts'
+import type { EngagementRow } from '#engagements/queries.ts'
+import type { JobRow } from './queries.ts'
+
+/** What the client of a job can do now; `ever` is the number of proposals it has ever had. */
+export function movesOf(job: Pick<JobRow, 'state' | 'moved_at'>, ever: number): JobMove[] {
+  if (job.state !== 'open') return []
+  return jobMoves.filter((move) => (move === 'edit' ? ever === 0 : move !== 'move-date' || job.moved_at === null))
+}
+
+/** Returns the state of a proposal from its engagement; `isPaid` says whether a milestone was ever paid in. */
+export function proposalStateOf(
+  row: Pick<EngagementRow, 'state' | 'agreed_version' | 'reason'>,
+  isPaid: boolean,
+): ProposalState {
+  if (row.agreed_version !== null) return isPaid ? 'hired' : row.state === 'agreed' ? 'accepted' : 'ended'
+  if (row.reason === 'filled' || row.reason === 'unanswered') return row.reason
+  if (row.reason === 'job-closed') return 'closed'
+  if (row.state === 'offered') return 'open'
+  return row.state === 'declined' || row.state === 'withdrawn' ? row.state : 'ended'
+}
+
+/** The moment at which a decision day, YYYY-MM-DD, ends: midnight UTC. */
+export const endOfDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + dayMs)
+
+/** Whether a client may choose this decision day when they post a job. */
+export function isDecisionDay(day: string, postedAt: Date): boolean {
+  return isWithin(endOfDay(day), postedAt, most.decision.least, most.decision.most)
+}
+
+/** Whether the decision date may be moved to this day: later, and not too far from the first one. */
+export function isLaterDay(day: string, decidesAt: string): boolean {
+  const [to, from] = [endOfDay(day), new Date(decidesAt)]
+  return to > from && to <= daysAfter(from, most.decisionMoves)
+}
+
+// Counted in whole days: what is a day ahead at 10:00 still is at 23:00. A day more, because it ends at midnight.
+function isWithin(at: Date, from: Date, least: number, highest: number): boolean {
+  const days = Math.round((at.getTime() - Date.parse(from.toISOString().slice(0, 10))) / dayMs) - 1
+  return days >= least && days <= highest
+}
+
+/** The time of a job's next automatic step: the reminder of its client, then the decision date. */
+export function actsAtOf(decidesAt: Date, remindedAt: string | null): Date {
+  return remindedAt === null ? daysAfter(decidesAt, -most.reminder) : decidesAt
+}
