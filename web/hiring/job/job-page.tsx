@@ -70,8 +70,9 @@ export function JobPage({ id, view, ask, answer, report }: JobPageProps) {
   )
 }
 
-function Need({ job: { need } }: { job: Job }) {
-  return <p className="job-text t-read">{need}</p>
+function Need({ job: { needHtml } }: { job: Job }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: Markdown made into safe HTML by the server, raw HTML off
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: needHtml }} />
 }
 
 interface PartProps {
