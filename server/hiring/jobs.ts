@@ -55,7 +55,7 @@ async function decide(deps: HiringDeps, tx: Tx, row: JobRow): Promise<void> {
 }
 
 /** Decides a job once all places are filled by people whose first milestone is paid in: the other proposals close. */
-async function decideWhenFilled(deps: HiringDeps, jobId: string): Promise<void> {
+export async function decideWhenFilled(deps: HiringDeps, jobId: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const [row] = await lockJob(tx, { id: jobId })
     if (row?.state !== 'open') return

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
+import { dayAhead, startJobs } from '../../tests/support/hiring.ts'
+
+const jobs = await fileFixture(startJobs())
+const { market } = jobs
+const client = await market.person('Ilse')
+const reader = await market.person('Amara')
+await reader.post('/users/skills', { name: 'latex', level: 'Advanced' })
+
+const ids = {
+  thesis: await jobs.posted(client),
+  ferry: await jobs.posted(client, {
+    ...{ title: 'Analyse six weeks of ferry loads', need: 'Counts per crossing.', category: 'Data Science' },
+    ...{ skills: ['Python'], budgetFromMinor: 320_000, budgetToMinor: 400_000, length: 'months', town: 'Bergen' },
+    decidesOn: dayAhead(4, jobs.now()),
+  }),
+  photographs: await jobs.posted(client, {
+    ...{ title: 'Label 4,000 clinic photographs', need: 'Twelve labels.', category: 'AI / ML', skills: [] },
+    ...{ budgetFromMinor: 60_000, budgetToMinor: 60_000, firstJobOnly: true, audience: 'members' },
+  }),
+}
+const nameOf = (id: string) => Object.entries(ids).find(([, each]) => each === id)?.[0]
+const found = async (query: string, person: { get: typeof market.visitor.get } = reader) => {
+  const { status, body } = await person.get(`/jobs?${query}`)
+  expect(status).toBe(200)
+  return body.items.map(({ id }: { id: string }) => nameOf(id))
+}
+
+test('GET /jobs lists open jobs, the newest first, and visitors only those for everybody', async () => {
+  expect(await found('')).toEqual(['photographs', 'ferry', 'thesis'])
+  expect(await found('', market.visitor)).toEqual(['ferry', 'thesis'])
+})
+
+test('GET /jobs filters by every filter', async () => {
+  expect(await found('category=Writing')).toEqual(['thesis'])
+  expect(await found('skill=python')).toEqual(['ferry'])
+  expect(await found('budgetMin=50000')).toEqual(['photographs', 'ferry'])
+  expect(await found('budgetMin=70000')).toEqual(['ferry'])
+  expect(await found('length=months')).toEqual(['ferry'])
+  expect(await found('length=months&length=weeks')).toEqual(['photographs', 'ferry', 'thesis'])
+  expect(await found('remote=true')).toEqual(['photographs', 'thesis'])
+  expect(await found('decides=7')).toEqual(['ferry'])
+  expect(await found('firstJobs=true')).toEqual(['photographs'])
+  expect(await found('fits=true')).toEqual(['thesis'])
+  expect(await found('fits=true', client)).toEqual([])
+})
+
+test('GET /jobs finds words in titles, needs, skills and towns, also misspelt, and sorts', async () => {
+  expect(await found('q=thesis')).toEqual(['thesis'])
+  expect(await found('q=photographs')).toEqual(['photographs'])
+  expect(await found('q=bergen')).toEqual(['ferry'])
+  expect(await found('q=crossing')).toEqual(['ferry'])
+  expect((await reader.get('/jobs?q=photografs')).body).toMatchObject({
+    corrected: 'photographs',
+    items: [{ id: ids.photographs }],
+  })
+  expect(await found('sort=deciding')).toEqual(['ferry', 'thesis', 'photographs'].sort((a, b) => order(a) - order(b)))
+  expect(await found('sort=budget')).toEqual(['ferry', 'photographs', 'thesis'])
+  const first = (await reader.get('/jobs?sort=budget&limit=2')).body
+  expect(first.nextCursor).not.toBeNull()
+  expect(await found(`sort=budget&limit=2&cursor=${first.nextCursor}`)).toEqual(['thesis'])
+})
+// Two decide at the same moment: the smaller id is first.
+const order = (name: string) =>
+  name === 'ferry'
+    ? 0
+    : name === 'thesis'
+      ? ids.thesis < ids.photographs
+        ? 1
+        : 2
+      : ids.thesis < ids.photographs
+        ? 2
+        : 1
+
+test('GET /jobs shows which skills fit, and /jobs/facets counts', async () => {
+  const [thesis] = (await reader.get('/jobs?q=thesis')).body.items
+  expect(thesis.fits).toEqual(['LaTeX'])
+  const all = (await reader.get('/jobs/facets')).body
+  expect(all).toMatchObject({ total: { value: 3, exact: true }, remote: 2, firstJobs: 1 })
+  const seen = (await market.visitor.get('/jobs/facets')).body
+  expect(seen).toMatchObject({ total: { value: 2 }, remote: 1, firstJobs: 0 })
+  const count = (body: typeof all, name: string) =>
+    body.categories.find(({ category }: { category: string }) => category === name).count
+  expect(count((await reader.get('/jobs/facets?category=Writing')).body, 'Data Science')).toBe(1)
+  expect(count(seen, 'AI / ML')).toBe(0)
+})
+
+test('GET /jobs/categories counts people who take work, those free now, and open jobs', async () => {
+  const writer = await jobs.freelancer('Yusuf')
+  const of = async () =>
+    (await market.visitor.get('/jobs/categories')).body.categories.find(
+      ({ category }: { category: string }) => category === 'Writing',
+    )
+  const before = await of()
+  expect(before).toMatchObject({ jobs: 1 })
+  await writer.put('/users/freelancer-data', { category: 'Writing', availability: 'Available now' })
+  expect(await of()).toEqual({ ...before, people: before.people + 1, free: before.free + 1 })
+  await writer.put('/users/freelancer-data', { category: 'Writing', availability: 'Not taking work' })
+  expect(await of()).toEqual(before)
+})
+
+test('a saved search of jobs keeps its filters', async () => {
+  const saved = await reader.post('/saved-searches', { kind: 'job', query: 'category=Writing', alert: true })
+  expect(saved.status).toBeLessThan(300)
+  expect(
+    (await reader.get('/saved-searches')).body.searches ?? (await reader.get('/saved-searches')).body.items,
+  ).toHaveLength(1)
+})
