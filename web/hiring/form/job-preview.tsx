@@ -2,6 +2,7 @@ import { jobLengthWords } from '@guildhall/contract/hiring/words.ts'
 import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
 import { parseAmountIn } from '@guildhall/contract/values/currency-amount.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
+import { Fragment } from 'react'
 import { displayName } from '#lib/format/people.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { Avatar } from '#ui/pictures/avatar.tsx'
@@ -49,10 +50,10 @@ export function JobPreview({ values, today, currency }: JobPreviewProps) {
           ) : null}
           <dl className="kv mt-2">
             {facts.map(([name, fact]) => (
-              <div key={name} className="contents">
+              <Fragment key={name}>
                 <dt>{name}</dt>
                 <dd>{fact}</dd>
-              </div>
+              </Fragment>
             ))}
           </dl>
         </div>

@@ -1,6 +1,7 @@
 import type { Job } from '@guildhall/contract/hiring/jobs.ts'
 import { jobLengthWords } from '@guildhall/contract/hiring/words.ts'
 import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
+import { Fragment } from 'react'
 import { answerRateText, budgetText, dayText, decisionDay, placeText, proposalsText } from '../words.ts'
 
 /** What a job pays, how long it takes and when it decides, beside its description. */
@@ -21,10 +22,10 @@ export function JobFacts({ job }: { job: Job }) {
       <div className="panel__b">
         <dl className="kv">
           {facts.map(([name, fact]) => (
-            <div key={name} className="contents">
+            <Fragment key={name}>
               <dt>{name}</dt>
               <dd>{fact}</dd>
-            </div>
+            </Fragment>
           ))}
         </dl>
         <p className="c3 t-sm mt-2">

@@ -62,8 +62,11 @@ function OwnProposal({ job, own }: { job: Job; own: NonNullable<Job['own']> }) {
 
 function pledge(job: Job): string {
   const left = hiringLimits.openProposals - job.proposals
-  const people = job.proposals === 1 ? '1 person has proposed' : `${job.proposals} people have proposed`
-  return `${clientName(job.client)} answers everybody by ${weekdayText(decisionDay(job))}. ${people}, ${left === 1 ? '1 place is' : `${left} places are`} left. Proposing is free.`
+  const people =
+    job.proposals === 0
+      ? 'Nobody has an open proposal yet'
+      : `${job.proposals === 1 ? '1 proposal is' : `${job.proposals} proposals are`} open, ${left} more can follow`
+  return `${clientName(job.client)} answers everybody by ${weekdayText(decisionDay(job))}. ${people}. Proposing is free.`
 }
 
 // What the server says to members, as far as everybody can know it.

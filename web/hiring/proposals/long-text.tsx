@@ -11,7 +11,7 @@ export function LongText({ children: text }: { children: string }) {
   return (
     <>
       <p className="job-text">{isOpen ? text : `${text.slice(0, shown).trimEnd()}…`}</p>
-      <Button look="quiet" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button look="quiet" size="sm" className="prop__quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Show less' : 'Show all'}
       </Button>
     </>

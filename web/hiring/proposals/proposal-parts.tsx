@@ -107,6 +107,7 @@ export function Note({ proposal, acts }: PartProps) {
       <Button
         look="quiet"
         size="sm"
+        className="prop__quiet"
         aria-label={`${proposal.note ? 'Change the note' : 'Add a note'}: ${makerName(proposal)}`}
         onClick={() => acts.onNote(proposal)}
       >
