@@ -29,6 +29,7 @@ const exceptions: Record<string, string> = {
   orders: 'two people own it, so its id is the key of its lines and record; orders_buyer and orders_seller find it',
   engagements:
     'two people own it, so its id is the key of its offers, milestones and record; engagements_client and engagements_provider find it',
+  job_posts: 'its id is the key of its proposals; job_posts_client finds those of a client',
   engagement_milestones: 'engagement_milestones_number finds those of an engagement; orders name them by their id',
   purchases: 'its id is the key of its payment and orders; purchases_buyer finds it',
   // Found by their person through an index; few per person.
@@ -76,6 +77,7 @@ const exceptions: Record<string, string> = {
   auth_jwks: 'a key every 90 days',
   listing_index_project: 'by kind and listing: what any list of a kind reads',
   listing_index_person: 'by kind and listing: what any list of a kind reads',
+  listing_index_job: 'by kind and listing: what any list of a kind reads',
   listing_totals: 'bounded by the lists of filters',
   listing_words: 'bounded by the words of the language and the names of people',
   leaderboard_changes: 'a queue, emptied within a minute',

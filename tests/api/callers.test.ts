@@ -6,6 +6,7 @@ import { asked, offerOf, refusal } from '../support/engagements.ts'
 import { everyCall } from '../support/every-call.ts'
 import { fileFixture } from '../support/file-fixture.ts'
 import { fileForm } from '../support/file-form.ts'
+import { dayAhead, job, proposal } from '../support/hiring.ts'
 import { projectInput } from '../support/marketplace.ts'
 import { jpeg, pictureForm } from '../support/pictures.ts'
 
@@ -159,6 +160,19 @@ const table: Record<string, Row> = {
     }).map(([move, body]) => [`POST /engagements/{id}/${move}`, hidden({ body: () => body })]),
   ),
 
+  // A job is for everybody, what its client does with it is not; a proposal belongs to its two sides.
+  'GET /jobs/mine': ownAlone(),
+  'POST /jobs': { stranger: 201, body: () => ({ ...job, decidesOn: dayAhead(14) }) },
+  'GET /jobs/{id}': { stranger: 200, owner: 200 },
+  'PUT /jobs/{id}': hidden({ body: () => ({ ...job, decidesOn: dayAhead(14) }) }),
+  'POST /jobs/{id}/move-date': hidden({ body: () => ({ decidesOn: dayAhead(20) }) }),
+  'POST /jobs/{id}/close': hidden({ body: () => ({ reason: 'budget' }) }),
+  'GET /jobs/{id}/proposals': hidden({ owner: 200 }),
+  'POST /jobs/{id}/proposals': { stranger: 409, body: () => proposal },
+  'GET /proposals': ownAlone(),
+  'PUT /proposals/{id}': hidden({ body: () => ({ cover: 'Mine', answers: ['No'], projects: [] }) }),
+  'PUT /proposals/{id}/mark': hidden({ body: () => ({ shortlisted: true }) }),
+
   // Pictures are named by their keys.
   'GET /s3/list-user-images': ownAlone(),
   'GET /s3/signed-url': hidden({ query: () => `?key=${ids.image}`, owner: 200 }),
@@ -261,6 +275,8 @@ function pathOf(call: string, project = ids.project): string {
     [/^\/(orders|sales)/, isOver ? ids.done : ids.order],
     [/^\/purchases/, ids.purchase],
     [/^\/engagements/, ids.engagement],
+    [/^\/jobs/, ids.job],
+    [/^\/proposals/, ids.proposal],
     [/^\/connections/, ids.connection],
     [/notifications/, ids.notification],
     [/^\/social/, ada.customUserId],
@@ -295,7 +311,8 @@ async function make(call: string, row: Row, who: ShopPerson, project = ids.proje
 }
 
 /** The owner of what a call names: purchases, engagements and messages are Ben's, the rest Ada's. */
-const ownerOf = (call: string) => (/ \/(orders|purchases|engagements|conversations|messages)/.test(call) ? ben : ada)
+const ownerOf = (call: string) =>
+  / \/(orders|purchases|engagements|jobs|proposals|conversations|messages)/.test(call) ? ben : ada
 /** What both have, as they see it. */
 const seen = async () => {
   const [projects, images, searches, order, done, purchase, connection, talk] = await Promise.all([
@@ -349,6 +366,10 @@ await shop.market.deps.db.update(people).set({ userType: 'Freelancers' }).where(
 const request = { ...asked, to: worker.customUserId, notAssessed: true }
 const { engagement } = (await ben.post('/engagements', request, { 'idempotency-key': crypto.randomUUID() })).body
 ids.engagement = engagement.id
+const posting = { ...job, decidesOn: dayAhead(14) }
+ids.job = (await ben.post('/jobs', posting, { 'idempotency-key': crypto.randomUUID() })).body.job.id
+const proposing = [`/jobs/${ids.job}/proposals`, proposal, { 'idempotency-key': crypto.randomUUID() }] as const
+ids.proposal = (await worker.post(...proposing)).body.proposal.id
 const other = await shop.market.person('Cleo')
 await shop.add(other, project)
 const quote = (await shop.quote(other)).quoteId

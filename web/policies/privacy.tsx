@@ -107,6 +107,11 @@ export const privacyPolicy: Policy = {
                 'as long as the law requires accounts to be kept; without your name once your account is gone',
               ],
               [
+                'Jobs you post, and your proposals for jobs with their answers',
+                'everybody, or everybody signed in, reads a job, with how reliably its client answers; only its client reads the proposals',
+                'as long as the law requires accounts to be kept; without your name and the words of your proposals once your account is gone',
+              ],
+              [
                 'Reviews of what you bought, and answers to reviews of your projects',
                 'everybody reads them on the page of the project and on the profile of its seller',
                 'as long as the project; without your name once your account is gone',

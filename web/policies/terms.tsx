@@ -148,6 +148,10 @@ export const terms: Policy = {
             only when both accept a new version.
           </P>
           <P>
+            A person who posts a job names a day by which everybody who proposed gets an answer. The share of proposals
+            answered in time is public. Proposing is free, and nobody is hired before an offer is accepted.
+          </P>
+          <P>
             An open order is not affected when two people stop talking to each other or one of them blocks the other. An
             account with open orders or money still to be paid out is deleted only once these are settled.
           </P>

@@ -7,6 +7,7 @@ import type { TestApp } from '../app.ts'
 import { openBrowser } from '../browser.ts'
 import { fillAccounts } from './accounts.ts'
 import { fillEngagements } from './engagements.ts'
+import { fillHiring } from './hiring.ts'
 import { usedMember } from './member.ts'
 import { fillConnections, fillConversations } from './people.ts'
 import { fillTrade } from './trade.ts'
@@ -30,6 +31,7 @@ export async function fillInstallation(app: TestApp) {
   await app.deps.db.pool.query("update people set role = 'admin' where custom_user_id = $1", [admin.id])
   const { files, open } = await fillTrade(app, { seller, buyer, admin })
   await fillEngagements(app, { client: buyer, provider: seller })
+  await fillHiring({ client: buyer, provider: seller })
   await fillConnections({ seller, buyer, stranger })
   const conversation = await fillConversations({ seller, buyer })
   await fillAccounts(app)
