@@ -201,8 +201,11 @@ test('a client posts a job, compares two proposals, makes another offer, accepts
     await client.getByRole('link', { name: `Use ${card}` }).click()
     await client.getByRole('button', { name: 'Pay $190.00' }).click()
     await expect(client).toHaveURL(/\/payment-success\?purchase=/)
-    await client.goto(path)
-    await expect(turn(client, 'All places are filled')).toBeVisible()
+    // Decided by a job of the server, soon after the payment.
+    await expect(async () => {
+      await client.goto(path)
+      await expect(turn(client, 'All places are filled')).toBeVisible({ timeout: 2000 })
+    }).toPass()
     await expectAccessible(client)
     await first.goto('/my-proposals?state=over')
     await expect(first.getByText('All places filled')).toBeVisible()

@@ -20,12 +20,10 @@ interface JobPageProps extends AnswerParts {
   view: ProposalView
   /** The button that opens the conversation with a person. */
   ask: (person: UserCard) => ReactNode
-  /** The button that reports the job; null where there is none. */
-  report: ((job: Job) => ReactNode) | null
 }
 
 /** A job as everybody reads it; its client also sees whose turn it is, and the proposals. */
-export function JobPage({ id, view, ask, answer, report }: JobPageProps) {
+export function JobPage({ id, view, ask, answer }: JobPageProps) {
   const { data: job } = useQuery(hiringQueries.job(id))
   if (!job) return null
   const { isOwn, client } = job
@@ -63,7 +61,6 @@ export function JobPage({ id, view, ask, answer, report }: JobPageProps) {
           <JobFacts job={job} />
           <ProposePanel job={job} />
           {isOwn ? null : <PersonPanel person={client} title="Client" />}
-          {isOwn || !report ? null : <div>{report(job)}</div>}
         </div>
       </div>
     </div>

@@ -8,6 +8,10 @@ import { LongText } from './long-text.tsx'
 import { Acts, Maker, Note, Reviews, SimilarWork } from './proposal-parts.tsx'
 import type { ProposalActs } from './proposal-section.tsx'
 
+/** The widths of the first column and of each person's, so that all people have the same room. */
+const labelRem = 8
+const columnRem = 15
+
 interface ProposalTableProps {
   proposals: readonly Proposal[]
   acts: ProposalActs
@@ -44,7 +48,7 @@ export function ProposalTable({ proposals, acts }: ProposalTableProps) {
   ]
   return (
     <ScrollRegion label="Proposals side by side" className="prop__scroll">
-      <table className="prop__t">
+      <table className="prop__t" style={{ minWidth: `${labelRem + proposals.length * columnRem}rem` }}>
         <caption className="sr-only">Proposals, a column for each person</caption>
         <thead>
           <tr>

@@ -73,7 +73,6 @@ function ReadJob({ id }: { id: string }) {
     <JobPage
       id={id}
       view={readView(query)}
-      report={null}
       ask={(person) => (
         <BeginButton size="sm" customUserId={person.customUserId} name={displayName(person)} label="Ask" />
       )}
