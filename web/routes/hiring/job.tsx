@@ -22,8 +22,8 @@ import { toast } from '#ui/overlays/toast.ts'
 import type { Route } from './+types/job.ts'
 
 // The forms and dialogs load when they are opened.
-const EditPage = lazyComponent(() => import('#hiring/job/step-pages.tsx').then((module) => module.EditPage))
-const ProposePage = lazyComponent(() => import('#hiring/job/step-pages.tsx').then((module) => module.ProposePage))
+const EditPage = lazyComponent(() => import('#hiring/job/edit-page.tsx').then((module) => module.EditPage))
+const ProposePage = lazyComponent(() => import('#hiring/job/propose-page.tsx').then((module) => module.ProposePage))
 const AnswerDialog = lazyPart(() => import('#engagements/answer-dialog.tsx').then((module) => module.AnswerDialog))
 
 const titles = { edit: 'Edit the job', propose: 'Write a proposal' } as const

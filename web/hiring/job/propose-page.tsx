@@ -1,36 +1,14 @@
-import '../jobs.css'
-import type { Job } from '@guildhall/contract/hiring/jobs.ts'
 import { proposalRefusalWords } from '@guildhall/contract/hiring/words.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useViewer } from '#lib/page/viewer.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
-import { EditJobForm } from '../form/job-form.tsx'
 import { ProposalForm } from '../propose/proposal-form.tsx'
 import { WordsForm } from '../propose/words-form.tsx'
 import { hiringQueries } from '../queries.ts'
-
-/** The page on which a client changes a job. */
-export function EditPage({ id, today }: { id: string; today: string }) {
-  const viewer = useViewer()
-  const { data: job } = useQuery(hiringQueries.job(id))
-  if (!job || !viewer) return null
-  return (
-    <StepPage title="Edit the job" job={job}>
-      {job.moves.includes('edit') ? (
-        <EditJobForm job={job} today={today} owner={viewer.customUserId} />
-      ) : (
-        <TooLate job={job} title="This job can no longer be changed">
-          {job.isOwn ? 'A job can be changed until its first proposal.' : 'Only its client can change it.'}
-        </TooLate>
-      )}
-    </StepPage>
-  )
-}
+import { StepPage, TooLate } from './step-page.tsx'
 
 /** The page on which people propose for a job, or change the words of their open proposal. */
 export function ProposePage({ id }: { id: string }) {
@@ -77,40 +55,5 @@ function OwnWords({ id }: { id: string }) {
     <Loading className="mt-4">
       <Skeleton height="12rem" />
     </Loading>
-  )
-}
-
-function StepPage({ title, job, children }: { title: string; job: Job; children: ReactNode }) {
-  return (
-    <div className="page">
-      <div className="phead">
-        <div className="min-w-0">
-          <h1 className="t-page">{title}</h1>
-          <p className="c2">
-            For{' '}
-            <Link className="link" to={`/jobs/${job.id}`}>
-              {job.title}
-            </Link>
-          </p>
-        </div>
-      </div>
-      {children}
-    </div>
-  )
-}
-
-function TooLate({ job, title, children }: { job: Job; title: string; children: ReactNode }) {
-  return (
-    <EmptyState
-      solid="octa"
-      title={title}
-      actions={
-        <Link className={buttonClass({ look: 'primary' })} to={`/jobs/${job.id}`}>
-          See the job
-        </Link>
-      }
-    >
-      {children}
-    </EmptyState>
   )
 }
