@@ -66,6 +66,11 @@ export function EngagementPage({ id, conversation, payPath }: EngagementPageProp
           <Part id="need" title={role === 'client' ? 'What you asked for' : 'What was asked for'}>
             <p className="eng__text t-read">{engagement.need}</p>
             {engagement.category ? <p className="c2 t-sm mt-2">{engagement.category}</p> : null}
+            {engagement.jobId ? (
+              <Link className="link t-sm" to={`/jobs/${engagement.jobId}`}>
+                Open the job
+              </Link>
+            ) : null}
           </Part>
           <Part id="timeline" title="Timeline">
             <Timeline label="Timeline" steps={stepsOf(engagement)} />
