@@ -24,6 +24,7 @@ import { versionJobs } from '#projects/assets/versions.ts'
 import { sweepRequests } from '#projects/request-keys.ts'
 import { saleAlertJobs } from '#projects/sale-alerts.ts'
 import { sweepRelations } from '#relations/sweep.ts'
+import { reviewJobs } from '#reviews/jobs.ts'
 import { statementJobs } from '#statements/jobs.ts'
 import { knownNameJobs } from '#users/known-names.ts'
 import { viewSweeps } from './kinds.ts'
@@ -41,6 +42,7 @@ export const allJobs = [
   ...conversationJobs,
   ...orderJobs,
   ...engagementJobs,
+  ...reviewJobs,
   ...saleAlertJobs,
   ...versionJobs,
   ...paymentJobs,

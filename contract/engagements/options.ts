@@ -72,3 +72,15 @@ export type ResultLicence = (typeof resultLicences)[number]
 /** Why a side declines a request or an offer, or ends an engagement. */
 export const declineReasons = ['busy', 'price', 'scope', 'dates', 'changed-plans', 'other'] as const
 export type DeclineReason = (typeof declineReasons)[number]
+
+/** What a review of a person can say beside its stars. */
+export const workReviewWords = ['clear', 'on-time', 'kind', 'again'] as const
+export type WorkReviewWord = (typeof workReviewWords)[number]
+
+/** What a side can do with the reviews of an engagement. */
+export const workReviewMoves = ['write', 'change', 'withdraw', 'answer'] as const
+export type WorkReviewMove = (typeof workReviewMoves)[number]
+
+/** The states of a review of a person: only its author reads it, public, or hidden by the staff. */
+export const workReviewStates = ['waiting', 'shown', 'hidden'] as const
+export type WorkReviewState = (typeof workReviewStates)[number]

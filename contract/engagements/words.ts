@@ -1,4 +1,4 @@
-import type { DeclineReason, ResultLicence } from './options.ts'
+import type { DeclineReason, ResultLicence, WorkReviewWord } from './options.ts'
 
 /** Why a side declines or ends, as both read it. */
 export const declineReasonWords: Record<DeclineReason, string> = {
@@ -19,4 +19,12 @@ export const resultLicenceWords: Record<ResultLicence, { name: string; meaning: 
   },
   mit: { name: 'MIT', meaning: 'Both may use, change and share it freely, with the copyright notice.' },
   'cc-by-4.0': { name: 'CC BY 4.0', meaning: 'Both may use, change and share it freely, naming the author.' },
+}
+
+/** The words to tick in a review of a person. */
+export const workReviewNames: Record<WorkReviewWord, string> = {
+  clear: 'Clear',
+  'on-time': 'On time',
+  kind: 'Kind',
+  again: 'Would work again',
 }

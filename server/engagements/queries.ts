@@ -31,6 +31,8 @@ const changing = {
   reason: nullable(textOf<DeclineReason>()),
   since: moment,
   ended_at: nullable(moment),
+  review_until: nullable(moment),
+  review_closed_at: nullable(moment),
 }
 export const engagementRow = {
   id: text,

@@ -2,6 +2,10 @@ import { endAllOf, endBetween } from './ending.ts'
 import { listWaiting } from './engagement-lists.ts'
 import { milestoneOffers } from './milestone-offers.ts'
 import { heldEngagements } from './personal-data.ts'
+import { reviewableEngagements } from './reviewable.ts'
+
+export { aboutReview } from './engagement-notifications.ts'
+export type { Reviewable } from './reviewable.ts'
 
 /** What other domains use of engagements. */
 export const engagements = {
@@ -11,6 +15,8 @@ export const engagements = {
   endBetween,
   /** The engagements that wait for a person beside the orders of their milestones, for dashboard/. */
   waiting: listWaiting,
+  /** Engagements whose sides can review each other, for reviews/. */
+  reviewable: reviewableEngagements,
 }
 
 /**
