@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { personalReviews } from '#reviews/service.ts'
 import type { ShopPerson } from '../../../tests/support/commerce.ts'
 import { refusal, startHiring } from '../../../tests/support/engagements.ts'
 import { fileFixture } from '../../../tests/support/file-fixture.ts'
@@ -206,6 +207,21 @@ test('the review of a person who leaves stays without their name; reviews of the
     [client.id],
   )
   expect(rows).toEqual([{ left: 0 }])
+})
+
+test('a data export has what its person wrote, and no review of them', async () => {
+  const [client, provider] = await sides()
+  const id = await hiring.completed(client, provider)
+  await write(client, id, good)
+  const heldOf = (person: ShopPerson) => personalReviews.heldOfWork(hiring.deps.db, person.id)
+  expect(await heldOf(client)).toMatchObject([{ engagementId: id, kind: 'review', text: good.text, shownAt: null }])
+  expect(await heldOf(provider)).toEqual([])
+  await write(provider, id, fair)
+  await answer(provider, id)
+  expect(await heldOf(provider)).toMatchObject([
+    { kind: 'review', text: fair.text },
+    { kind: 'answer', text: 'Thank you.', rating: null },
+  ])
 })
 
 test('the list pages both ways by keys', async () => {
