@@ -55,7 +55,7 @@ export function WorkReviewForm({ engagementId, name, own, onDone, onCancel }: Wo
       <StarField field={form.field('rating')} initial={own?.rating} chosen={chosen} />
       <fieldset className="field">
         <legend className="label">
-          What is true of {name}? <span className="c3 font-normal">Optional</span>
+          What is true of {name}? <span className="opt">(optional)</span>
         </legend>
         <div className="rvw__w">
           {workReviewWords.map((word) => (

@@ -37,11 +37,11 @@ export function WorkReviews({ person: { customUserId }, name, report }: WorkRevi
       <h2 className="t-sub" id={headingId} tabIndex={-1}>
         Reviews of work together
         <span className="c3 t-sm block font-normal">
-          {formatCount(count)} from {count === 1 ? 'an engagement' : 'engagements'}
+          {formatCount(count)} {count === 1 ? 'review' : 'reviews'}
         </span>
       </h2>
       <div className="min-w-0">
-        <div className="rvw-sum rvw-sum--work">
+        <div className="rvw-sum">
           <div>
             <span className="rvw-sum__n num" aria-hidden="true">
               {rating?.toFixed(1)}
