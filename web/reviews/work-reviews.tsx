@@ -54,7 +54,7 @@ export function WorkReviews({ person: { customUserId }, name, report }: WorkRevi
               .map((each) => (
                 <li key={each.word}>
                   <Tag>
-                    {workReviewNames[each.word]} <span className="num c3">{formatCount(each.count)}</span>
+                    {workReviewNames[each.word]} <span className="num c3 ml-1">{formatCount(each.count)}</span>
                   </Tag>
                 </li>
               ))}
