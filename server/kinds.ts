@@ -13,6 +13,7 @@ import { savedProjects } from '#projects/lists/project-lists.ts'
 import { pictures } from '#projects/project-pictures.ts'
 import { catalogue } from '#projects/service.ts'
 import { reportedReviews } from '#reviews/review-lists.ts'
+import { reportedWorkReviews } from '#reviews/work/review-lists.ts'
 import { savedPeople } from '#users/people-lists.ts'
 
 // How each kind is handled by the layers below its domain, or by several. make-deps.ts passes it in.
@@ -30,6 +31,7 @@ export const savedKinds: SavedKinds = { project: savedProjects, person: savedPeo
 export const reportKinds: ReportKinds = {
   project: reportedProjects,
   review: reportedReviews,
+  'work-review': reportedWorkReviews,
   message: reportedMessages,
   person: reportedPeople,
 }

@@ -7,6 +7,7 @@ import type {
   MilestoneState,
   OfferOutcome,
   ResultLicence,
+  WorkReviewWord,
 } from './options.ts'
 
 /** A state in words, and its shape: good, waiting for another person, waiting for the reader, bad, over. */
@@ -91,4 +92,12 @@ export const resultLicenceWords: Record<ResultLicence, { name: string; meaning: 
   },
   mit: { name: 'MIT', meaning: 'Both may use, change and share it freely, with the copyright notice.' },
   'cc-by-4.0': { name: 'CC BY 4.0', meaning: 'Both may use, change and share it freely, naming the author.' },
+}
+
+/** The words to tick in a review of a person. */
+export const workReviewNames: Record<WorkReviewWord, string> = {
+  clear: 'Clear',
+  'on-time': 'On time',
+  kind: 'Kind',
+  again: 'Would work again',
 }

@@ -69,6 +69,10 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
     export: 'reviews.json',
     erasure: 'kept without the person, stars and words; deleted with the project they are about',
   },
+  work_reviews: {
+    export: 'reviews-of-people.json, without what others wrote',
+    erasure: 'kept without the person, stars and words; deleted with the person they are about',
+  },
   payments: { export: 'orders.json', erasure: 'kept without the person' },
   payment_events: { export: 'what the provider has', erasure: 'kept: it names payments, no people' },
   refunds: { export: 'orders.json', erasure: 'kept without the person' },

@@ -2,11 +2,12 @@ import type {
   EndReason,
   EngagementAct,
   EngagementActor,
+  EngagementState,
   EngagementTurn,
 } from '@guildhall/contract/engagements/options.ts'
 import { endedEngagementStates, otherSide } from '@guildhall/contract/engagements/options.ts'
 import { endReasonWords } from '@guildhall/contract/engagements/words.ts'
-import { engagementLimits as most } from '@guildhall/contract/limits/engagements.ts'
+import { engagementLimits as most, workReviewLimits } from '@guildhall/contract/limits/engagements.ts'
 import type { OrderAct, OrderSide } from '@guildhall/contract/orders/commerce-options.ts'
 import { conversationCards } from '#conversations/service.ts'
 import type { Tx } from '#db/connect.ts'
@@ -126,11 +127,13 @@ export async function change(
   const [open] = await findOpenOffer(tx, { engagementId: row.id })
   const running = runningOf(milestones, orders)
   const isIdle = moved.state === 'active' && running === null
+  const isReviewed = isMoved && canBeReviewed(moved.state, milestones)
   const next: EngagementRow = {
     ...moved,
     offer_by: open?.made_by ?? null,
     idle_since: isIdle ? (moved.idle_since ?? now.toISOString()) : null,
     ended_at: ended.includes(moved.state) ? since : null,
+    review_until: isReviewed ? daysAfter(since, workReviewLimits.days).toISOString() : moved.review_until,
     // A new wait is reminded of again.
     reminded_at: isIdle && row.idle_since === null ? null : moved.reminded_at,
   }
@@ -171,8 +174,13 @@ export async function change(
   })
   // Before the counters of notifications, as everywhere.
   await followed()
-  await tellSides(deps, tx, saved, done, note)
+  await tellSides(deps, tx, saved, { act: done, why: note, isReviewed })
   return saved
+}
+
+// Only work that somebody paid for: without a release there is nothing to look back on.
+function canBeReviewed(state: EngagementState, milestones: readonly MilestoneRow[]): boolean {
+  return (state === 'completed' || state === 'ended') && milestones.some((each) => each.state === 'released')
 }
 
 /** Returns the reason and the note of an act in one text, as the record and notifications have it. */

@@ -5,6 +5,10 @@ import { milestoneOffers } from './milestone-offers.ts'
 import { needsOf } from './offer-versions.ts'
 import { heldEngagements } from './personal-data.ts'
 import { endProposals, moveAnswerBy, propose } from './proposals.ts'
+import { reviewableEngagements } from './reviewable.ts'
+
+export { aboutReview } from './engagement-notifications.ts'
+export type { Reviewable } from './reviewable.ts'
 
 /** What other domains use of engagements. */
 export const engagements = {
@@ -22,6 +26,8 @@ export const engagements = {
   proposals: { open: propose, end: endProposals, moveAnswerBy },
   /** What a person still has to declare or enter before their first offer. */
   needsOf,
+  /** Engagements whose sides can review each other, for reviews/. */
+  reviewable: reviewableEngagements,
 }
 
 /**

@@ -109,11 +109,11 @@ const layers = [
     'offers',
     'cart',
     'orders',
-    'reviews',
     'feedback',
     'conversations',
     'engagements',
     'hiring',
+    'reviews',
   ],
   // Composed of several of them.
   ...[

@@ -3,7 +3,7 @@ import type { Engagement } from '@guildhall/contract/engagements/engagements.ts'
 import type { Offer } from '@guildhall/contract/engagements/offers.ts'
 import { type EngagementSide, otherSide } from '@guildhall/contract/engagements/options.ts'
 import {
-  declineReasonWords,
+  endReasonWords,
   engagementStateWords,
   milestoneStatus,
   offerOutcomeWords,
@@ -71,7 +71,7 @@ export function EngagementRecord({ id }: { id: string }) {
             </li>
           ))}
         </ol>
-        {reason ? <p className="mt-3">Reason: {declineReasonWords[reason]}.</p> : null}
+        {reason ? <p className="mt-3">Reason: {endReasonWords[reason]}.</p> : null}
       </Part>
       <p className="c3 t-sm inv__f">
         Only the two sides can open this record. Times are in your time zone, and in UTC. Each paid milestone has an

@@ -1,5 +1,5 @@
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
-import { engagementLimits } from '@guildhall/contract/limits/engagements.ts'
+import { engagementLimits, workReviewLimits } from '@guildhall/contract/limits/engagements.ts'
 import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
 import { to } from './answer-text.tsx'
 import type { Subject } from './answers.tsx'
@@ -62,6 +62,16 @@ export const engagements: Subject = {
         <>
           Either of you can end what is not paid in, with a reason. Milestones that are paid in go on until they are
           accepted, cancelled or refunded.
+        </>
+      ),
+    },
+    {
+      question: 'Can we review each other?',
+      answer: (
+        <>
+          Yes, once each, for {workReviewLimits.days} days after the work is over, if something was paid. Nobody reads
+          your review before both are sent or the time is over. Then both are on your profiles, and each of you can
+          answer once.
         </>
       ),
     },

@@ -117,6 +117,11 @@ export const privacyPolicy: Policy = {
                 'as long as the project; without your name once your account is gone',
               ],
               [
+                'Reviews of people you worked with in an engagement, and answers to reviews of you',
+                'only you read a review until both of you have sent one or the time is over; then everybody reads it on the profile of the person it is about',
+                'as long as the account of the person it is about; without your name once your account is gone',
+              ],
+              [
                 'Your figures as a seller: orders delivered, how many on time, rating, and how soon you answer messages',
                 'shown on your profile and beside your projects to those who find you',
                 `as long as the account; how soon you answer counts ${recordLimits.answerDays} days`,
