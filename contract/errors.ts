@@ -1,21 +1,20 @@
 import { signInToCreate } from './api/client-texts.ts'
-import { proposalRefusalWords } from './hiring/words.ts'
 import { chatLimits } from './limits/chat.ts'
 import { orderLimits, reviewLimits } from './limits/commerce.ts'
-import { engagementLimits, workReviewLimits } from './limits/engagements.ts'
 import { assetLimits } from './limits/files.ts'
-import { hiringLimits } from './limits/hiring.ts'
 import { httpLimits } from './limits/http.ts'
 import { imageLimits } from './limits/images.ts'
 import { relationLimits } from './limits/people.ts'
 import { cartRefusalTexts, cartTexts } from './orders/cart-texts.ts'
 import { pageErrors } from './page-errors.ts'
+import { workErrors } from './work-errors.ts'
 
 const gigabyte = 1024 ** 3
 
 /** Every refusal of the product, with its status and sentence. */
 export const errors = {
   ...pageErrors,
+  ...workErrors,
   malformed: { status: 400, message: 'The request could not be read. Check its format and try again.' },
   invalid_cursor: { status: 400, message: 'This page of the list no longer exists. Start from the first page.' },
   invalid_expiry: { status: 400, message: 'expiresIn must be a whole number of seconds from 60 to 86400.' },
@@ -214,42 +213,6 @@ export const errors = {
     message: 'You have a purchase that is not paid yet. Pay or cancel it first.',
   },
   purchase_over: { status: 409, message: 'This purchase can no longer be paid. Start again from your cart.' },
-  engagement_not_found: { status: 404, message: 'This engagement does not exist, or you are not part of it.' },
-  engagement_moved: {
-    status: 409,
-    message: 'This engagement has changed in the meantime. Reload to see how it stands.',
-  },
-  engagement_self: { status: 409, message: 'This is you. You can ask only other people for an offer.' },
-  takes_no_work: { status: 409, message: 'This person takes no work at the moment.' },
-  engagements_full: {
-    status: 409,
-    message: `You can have ${engagementLimits.openRequests} open requests at a time, and ${engagementLimits.openWithOne} with one person, who gets at most ${engagementLimits.requestsADay} from you a day. Wait for an answer.`,
-  },
-  offers_used_up: {
-    status: 409,
-    message: `An engagement can have at most ${engagementLimits.versions} offers. Work with what you agreed, or answer the last one.`,
-  },
-  offer_no_business_details: {
-    status: 409,
-    message: 'Enter your business details first: they are on the invoices for your work.',
-  },
-  offer_no_payments: { status: 409, message: 'Payments are off here, so nobody can make offers.' },
-  job_not_found: { status: 404, message: 'This job does not exist, or is not open to you.' },
-  job_moved: { status: 409, message: 'This job has changed in the meantime. Reload to see how it stands.' },
-  jobs_full: {
-    status: 409,
-    message: `You can have ${hiringLimits.openJobs} open jobs at a time and post ${hiringLimits.jobsADay} a day. Close one first, or post this one tomorrow.`,
-  },
-  proposal_not_found: { status: 404, message: 'This proposal does not exist, or you are not part of it.' },
-  proposal_own_job: { status: 409, message: proposalRefusalWords.own },
-  proposal_over: { status: 409, message: proposalRefusalWords.over },
-  proposal_full: { status: 409, message: proposalRefusalWords.full },
-  proposal_first_jobs: { status: 409, message: proposalRefusalWords['first-jobs'] },
-  proposal_made: { status: 409, message: proposalRefusalWords.proposed },
-  proposals_full: {
-    status: 409,
-    message: `You can have ${hiringLimits.openProposalsOfPerson} open proposals at a time. Withdraw one, or wait for an answer.`,
-  },
   order_moved: { status: 409, message: 'This is no longer possible for this order. Reload to see its current state.' },
   bank_decides: {
     status: 409,
@@ -284,12 +247,6 @@ export const errors = {
   review_hidden: { status: 409, message: 'The moderators have hidden this review, so you can no longer change it.' },
   review_moderated: { status: 409, message: 'Somebody else has already decided this. Reload to see the decision.' },
   review_gone: { status: 409, message: 'This project no longer exists, so you cannot review it.' },
-  work_review_closed: {
-    status: 409,
-    message: `Reviews of work together can be written for ${workReviewLimits.days} days after it is over, if something was paid.`,
-  },
-  work_review_shown: { status: 409, message: 'Both reviews are shown, so yours can no longer be changed.' },
-  work_review_alone: { status: 409, message: 'The other account was deleted, so there is nobody to review.' },
   answer_exists: { status: 409, message: 'You have answered this review already. Reload to see it.' },
   payments_unavailable: {
     status: 503,

@@ -5,9 +5,12 @@ import { milestoneOffers } from './milestone-offers.ts'
 import { needsOf } from './offer-versions.ts'
 import { heldEngagements } from './personal-data.ts'
 import { endProposals, moveAnswerBy, propose } from './proposals.ts'
+import { findCompleted, lockEngagement } from './queries.ts'
 import { reviewableEngagements } from './reviewable.ts'
 
 export { aboutReview } from './engagement-notifications.ts'
+export type { ProposalsEnd } from './proposals.ts'
+export type { Category, EngagementRow } from './queries.ts'
 export type { Reviewable } from './reviewable.ts'
 
 /** What other domains use of engagements. */
@@ -23,7 +26,9 @@ export const engagements = {
   /** The engagements that wait for a person beside the orders of their milestones, for dashboard/. */
   waiting: listWaiting,
   /** Proposals for jobs, for hiring/. */
-  proposals: { open: propose, end: endProposals, moveAnswerBy },
+  proposals: { open: propose, end: endProposals, moveAnswerBy, lock: lockEngagement },
+  /** Those of these people who completed work for somebody. */
+  completedBy: findCompleted,
   /** What a person still has to declare or enter before their first offer. */
   needsOf,
   /** Engagements whose sides can review each other, for reviews/. */

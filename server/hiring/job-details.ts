@@ -4,7 +4,6 @@ import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
 import type { Queryable } from '#db/connect.ts'
 import { isoOrNull } from '#db/moments.ts'
 import { bool, int, statement, text } from '#db/statement.ts'
-import { findCompleted } from '#engagements/queries.ts'
 import { engagements } from '#engagements/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
@@ -70,6 +69,7 @@ async function refusalOf(
   if (row.client_id === viewer.id) return 'own'
   if (row.state !== 'open') return 'over'
   if (row.proposals >= hiringLimits.openProposals) return 'full'
-  if (row.first_job_only && (await findCompleted(db, { personIds: [viewer.id] })).length > 0) return 'first-jobs'
+  if (row.first_job_only && (await engagements.completedBy(db, { personIds: [viewer.id] })).length > 0)
+    return 'first-jobs'
   return null
 }

@@ -1,6 +1,5 @@
 import type { Tx } from '#db/connect.ts'
-import type { ProposalsEnd } from '#engagements/proposals.ts'
-import { engagements } from '#engagements/service.ts'
+import { engagements, type ProposalsEnd } from '#engagements/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'

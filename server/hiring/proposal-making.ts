@@ -3,7 +3,6 @@ import type { ProposalInput, ProposalWords } from '@guildhall/contract/hiring/pr
 import { hiringLimits as most } from '@guildhall/contract/limits/hiring.ts'
 import type { Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
-import { lockEngagement } from '#engagements/queries.ts'
 import { engagements } from '#engagements/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
@@ -77,7 +76,7 @@ async function requireWords(
 /** Changes the words of an open proposal. 409 once it is answered. */
 export async function editProposal(deps: HiringDeps, viewer: Viewer, id: string, input: ProposalWords): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    const [row] = await lockEngagement(tx, { id })
+    const [row] = await engagements.proposals.lock(tx, { id })
     const [own] = await findOwnOne(tx, { id, personId: viewer.id })
     if (!row || !own) throw new AppError('proposal_not_found')
     if (row.state !== 'offered') throw new AppError('proposal_over')

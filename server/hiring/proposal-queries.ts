@@ -1,7 +1,7 @@
 import type { EngagementSide } from '@guildhall/contract/engagements/options.ts'
 import type { Terms } from '@guildhall/contract/engagements/terms.ts'
 import { bool, int, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
-import type { EngagementRow } from '#engagements/queries.ts'
+import type { EngagementRow } from '#engagements/service.ts'
 
 const isPaid = `exists (select from engagement_milestones m where m.engagement_id = e.id and m.state in ('funded', 'released', 'returned'))`
 const standing = {

@@ -1,6 +1,6 @@
 import type { JobAudience, JobEnd, JobLength, JobState } from '@guildhall/contract/hiring/options.ts'
 import { bool, int, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
-import type { Category } from '#engagements/queries.ts'
+import type { Category } from '#engagements/service.ts'
 
 /** The columns that the client enters. */
 const entered = {

@@ -1,7 +1,7 @@
 import { type JobMove, jobMoves, type ProposalState } from '@guildhall/contract/hiring/options.ts'
 import { hiringLimits as most } from '@guildhall/contract/limits/hiring.ts'
 import { dayMs, daysAfter } from '#db/moments.ts'
-import type { EngagementRow } from '#engagements/queries.ts'
+import type { EngagementRow } from '#engagements/service.ts'
 import type { JobRow } from './queries.ts'
 
 /** What the client of a job can do now; `ever` is the number of proposals it has ever had. */

@@ -16,6 +16,8 @@ import { countPortfolios, countPortfoliosBetween } from './project-queries.ts'
 import { addToRating, findRating } from './ratings.ts'
 import { findTopics } from './search/facets.ts'
 
+export { renderDescription } from './save-queries.ts'
+
 /** The personal data stored here, and its erasure, for accounts/. */
 export const personal = { heldOf: heldProjects, erase: eraseProjects }
 

@@ -2,29 +2,18 @@ import { people } from '@guildhall/server/users/tables.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { billing, type ShopPerson, startShop } from '../support/commerce.ts'
-import { asked, offerOf, refusal } from '../support/engagements.ts'
+import { asked } from '../support/engagements.ts'
 import { everyCall } from '../support/every-call.ts'
 import { fileFixture } from '../support/file-fixture.ts'
 import { fileForm } from '../support/file-form.ts'
 import { dayAhead, job, proposal } from '../support/hiring.ts'
 import { projectInput } from '../support/marketplace.ts'
 import { jpeg, pictureForm } from '../support/pictures.ts'
+import { type Row, workRows } from './work-callers.ts'
 
 // Ownership: what a signed-in stranger gets. What a call requires of a visitor, of a member where administrators are meant,
 // and of a suspended person, is derived from the contract alone (access.test.ts); calls below /users, and the dashboard,
 // have their table in server/users/callers.test.ts.
-
-interface Row {
-  /** The stranger's status. */
-  stranger: number
-  /** The owner's status; absent where the call would delete what the other rows need. */
-  owner?: number
-  /** Everybody gets the same about other people. */
-  isOpen?: true
-  body?: () => unknown
-  query?: () => string
-  form?: () => Promise<{ payload: Buffer; headers: Record<string, string> }>
-}
 
 /** The objects of Ada, who sells, and of Ben, who buys, by parameter name. */
 const ids: Record<string, string> = {}
@@ -37,7 +26,6 @@ const ownAlone = (status = 200, more: Partial<Row> = {}): Row => ({ stranger: st
 const open = (): Row => ({ ...ownAlone(), isOpen: true })
 
 const noBody = () => ({})
-const offer = offerOf(0)
 /** Moves that need only a note. */
 const orderMoves = `accept cancel begin deliver open-assets report request-changes
   withdraw decline-time answer add-evidence withdraw-split accept-decision appeal`.split(/\s+/)
@@ -143,40 +131,7 @@ const table: Record<string, Row> = {
   'GET /analytics': ownAlone(200, { query: () => '?days=30' }),
   'GET /analytics/export': ownAlone(200, { query: () => '?days=30' }),
 
-  // An engagement belongs to its two sides. Ada takes no work.
-  'GET /engagements': ownAlone(200, { query: () => '?turn=yours' }),
-  'GET /engagements/summary': ownAlone(),
-  'POST /engagements': { stranger: 409, body: () => ({ ...asked, to: ada.customUserId, notAssessed: true }) },
-  'GET /engagements/{id}': hidden({ owner: 200 }),
-  'PUT /engagements/{id}': hidden({ body: () => asked, owner: 200 }),
-  // Nothing of it is over, so there is nothing to review.
-  'GET /engagements/{id}/review': hidden({ owner: 200 }),
-  'PUT /engagements/{id}/review': hidden({ body: () => ({ rating: 5 }), owner: 409 }),
-  'DELETE /engagements/{id}/review': hidden({ owner: 200 }),
-  'POST /engagements/{id}/review/answer': hidden({ body: () => ({ text: 'Thanks' }), owner: 404 }),
-  ...Object.fromEntries(
-    Object.entries({
-      withdraw: {},
-      'withdraw-offer': {},
-      accept: { version: 1 },
-      decline: refusal,
-      end: refusal,
-      offer,
-    }).map(([move, body]) => [`POST /engagements/{id}/${move}`, hidden({ body: () => body })]),
-  ),
-
-  // A job is for everybody, what its client does with it is not; a proposal belongs to its two sides.
-  'GET /jobs/mine': ownAlone(),
-  'POST /jobs': { stranger: 201, body: () => ({ ...job, decidesOn: dayAhead(14) }) },
-  'GET /jobs/{id}': { stranger: 200, owner: 200 },
-  'PUT /jobs/{id}': hidden({ body: () => ({ ...job, decidesOn: dayAhead(14) }) }),
-  'POST /jobs/{id}/move-date': hidden({ body: () => ({ decidesOn: dayAhead(20) }) }),
-  'POST /jobs/{id}/close': hidden({ body: () => ({ reason: 'budget' }) }),
-  'GET /jobs/{id}/proposals': hidden({ owner: 200 }),
-  'POST /jobs/{id}/proposals': { stranger: 409, body: () => proposal },
-  'GET /proposals': ownAlone(),
-  'PUT /proposals/{id}': hidden({ body: () => ({ cover: 'Mine', answers: ['No'], projects: [] }) }),
-  'PUT /proposals/{id}/mark': hidden({ body: () => ({ shortlisted: true }) }),
+  ...workRows({ open, hidden, ownAlone, provider: () => ada.customUserId }),
 
   // Pictures are named by their keys.
   'GET /s3/list-user-images': ownAlone(),

@@ -1,0 +1,49 @@
+import { proposalRefusalWords } from './hiring/words.ts'
+import { engagementLimits, workReviewLimits } from './limits/engagements.ts'
+import { hiringLimits } from './limits/hiring.ts'
+
+/** The refusals of jobs, proposals, engagements and their reviews. */
+export const workErrors = {
+  engagement_not_found: { status: 404, message: 'This engagement does not exist, or you are not part of it.' },
+  engagement_moved: {
+    status: 409,
+    message: 'This engagement has changed in the meantime. Reload to see how it stands.',
+  },
+  engagement_self: { status: 409, message: 'This is you. You can ask only other people for an offer.' },
+  takes_no_work: { status: 409, message: 'This person takes no work at the moment.' },
+  engagements_full: {
+    status: 409,
+    message: `You can have ${engagementLimits.openRequests} open requests at a time, and ${engagementLimits.openWithOne} with one person, who gets at most ${engagementLimits.requestsADay} from you a day. Wait for an answer.`,
+  },
+  offers_used_up: {
+    status: 409,
+    message: `An engagement can have at most ${engagementLimits.versions} offers. Work with what you agreed, or answer the last one.`,
+  },
+  offer_no_business_details: {
+    status: 409,
+    message: 'Enter your business details first: they are on the invoices for your work.',
+  },
+  offer_no_payments: { status: 409, message: 'Payments are off here, so nobody can make offers.' },
+  job_not_found: { status: 404, message: 'This job does not exist, or is not open to you.' },
+  job_moved: { status: 409, message: 'This job has changed in the meantime. Reload to see how it stands.' },
+  jobs_full: {
+    status: 409,
+    message: `You can have ${hiringLimits.openJobs} open jobs at a time and post ${hiringLimits.jobsADay} a day. Close one first, or post this one tomorrow.`,
+  },
+  proposal_not_found: { status: 404, message: 'This proposal does not exist, or you are not part of it.' },
+  proposal_own_job: { status: 409, message: proposalRefusalWords.own },
+  proposal_over: { status: 409, message: proposalRefusalWords.over },
+  proposal_full: { status: 409, message: proposalRefusalWords.full },
+  proposal_first_jobs: { status: 409, message: proposalRefusalWords['first-jobs'] },
+  proposal_made: { status: 409, message: proposalRefusalWords.proposed },
+  proposals_full: {
+    status: 409,
+    message: `You can have ${hiringLimits.openProposalsOfPerson} open proposals at a time. Withdraw one, or wait for an answer.`,
+  },
+  work_review_closed: {
+    status: 409,
+    message: `Reviews of work together can be written for ${workReviewLimits.days} days after it is over, if something was paid.`,
+  },
+  work_review_shown: { status: 409, message: 'Both reviews are shown, so yours can no longer be changed.' },
+  work_review_alone: { status: 409, message: 'The other account was deleted, so there is nobody to review.' },
+} as const

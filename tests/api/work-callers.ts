@@ -1,0 +1,61 @@
+import { asked, offerOf, refusal } from '../support/engagements.ts'
+import { dayAhead, job, proposal } from '../support/hiring.ts'
+
+/** What a call answers to people whom its subject does not belong to. */
+export interface Row {
+  /** The stranger's status. */
+  stranger: number
+  /** The owner's status; absent where the call would delete what the other rows need. */
+  owner?: number
+  /** Everybody gets the same about other people. */
+  isOpen?: true
+  body?: () => unknown
+  query?: () => string
+  form?: () => Promise<{ payload: Buffer; headers: Record<string, string> }>
+}
+
+interface Kinds {
+  open: () => Row
+  hidden: (more?: Partial<Row>) => Row
+  ownAlone: (status?: number, more?: Partial<Row>) => Row
+  /** The public name of a person who takes no work. */
+  provider: () => string
+}
+
+/** The rows of `callers.test.ts` about engagements, jobs and proposals. */
+export const workRows = ({ open, hidden, ownAlone, provider }: Kinds): Record<string, Row> => ({
+  // An engagement belongs to its two sides. The asked person takes no work.
+  'GET /engagements': ownAlone(200, { query: () => '?turn=yours' }),
+  'GET /engagements/summary': ownAlone(),
+  'POST /engagements': { stranger: 409, body: () => ({ ...asked, to: provider(), notAssessed: true }) },
+  'GET /engagements/{id}': hidden({ owner: 200 }),
+  'PUT /engagements/{id}': hidden({ body: () => asked, owner: 200 }),
+  // Nothing of it is over, so there is nothing to review.
+  'GET /engagements/{id}/review': hidden({ owner: 200 }),
+  'PUT /engagements/{id}/review': hidden({ body: () => ({ rating: 5 }), owner: 409 }),
+  'DELETE /engagements/{id}/review': hidden({ owner: 200 }),
+  'POST /engagements/{id}/review/answer': hidden({ body: () => ({ text: 'Thanks' }), owner: 404 }),
+  ...Object.fromEntries(
+    Object.entries({
+      withdraw: {},
+      'withdraw-offer': {},
+      accept: { version: 1 },
+      decline: refusal,
+      end: refusal,
+      offer: offerOf(0),
+    }).map(([move, body]) => [`POST /engagements/{id}/${move}`, hidden({ body: () => body })]),
+  ),
+
+  // A job is for everybody, what its client does with it is not; a proposal belongs to its two sides.
+  'GET /jobs/mine': ownAlone(),
+  'POST /jobs': { stranger: 201, body: () => ({ ...job, decidesOn: dayAhead(14) }) },
+  'GET /jobs/{id}': open(),
+  'PUT /jobs/{id}': hidden({ body: () => ({ ...job, decidesOn: dayAhead(14) }) }),
+  'POST /jobs/{id}/move-date': hidden({ body: () => ({ decidesOn: dayAhead(20) }) }),
+  'POST /jobs/{id}/close': hidden({ body: () => ({ reason: 'budget' }) }),
+  'GET /jobs/{id}/proposals': hidden({ owner: 200 }),
+  'POST /jobs/{id}/proposals': { stranger: 409, body: () => proposal },
+  'GET /proposals': ownAlone(),
+  'PUT /proposals/{id}': hidden({ body: () => ({ cover: 'Mine', answers: ['No'], projects: [] }) }),
+  'PUT /proposals/{id}/mark': hidden({ body: () => ({ shortlisted: true }) }),
+})
