@@ -4,6 +4,7 @@ import { engagements } from '#engagements/service.ts'
 import { reportedPeople } from '#feedback/reports.ts'
 import type { ReportKinds } from '#feedback/service.ts'
 import { savedJobs } from '#hiring/job-lists.ts'
+import { reportedJobs } from '#hiring/moderation.ts'
 import type { SavedKinds } from '#listings/service.ts'
 import type { OfferSources } from '#offers/port.ts'
 import type { PictureKinds } from '#pictures/picture-kinds.ts'
@@ -32,6 +33,7 @@ export const reportKinds: ReportKinds = {
   project: reportedProjects,
   review: reportedReviews,
   'work-review': reportedWorkReviews,
+  job: reportedJobs,
   message: reportedMessages,
   person: reportedPeople,
 }

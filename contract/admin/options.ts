@@ -38,7 +38,7 @@ export const personReportReasons = [
 export type PersonReportReason = (typeof personReportReasons)[number]
 
 /** What can be reported: public content, people, and messages by other members of the conversation. */
-export const publishedSubjects = ['project', 'review', 'work-review'] as const
+export const publishedSubjects = ['project', 'review', 'work-review', 'job'] as const
 export type PublishedSubject = (typeof publishedSubjects)[number]
 export const reportSubjects = [...publishedSubjects, 'message', 'person'] as const
 export type ReportSubject = (typeof reportSubjects)[number]
@@ -48,6 +48,7 @@ export const subjectNames = {
   project: 'project',
   review: 'review',
   'work-review': 'review',
+  job: 'job',
   message: 'message',
   person: 'person',
 } as const satisfies Record<ReportSubject, string>
@@ -128,7 +129,7 @@ export const approvalMoves = ['approve', 'refuse', 'withdraw'] as const
 export type ApprovalMove = (typeof approvalMoves)[number]
 
 /** What the staff decide against a person. Each decision writes a statement of reasons. */
-export const measures = ['warned', 'limited', 'suspended', 'project-hidden', 'review-hidden'] as const
+export const measures = ['warned', 'limited', 'suspended', 'project-hidden', 'review-hidden', 'job-hidden'] as const
 export type Measure = (typeof measures)[number]
 
 /** What was decided, in a few words. */
@@ -138,6 +139,7 @@ export const measureWords: Record<Measure, string> = {
   suspended: 'Account suspended',
   'project-hidden': 'Project hidden',
   'review-hidden': 'Review hidden',
+  'job-hidden': 'Job hidden',
 }
 
 /** What a limited person cannot do for a time: write messages, or publish. */

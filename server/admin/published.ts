@@ -6,6 +6,7 @@ import {
 } from '@guildhall/contract/admin/options.ts'
 import { projectVisibilities } from '@guildhall/contract/values/options.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
+import { jobModeration } from '#hiring/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { moderation } from '#projects/service.ts'
 import { reviewModeration, workReviewModeration } from '#reviews/service.ts'
@@ -145,6 +146,21 @@ const moderatedKinds: Record<PublishedSubject, ModeratedKind> = {
     },
     async unhide(deps, tx, id, reason) {
       await workReviewModeration.setHidden(deps, tx, id, { hidden: false, reason })
+      return { before: 'hidden', after: 'shown' }
+    },
+  },
+  job: {
+    measure: 'job-hidden',
+    async find(deps, id) {
+      const job = await jobModeration.find(deps, id)
+      return job && { ...job, projectId: null, reviewed: null }
+    },
+    async hide(deps, tx, id, reason) {
+      await jobModeration.setHidden(deps, tx, id, { hidden: true, reason })
+      return { before: 'shown', after: 'hidden' }
+    },
+    async unhide(deps, tx, id, reason) {
+      await jobModeration.setHidden(deps, tx, id, { hidden: false, reason })
       return { before: 'hidden', after: 'shown' }
     },
   },

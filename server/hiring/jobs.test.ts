@@ -1,5 +1,7 @@
 import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { people } from '#users/tables.ts'
 import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { dayAhead, job, startJobs } from '../../tests/support/hiring.ts'
 
@@ -119,4 +121,29 @@ test('jobs for members, of blocked and of suspended people are not found by thos
   expect(await found(maker)).toEqual([])
   expect((await maker.get(`/jobs/${members}`)).status).toBe(404)
   expect((await jobs.propose(maker, members)).status).toBe(404)
+})
+
+test('a reported job is hidden by the staff: nobody finds it or proposes, those who proposed and its client still read it', async () => {
+  const client = await market.person('Ilse')
+  const [maker, reporter] = [await jobs.freelancer('Tomas'), await jobs.freelancer('Yusuf')]
+  const moderator = await market.person('Hanneke')
+  await market.deps.db.update(people).set({ role: 'moderator' }).where(eq(people.id, moderator.id))
+  const id = await jobs.posted(client, { title: 'Write my essay' })
+  await jobs.proposed(maker, id)
+  const report = { kind: 'job', id, reason: 'Something else', text: 'It is assessed work.' }
+  expect((await client.post('/reports', report)).body.code).toBe('report_own')
+  const { number } = (await reporter.post('/reports', report)).body
+  const entry = (await moderator.get(`/admin/queue/${number}`)).body
+  expect(JSON.stringify(entry)).toContain('Write my essay')
+  const hiding = { rule: 'misuse', reason: 'Nobody may ask for assessed work.' }
+  expect((await moderator.post(`/admin/queue/${number}/hide`, hiding)).status).toBe(200)
+  expect((await reporter.get(`/jobs/${id}`)).status).toBe(404)
+  expect((await reporter.get('/jobs?q=essay')).body.items).toEqual([])
+  expect((await jobs.propose(reporter, id)).status).toBe(404)
+  expect(await jobs.job(client, id)).toMatchObject({ isHidden: true, state: 'open' })
+  expect((await maker.get(`/jobs/${id}`)).status).toBe(200)
+  expect((await client.get('/statements')).body.statements[0]).toMatchObject({ measure: 'job-hidden' })
+  expect((await moderator.post(`/admin/queue/${number}/unhide`, { reason: 'A mistake.' })).status).toBe(200)
+  expect((await reporter.get('/jobs?q=essay')).body.items).toHaveLength(1)
+  expect((await client.get('/notifications')).body.notifications[0].title).toBe('Your job is back')
 })

@@ -186,6 +186,7 @@ const titles: Record<Measure, string> = {
   suspended: 'Your account was suspended',
   'project-hidden': 'Your project was hidden',
   'review-hidden': 'Your review was hidden',
+  'job-hidden': 'Your job was hidden',
 }
 
 /** Appeals against a decision about the caller, once, within six months. */

@@ -23,6 +23,7 @@ const evidenceOf = {
   project: SubjectEvidence,
   review: SubjectEvidence,
   'work-review': SubjectEvidence,
+  job: SubjectEvidence,
   message: MessageEvidence,
   person: PersonEvidence,
 }

@@ -33,6 +33,7 @@ const parties = {
   project: 'its maker',
   review: 'its author',
   'work-review': 'its author',
+  job: 'its client',
   message: 'its author',
   person: 'this person',
 }
@@ -41,6 +42,7 @@ const hints = {
   project: 'What was copied, and from where; or which words you mean',
   review: reviewHint,
   'work-review': reviewHint,
+  job: 'Which words you mean, and why',
   message: 'What is wrong with it; we also get the messages around it',
   person: 'What they did, where, and when',
 }

@@ -55,6 +55,11 @@ function wordsOf({ measure, title, acts, until }: MailValues['statement']): Word
       preview: 'Only you see it now. Here is why.',
       what: `The moderators of Guildhall have hidden your project “${title}”. Only you see it now.`,
     },
+    'job-hidden': {
+      subject: `Your job “${title}” was hidden`,
+      preview: 'Nobody else finds it now. Here is why.',
+      what: `The moderators of Guildhall have hidden your job “${title}”. Only you and the people who proposed see it now.`,
+    },
     'review-hidden': {
       subject: 'Your review was hidden',
       preview: 'Nobody else can read it now. Here is why.',

@@ -20,10 +20,12 @@ interface JobPageProps extends AnswerParts {
   view: ProposalView
   /** The button that opens the conversation with a person. */
   ask: (person: UserCard) => ReactNode
+  /** The button that reports the job. */
+  report: (job: Job) => ReactNode
 }
 
 /** A job as everybody reads it; its client also sees whose turn it is, and the proposals. */
-export function JobPage({ id, view, ask, answer }: JobPageProps) {
+export function JobPage({ id, view, ask, answer, report }: JobPageProps) {
   const { data: job } = useQuery(hiringQueries.job(id))
   if (!job) return null
   const { isOwn, client } = job
@@ -61,6 +63,7 @@ export function JobPage({ id, view, ask, answer }: JobPageProps) {
           <JobFacts job={job} />
           <ProposePanel job={job} />
           {isOwn ? null : <PersonPanel person={client} title="Client" />}
+          {isOwn ? null : report(job)}
         </div>
       </div>
     </div>

@@ -5,6 +5,7 @@ import type { proposalEndpoints } from '@guildhall/contract/hiring/proposals.ts'
 import { HydrationBoundary, useQueryClient } from '@tanstack/react-query'
 import { data, useNavigate, useSearchParams } from 'react-router'
 import { BeginButton } from '#conversations/begin/button.tsx'
+import { ReportButton } from '#feedback/report-button.tsx'
 import { jobHead, jobMeta } from '#hiring/job/job-meta.ts'
 import { JobPage } from '#hiring/job/job-page.tsx'
 import { readView } from '#hiring/proposals/proposal-view.ts'
@@ -76,6 +77,7 @@ function ReadJob({ id }: { id: string }) {
       ask={(person) => (
         <BeginButton size="sm" customUserId={person.customUserId} name={displayName(person)} label="Ask" />
       )}
+      report={({ title }) => <ReportButton kind="job" id={id} title={title} label="Report this job" />}
       answer={({ proposal, move }, onClose) => (
         <AnswerDialog
           id={proposal.id}

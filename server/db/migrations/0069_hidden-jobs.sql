@@ -1,0 +1,2 @@
+ALTER TABLE "statements" DROP CONSTRAINT "statements_measure_known";--> statement-breakpoint
+ALTER TABLE "statements" ADD CONSTRAINT "statements_measure_known" CHECK ("statements"."measure" in ('warned', 'limited', 'suspended', 'project-hidden', 'review-hidden', 'job-hidden'));
