@@ -32,6 +32,14 @@ const WaitingEngagement = z.object({
 /** An engagement whose other side the caller can review; `dueAt` is the last moment. */
 const WaitingWorkReview = z.object({ kind: z.literal('review'), dueAt: Timestamp, review: WaitingReview })
 
+/** A job of the caller with proposals to answer; `dueAt` is its decision date. */
+const WaitingJob = z.object({
+  kind: z.literal('job'),
+  dueAt: Timestamp,
+  job: z.object({ id: z.string(), title: z.string(), proposals: z.int() }),
+})
+export type WaitingJob = z.output<typeof WaitingJob>
+
 /** The caller's place on the leaderboard. */
 const OwnPlace = z.object({
   position: z.int(),
@@ -51,8 +59,17 @@ export type OwnRank = z.output<typeof OwnRank>
 export const Dashboard = z.object({
   /** What waits for the caller, the earliest due first; `counts` cover everything that waits. */
   waiting: z.object({
-    items: z.array(z.discriminatedUnion('kind', [WaitingRequest, WaitingOrder, WaitingEngagement, WaitingWorkReview])),
-    counts: z.object({ requests: z.int(), bought: z.int(), sold: z.int(), engagements: z.int(), reviews: z.int() }),
+    items: z.array(
+      z.discriminatedUnion('kind', [WaitingRequest, WaitingOrder, WaitingEngagement, WaitingWorkReview, WaitingJob]),
+    ),
+    counts: z.object({
+      requests: z.int(),
+      bought: z.int(),
+      sold: z.int(),
+      engagements: z.int(),
+      reviews: z.int(),
+      jobs: z.int(),
+    }),
   }),
   /** Unread notifications. */
   unread: z.int(),

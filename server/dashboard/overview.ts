@@ -1,5 +1,6 @@
 import { type Dashboard, dashboardLimits } from '@guildhall/contract/admin/dashboard.ts'
 import { engagements } from '#engagements/service.ts'
+import { hiring } from '#hiring/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { ranks } from '#leaderboard/service.ts'
 import { balanceOf } from '#ledger/service.ts'
@@ -16,25 +17,33 @@ type Waiting = Dashboard['waiting']['items'][number]
 /** Everything on a person's dashboard, collected from its domains. */
 export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashboard> {
   const { db, config } = deps
-  const [requests, orders, work, reviews, projects, sales, balance, unread, rank, suggestions] = await Promise.all([
-    acquaintances.waiting(deps, viewer, dashboardLimits.waiting),
-    purchases.waiting(deps, viewer, dashboardLimits.waiting),
-    engagements.waiting(deps, viewer, dashboardLimits.waiting),
-    workReviews.waiting(deps, viewer, dashboardLimits.waiting),
-    catalogue.own(deps, viewer, dashboardLimits.projects),
-    catalogue.days.sales(db, viewer.id),
-    balanceOf(db, viewer.id, config.currency),
-    countUnread(db, viewer.id),
-    ranks.own(deps, viewer),
-    acquaintances.suggest(deps, viewer, dashboardLimits.suggestions),
-  ])
+  const [requests, orders, work, reviews, jobs, projects, sales, balance, unread, rank, suggestions] =
+    await Promise.all([
+      acquaintances.waiting(deps, viewer, dashboardLimits.waiting),
+      purchases.waiting(deps, viewer, dashboardLimits.waiting),
+      engagements.waiting(deps, viewer, dashboardLimits.waiting),
+      workReviews.waiting(deps, viewer, dashboardLimits.waiting),
+      hiring.waiting(deps, viewer, dashboardLimits.waiting),
+      catalogue.own(deps, viewer, dashboardLimits.projects),
+      catalogue.days.sales(db, viewer.id),
+      balanceOf(db, viewer.id, config.currency),
+      countUnread(db, viewer.id),
+      ranks.own(deps, viewer),
+      acquaintances.suggest(deps, viewer, dashboardLimits.suggestions),
+    ])
   const { received, connected, sent } = requests.counts
   return {
     waiting: {
-      items: [...requests.items, ...orders.items, ...work.items, ...reviews.items]
+      items: [...requests.items, ...orders.items, ...work.items, ...reviews.items, ...jobs.items]
         .toSorted(byDue)
         .slice(0, dashboardLimits.waiting),
-      counts: { requests: received, ...orders.counts, engagements: work.count, reviews: reviews.count },
+      counts: {
+        requests: received,
+        ...orders.counts,
+        engagements: work.count,
+        reviews: reviews.count,
+        jobs: jobs.count,
+      },
     },
     unread,
     projects,

@@ -154,3 +154,15 @@ test('a block ends a proposal; an erased account leaves the other side its offer
   expect((await jobs.read(client, made)).state).toBe('ended')
   expect(await jobs.job(client, id)).toMatchObject({ state: 'open', proposals: 0 })
 })
+
+test('the dashboard of a client has jobs with proposals to answer, until all are answered', async () => {
+  const [client, maker] = [await market.person('Ilse'), await jobs.freelancer('Tomas')]
+  const id = await jobs.posted(client)
+  const waiting = async () => (await client.get('/dashboarddata')).body.waiting
+  expect((await waiting()).counts.jobs).toBe(0)
+  const made = await jobs.proposed(maker, id)
+  const { decidesAt, title } = await jobs.job(client, id)
+  expect((await waiting()).items).toEqual([{ kind: 'job', dueAt: decidesAt, job: { id, title, proposals: 1 } }])
+  await jobs.move(client, made, 'decline', { ...refusal, version: 1 })
+  expect((await waiting()).counts.jobs).toBe(0)
+})

@@ -146,6 +146,7 @@ const places = {
   sold: '/sales',
   engagements: '/engagements?turn=yours',
   reviews: '/engagements?turn=done',
+  jobs: '/my-jobs',
 } as const
 
 type WaitingItem = Dashboard['waiting']['items'][number]
@@ -158,6 +159,8 @@ function idOf(item: WaitingItem): string {
       return item.engagement.id
     case 'review':
       return `review ${item.review.engagementId}`
+    case 'job':
+      return item.job.id
     case 'request':
       return item.relation.id
   }
@@ -204,7 +207,7 @@ function WaitingList({ dashboard, row, beside }: WaitingListProps) {
         ) : null}
         {items.length === 0 && !project ? (
           <li className="db__none c2">
-            Connection requests, orders, engagements and reviews that need your action appear here.
+            Connection requests, orders, jobs, engagements and reviews that need your action appear here.
           </li>
         ) : null}
         {rest.length > 0 ? (
@@ -235,8 +238,9 @@ function restOf(items: Dashboard['waiting']['items'], counts: Dashboard['waiting
     sold: ['sale', 'sales'],
     engagements: ['engagement', 'engagements'],
     reviews: ['review', 'reviews'],
+    jobs: ['job', 'jobs'],
   } as const
-  return (['requests', 'bought', 'sold', 'engagements', 'reviews'] as const).flatMap((kind) => {
+  return (['requests', 'bought', 'sold', 'engagements', 'reviews', 'jobs'] as const).flatMap((kind) => {
     const left = counts[kind] - shown(kind)
     return left > 0 ? [{ to: places[kind], text: `${formatCount(left)} more ${words[kind][left === 1 ? 0 : 1]}` }] : []
   })

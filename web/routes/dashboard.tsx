@@ -7,6 +7,7 @@ import { DashboardPage, type DashboardParts } from '#dashboard/dashboard-page.ts
 import { dashboardQueries } from '#dashboard/queries.ts'
 import { WaitingEngagement } from '#engagements/waiting-engagement.tsx'
 import { reportPerson } from '#feedback/report-button.tsx'
+import { WaitingJob } from '#hiring/waiting-job.tsx'
 import { RankPanel } from '#leaderboard/rank-panel.tsx'
 import { inFrame } from '#lib/api/client-loading.ts'
 import { failPage, loadBeside } from '#lib/api/server-loading.ts'
@@ -53,6 +54,8 @@ const parts: DashboardParts = {
       <WaitingEngagement {...item} />
     ) : item.kind === 'review' ? (
       <WaitingReview {...item} />
+    ) : item.kind === 'job' ? (
+      <WaitingJob {...item} />
     ) : (
       <WaitingOrder {...item} />
     ),
