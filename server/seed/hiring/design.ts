@@ -1,0 +1,3 @@
+import type { JobPlan } from './plan.ts'
+
+export const designJobs: readonly JobPlan[] = []

@@ -1,0 +1,3 @@
+import type { JobPlan } from './plan.ts'
+
+export const writingJobs: readonly JobPlan[] = []
