@@ -2,7 +2,7 @@ import { signInToCreate } from './api/client-texts.ts'
 import { proposalRefusalWords } from './hiring/words.ts'
 import { chatLimits } from './limits/chat.ts'
 import { orderLimits, reviewLimits } from './limits/commerce.ts'
-import { engagementLimits } from './limits/engagements.ts'
+import { engagementLimits, workReviewLimits } from './limits/engagements.ts'
 import { assetLimits } from './limits/files.ts'
 import { hiringLimits } from './limits/hiring.ts'
 import { httpLimits } from './limits/http.ts'
@@ -284,6 +284,12 @@ export const errors = {
   review_hidden: { status: 409, message: 'The moderators have hidden this review, so you can no longer change it.' },
   review_moderated: { status: 409, message: 'Somebody else has already decided this. Reload to see the decision.' },
   review_gone: { status: 409, message: 'This project no longer exists, so you cannot review it.' },
+  work_review_closed: {
+    status: 409,
+    message: `Reviews of work together can be written for ${workReviewLimits.days} days after it is over, if something was paid.`,
+  },
+  work_review_shown: { status: 409, message: 'Both reviews are shown, so yours can no longer be changed.' },
+  work_review_alone: { status: 409, message: 'The other account was deleted, so there is nobody to review.' },
   answer_exists: { status: 409, message: 'You have answered this review already. Reload to see it.' },
   payments_unavailable: {
     status: 503,
@@ -363,6 +369,11 @@ export const errors = {
   },
   message_too_old: { status: 409, message: 'Messages can be changed for 15 minutes. Write another one instead.' },
   message_deleted: { status: 409, message: 'This message was deleted.' },
+  message_card: {
+    status: 409,
+    message:
+      'This card shows how your engagement stands. It cannot be changed, deleted or reported; write a message instead.',
+  },
   group_full: { status: 409, message: `A group has at most ${chatLimits.groupMembers} people.` },
   group_not_connected: {
     status: 403,

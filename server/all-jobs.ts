@@ -25,6 +25,7 @@ import { versionJobs } from '#projects/assets/versions.ts'
 import { sweepRequests } from '#projects/request-keys.ts'
 import { saleAlertJobs } from '#projects/sale-alerts.ts'
 import { sweepRelations } from '#relations/sweep.ts'
+import { reviewJobs } from '#reviews/jobs.ts'
 import { statementJobs } from '#statements/jobs.ts'
 import { knownNameJobs } from '#users/known-names.ts'
 import { viewSweeps } from './kinds.ts'
@@ -43,6 +44,7 @@ export const allJobs = [
   ...orderJobs,
   ...engagementJobs,
   ...hiringJobs,
+  ...reviewJobs,
   ...saleAlertJobs,
   ...versionJobs,
   ...paymentJobs,

@@ -160,6 +160,8 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       await scope.register(async (auth) => deps.identity.routes(auth))
       userRoutes(scope, deps)
       relationRoutes(scope, deps, async (parts, tx, between, isBlocked) => {
+        // An engagement is locked before its conversation, as by its own moves.
+        if (isBlocked) await engagements.lockBetween(tx, between)
         await conversationOfTwo.relationChanged(parts, tx, between, isBlocked)
         if (isBlocked) await engagements.endBetween({ ...deps, ...parts }, tx, between)
       })

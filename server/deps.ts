@@ -1,6 +1,7 @@
 import type { BotCheck } from '#bot-check/port.ts'
 import type { Config } from '#config/config.ts'
 import type { Log } from '#config/log.ts'
+import type { CardSource } from '#conversations/cards/port.ts'
 import type { Db } from '#db/connect.ts'
 import type { ReportKinds } from '#feedback/service.ts'
 import type { RateLimits } from '#http/limits/rate-limits.ts'
@@ -36,6 +37,8 @@ export interface Deps {
   offers: OfferSources
   /** How saved searches query each kind of listing. */
   savedKinds: SavedKinds
+  /** How the cards of conversations show their subjects. */
+  cards: CardSource
   /** How reports handle each kind of subject. */
   reportKinds: ReportKinds
   /** The pictures of each kind of listing that has them. */

@@ -1,3 +1,4 @@
+import type { CardSource } from '#conversations/cards/port.ts'
 import { reportedMessages } from '#conversations/messages/reported-messages.ts'
 import { engagements } from '#engagements/service.ts'
 import { reportedPeople } from '#feedback/reports.ts'
@@ -12,12 +13,16 @@ import { savedProjects } from '#projects/lists/project-lists.ts'
 import { pictures } from '#projects/project-pictures.ts'
 import { catalogue } from '#projects/service.ts'
 import { reportedReviews } from '#reviews/review-lists.ts'
+import { reportedWorkReviews } from '#reviews/work/review-lists.ts'
 import { savedPeople } from '#users/people-lists.ts'
 
 // How each kind is handled by the layers below its domain, or by several. make-deps.ts passes it in.
 
 /** What can be bought, of each kind. */
 export const offerSources: OfferSources = { project: catalogue.offers, milestone: engagements.offers }
+
+/** How the cards of conversations show their subjects. */
+export const cards: CardSource = engagements.cards
 
 /** Saved searches of each kind of listing. */
 export const savedKinds: SavedKinds = { project: savedProjects, person: savedPeople, job: savedJobs }
@@ -26,6 +31,7 @@ export const savedKinds: SavedKinds = { project: savedProjects, person: savedPeo
 export const reportKinds: ReportKinds = {
   project: reportedProjects,
   review: reportedReviews,
+  'work-review': reportedWorkReviews,
   message: reportedMessages,
   person: reportedPeople,
 }

@@ -5,7 +5,8 @@ export default {
   appDirectory: '.',
   buildDirectory: 'build',
   ssr: true,
-  // Forty routes are a small manifest; fetching it lazily would cost a request per hovered link.
+  // The list of all routes is 6 kB. Fetched lazily, every page would ask once more for the links it shows, and again with each
+  // new list, even of pages it knows: the router asks by address. Without a network, each of these calls would fail.
   routeDiscovery: { mode: 'initial' },
   // A page's client loader is a few lines; a separate file would cost more than it saves.
   splitRouteModules: false,

@@ -23,26 +23,30 @@ function importsOfRoot(graph: ModuleGraph): Set<string> {
   return found
 }
 
-/** Returns whether at least half of the pages import this file, directly or through others. */
-function isOnMostPages(id: string, graph: ModuleGraph): boolean {
+/** Where most visits begin. */
+const firstPages = ['/web/routes/home.tsx', '/web/routes/projects/marketplace.tsx']
+
+/** Returns whether both first pages, or at least half of all, import this file, directly or through others. */
+function isOnManyPages(id: string, graph: ModuleGraph): boolean {
   const importers = new Set([id])
   for (const file of importers)
     for (const importer of graph.getModuleInfo(file)?.importers ?? []) importers.add(importer)
-  const pages = new Set(
-    [...importers].filter((file) => file.includes('/web/routes/')).map((file) => file.split('?')[0]),
-  )
-  return pages.size * 2 >= pageCount
+  const pages = [
+    ...new Set([...importers].filter((file) => file.includes('/web/routes/')).map((file) => file.split('?')[0] ?? '')),
+  ]
+  return pages.length * 2 >= pageCount || firstPages.every((first) => pages.some((page) => page.endsWith(first)))
 }
 
 /**
- * The files every page needs are two: packages, which rarely change, and the product's own. What half of the pages need goes with
- * them: alone, its name would stand beside each of these pages in the list every first page carries. The bundler splits the rest.
+ * The files every page needs are two: packages, which rarely change, and the product's own. What half of the pages need goes
+ * with them, and so does what both first pages need: alone, its name would stand beside each of its pages in the list every
+ * first page carries, and small files compress badly. The bundler splits the rest.
  */
 const chunks = [
   {
     name(id: string, graph: ModuleGraph) {
       onEveryPage ??= importsOfRoot(graph)
-      if (!onEveryPage.has(id) && !isOnMostPages(id, graph)) return null
+      if (!onEveryPage.has(id) && !isOnManyPages(id, graph)) return null
       return id.includes('/node_modules/') ? 'packages' : 'shared'
     },
     minShareCount: 2,

@@ -13,6 +13,7 @@ export const termsHistory: readonly { version: string; changes: readonly string[
     changes: [
       'You can agree with a person on work in milestones. Each is paid in before the work on it begins.',
       'Only adults do paid work, and nothing made for you may be handed in as assessed work.',
+      'The two sides of an engagement can review each other when it is over.',
     ],
   },
   {

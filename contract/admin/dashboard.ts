@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { EngagementCard } from '../engagements/engagements.ts'
+import { WaitingReview } from '../engagements/work-reviews.ts'
 import { OrderCard } from '../orders/orders.ts'
 import { SoldProject } from '../projects/projects.ts'
 import { Suggestion } from '../relations/follows.ts'
@@ -28,6 +29,9 @@ const WaitingEngagement = z.object({
   engagement: EngagementCard,
 })
 
+/** An engagement whose other side the caller can review; `dueAt` is the last moment. */
+const WaitingWorkReview = z.object({ kind: z.literal('review'), dueAt: Timestamp, review: WaitingReview })
+
 /** The caller's place on the leaderboard. */
 const OwnPlace = z.object({
   position: z.int(),
@@ -47,8 +51,8 @@ export type OwnRank = z.output<typeof OwnRank>
 export const Dashboard = z.object({
   /** What waits for the caller, the earliest due first; `counts` cover everything that waits. */
   waiting: z.object({
-    items: z.array(z.discriminatedUnion('kind', [WaitingRequest, WaitingOrder, WaitingEngagement])),
-    counts: z.object({ requests: z.int(), bought: z.int(), sold: z.int(), engagements: z.int() }),
+    items: z.array(z.discriminatedUnion('kind', [WaitingRequest, WaitingOrder, WaitingEngagement, WaitingWorkReview])),
+    counts: z.object({ requests: z.int(), bought: z.int(), sold: z.int(), engagements: z.int(), reviews: z.int() }),
   }),
   /** Unread notifications. */
   unread: z.int(),

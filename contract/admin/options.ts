@@ -38,10 +38,19 @@ export const personReportReasons = [
 export type PersonReportReason = (typeof personReportReasons)[number]
 
 /** What can be reported: public content, people, and messages by other members of the conversation. */
-export const publishedSubjects = ['project', 'review'] as const
+export const publishedSubjects = ['project', 'review', 'work-review'] as const
 export type PublishedSubject = (typeof publishedSubjects)[number]
 export const reportSubjects = [...publishedSubjects, 'message', 'person'] as const
 export type ReportSubject = (typeof reportSubjects)[number]
+
+/** What can be reported, as people call it. */
+export const subjectNames = {
+  project: 'project',
+  review: 'review',
+  'work-review': 'review',
+  message: 'message',
+  person: 'person',
+} as const satisfies Record<ReportSubject, string>
 
 /** The staff's queues, and the states of a message in them. */
 export const messageKinds = ['feedback', 'contact', 'report'] as const
@@ -96,7 +105,7 @@ export const adminActs = [
 export type AdminAct = (typeof adminActs)[number]
 
 /** The subjects of an act. */
-export const adminSubjects = ['message', 'project', 'review', 'order', 'payment', 'person', 'payout', 'mail'] as const
+export const adminSubjects = ['message', ...publishedSubjects, 'order', 'payment', 'person', 'payout', 'mail'] as const
 export type AdminSubject = (typeof adminSubjects)[number]
 
 /** Filters for the list of people. */

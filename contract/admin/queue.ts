@@ -39,6 +39,8 @@ const Subject = z.object({
       cover: z.nullable(Image),
       /** The person who made the project or wrote the review; null once their account is erased. */
       seller: z.nullable(StaffPerson),
+      /** The person whom a review of work together is about; null for everything else. */
+      reviewed: z.nullable(StaffPerson),
     }),
   ),
   /** The reported person; null when the subject is not a person, or once their account is erased. */

@@ -4,7 +4,7 @@ import { feedbackLimits } from '../limits/people.ts'
 import { staffLimits } from '../limits/staff.ts'
 import { CustomUserId, PageQuery, pageBothWays, Timestamp, text } from '../values/values.ts'
 import { appealCalls, statementCalls } from './calls.ts'
-import { appealOutcomes, appealStates, brokenRuleKeys, limitedActs, measures } from './options.ts'
+import { appealOutcomes, appealStates, brokenRuleKeys, limitedActs, measures, publishedSubjects } from './options.ts'
 
 const Person = z.object({ customUserId: CustomUserId, name: z.string() })
 
@@ -13,7 +13,7 @@ export const Statement = z.object({
   id: z.int(),
   measure: z.enum(measures),
   /** What it is about; a person has no title. */
-  subject: z.object({ kind: z.enum(['person', 'project', 'review']), id: z.string(), title: z.string() }),
+  subject: z.object({ kind: z.enum(['person', ...publishedSubjects]), id: z.string(), title: z.string() }),
   /** What the person cannot do meanwhile, and until when; only when they are limited. */
   limits: z.array(z.enum(limitedActs)),
   until: z.nullable(Timestamp),

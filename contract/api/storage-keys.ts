@@ -63,7 +63,7 @@ export const sessionStorageKeys = {
 } as const
 
 /**
- * The browser's database (IndexedDB), its only store and the channel between tabs: project drafts with their pictures, kept
- * for their owner. A sign-out deletes all of it.
+ * The browser's database (IndexedDB), its only store and the channel between tabs: drafts of projects with their pictures, and
+ * of jobs, kept for their owner. A sign-out deletes all of it.
  */
 export const draftDatabase = 'projectDrafts'

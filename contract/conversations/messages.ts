@@ -3,6 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { chatLimits } from '../limits/chat.ts'
 import { CustomUserId, isVisible, ProjectId, queryInteger, Timestamp, text } from '../values/values.ts'
 import { messageCalls } from './calls.ts'
+import { MessageCard } from './cards.ts'
 
 export const ConversationId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
 /** The conversation and the message's number in it. */
@@ -71,6 +72,8 @@ export const Message = z.object({
   files: z.array(MessageFile),
   about: z.nullable(MessageAbout),
   event: z.nullable(GroupEvent),
+  /** Set on a message that the server wrote about an engagement; its text is the card in one line. */
+  card: z.nullable(MessageCard),
   /** It suggests paying elsewhere: a safety note is shown beside it. */
   warns: z.boolean(),
 })

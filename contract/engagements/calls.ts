@@ -13,3 +13,11 @@ export const engagementCalls = {
   decline: { method: 'POST', path: '/engagements/:id/decline', access: 'member' },
   end: { method: 'POST', path: '/engagements/:id/end', access: 'member' },
 } as const satisfies Calls
+
+export const workReviewCalls = {
+  ofEngagement: { method: 'GET', path: '/engagements/:id/review', access: 'member' },
+  write: { method: 'PUT', path: '/engagements/:id/review', access: 'member' },
+  withdraw: { method: 'DELETE', path: '/engagements/:id/review', access: 'member' },
+  answer: { method: 'POST', path: '/engagements/:id/review/answer', access: 'member' },
+  received: { method: 'GET', path: '/users/:id/work-reviews', access: 'anyone' },
+} as const satisfies Calls

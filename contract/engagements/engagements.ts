@@ -120,6 +120,8 @@ export const EngagementCard = z.object({
   ...standing,
   milestones: z.int(),
   released: z.int(),
+  /** By when the sides can review each other; null when they cannot. */
+  reviewUntil: z.nullable(Timestamp),
   /** The price of the newest offer; null before the first. */
   offeredMinor: z.nullable(z.int()),
 })

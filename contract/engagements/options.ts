@@ -76,3 +76,15 @@ export type DeclineReason = (typeof declineReasons)[number]
 /** Why an engagement is over: the reason of a side, or what happened to the job that it was a proposal for. */
 export const endReasons = [...declineReasons, 'filled', 'job-closed', 'unanswered'] as const
 export type EndReason = (typeof endReasons)[number]
+
+/** What a review of a person can say beside its stars. */
+export const workReviewWords = ['clear', 'on-time', 'kind', 'again'] as const
+export type WorkReviewWord = (typeof workReviewWords)[number]
+
+/** What a side can do with the reviews of an engagement. */
+export const workReviewMoves = ['write', 'change', 'withdraw', 'answer'] as const
+export type WorkReviewMove = (typeof workReviewMoves)[number]
+
+/** The states of a review of a person: only its author reads it, public, or hidden by the staff. */
+export const workReviewStates = ['waiting', 'shown', 'hidden'] as const
+export type WorkReviewState = (typeof workReviewStates)[number]

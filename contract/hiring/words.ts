@@ -42,7 +42,7 @@ export const proposalRefusalWords: Record<ProposalRefusal, string> = {
   proposed: 'You have already made a proposal. There is one for each person and job.',
 }
 
-type FreelanceCategory = (typeof freelanceCategories)[number]
+export type FreelanceCategory = (typeof freelanceCategories)[number]
 
 /** The categories with a page of their own, `/freelancing/category/{slug}`, and how they are named there. */
 export const categoryPages = [
@@ -56,3 +56,11 @@ export const categoryPages = [
   { slug: 'business-strategy', category: 'Business Strategy', name: 'Business strategy' },
 ] as const satisfies readonly { slug: string; category: FreelanceCategory; name: string }[]
 export type CategoryPage = (typeof categoryPages)[number]
+
+/** All categories in their order: `freelanceCategories` without the long lists of a profile beside it. */
+export const workCategories: readonly FreelanceCategory[] = [...categoryPages.map(({ category }) => category), 'Other']
+
+/** The name of a category as pages write it. */
+export function categoryName(category: FreelanceCategory): string {
+  return categoryPages.find((each) => each.category === category)?.name ?? category
+}

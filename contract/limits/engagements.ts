@@ -1,3 +1,4 @@
+import { reviewLimits } from './commerce.ts'
 import { projectLimits } from './shared.ts'
 
 /** Every number of engagements. Days unless the name says otherwise; money in minor units. */
@@ -33,4 +34,13 @@ export const engagementLimits = {
   idleReminder: 30,
   idleLife: 60,
   pageSize: 20,
+} as const
+
+/** Every number of the reviews that two people write about each other; `days` is how long they can be written. */
+export const workReviewLimits = {
+  stars: reviewLimits.stars,
+  text: reviewLimits.text,
+  answer: reviewLimits.answer,
+  days: 14,
+  pageSize: reviewLimits.profilePageSize,
 } as const

@@ -19,14 +19,14 @@ import { OrderId } from './orders.ts'
 export const ReviewId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
 const LineId = ReviewId
 
+const chooseStars = { error: 'Choose one to five stars' }
+
+/** A rating in whole stars. */
+export const StarRating = z.int(chooseStars).check(z.gte(1, chooseStars), z.lte(reviewLimits.stars, chooseStars))
+
 /** A rating of 1 to 5 in whole stars, with or without text. */
 export const ReviewInput = z.strictObject({
-  rating: z
-    .int({ error: 'Choose one to five stars' })
-    .check(
-      z.gte(1, { error: 'Choose one to five stars' }),
-      z.lte(reviewLimits.stars, { error: 'Choose one to five stars' }),
-    ),
+  rating: StarRating,
   text: z._default(text(reviewLimits.text, { lines: true }), ''),
 })
 export type ReviewInput = z.output<typeof ReviewInput>

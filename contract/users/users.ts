@@ -22,7 +22,7 @@ import { userCalls } from './calls.ts'
 import { knownNameKinds } from './known-names.ts'
 import { CompanyName, FirstName, LastName } from './names.ts'
 import { audiences } from './profile-audiences.ts'
-import { skillCategories } from './profile-options.ts'
+import { freelanceCategories, skillCategories } from './profile-options.ts'
 import {
   BusinessData,
   FreelancerData,
@@ -67,6 +67,10 @@ export type PublicSkill = z.output<typeof PublicSkill>
 export const PeopleFilters = z.object({
   type: z.optional(UserType),
   skill: z.optional(SearchText.check(z.maxLength(profileLimits.skillName))),
+  /** Freelancers who take work of this category. */
+  work: z.optional(z.enum(freelanceCategories)),
+  /** Only those who are available now; needs `work`. */
+  free: z.optional(z.literal('true')),
   q: z._default(SearchText, ''),
 })
 

@@ -3,6 +3,7 @@ import { and, eq, inArray, lte } from 'drizzle-orm'
 import { forgetMails } from '#admin/service.ts'
 import { personalConversations } from '#conversations/service.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
+import { dayText } from '#db/moments.ts'
 import { allowMinutes } from '#db/time-limits.ts'
 import { transaction } from '#db/transaction.ts'
 import { personalEngagements } from '#engagements/service.ts'
@@ -87,8 +88,7 @@ export async function sendDeletionMail(
   { config, mail }: Pick<AccountJobDeps, 'config' | 'mail'>,
   { email, dueAt }: { email: string; dueAt: string },
 ): Promise<void> {
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(dueAt))
-  await mail.send('deletion-requested', email, { day, signInUrl: `${config.origin}/signin` })
+  await mail.send('deletion-requested', email, { day: dayText(dueAt), signInUrl: `${config.origin}/signin` })
 }
 
 /** Notifies the owner of an account that it is not erased after all. */

@@ -132,6 +132,7 @@ test('an export is one ZIP with everything about a person and nothing about othe
       `pictures/${image}.webp`,
       'profile.json',
       'projects.json',
+      'reviews-of-people.json',
       'reviews.json',
       'statements.json',
     ].sort(),

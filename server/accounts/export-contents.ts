@@ -27,7 +27,8 @@ import type { Deps } from '../deps.ts'
 import { deletionsOf } from './account-deletion.ts'
 import { type AskedRow, findAsked, finishExport, listOwn } from './exports.ts'
 
-export interface AccountJobDeps extends Pick<Deps, 'config' | 'db' | 'clock' | 'storage' | 'jobs' | 'realtime'> {
+export interface AccountJobDeps
+  extends Pick<Deps, 'config' | 'db' | 'clock' | 'storage' | 'jobs' | 'realtime' | 'cards'> {
   identity: IdentityPort
   mail: Mail
 }
@@ -41,6 +42,8 @@ activity.json   the projects you keep as favorites or have looked at, and the se
 messages.json   feedback, questions and reports that you sent, with their answers
 cart.json       what is in your cart
 reviews.json    your reviews of what you bought, and your answers to reviews by buyers
+engagements.json   work you ordered or did for others: requests, offers, milestones and the record
+reviews-of-people.json   your reviews of people you worked with, and your answers to theirs
 orders.json     what you bought and sold: purchases, orders with their record, invoices
 business.json   your invoice details
 money.json      the movements of your earnings, your payout account and your payouts
@@ -102,6 +105,7 @@ async function* entries({ db, identity, storage }: AccountJobDeps, asked: AskedR
   yield json('engagements', await personalEngagements.heldOf(db, id))
   yield json('hiring', await personalHiring.heldOf(db, id))
   yield json('reviews', await personalReviews.heldOf(db, id))
+  yield json('reviews-of-people', await personalReviews.heldOfWork(db, id))
   yield json('business', await personalBusiness.heldOf(db, id))
   yield json('money', { movements: await personalLedger.heldOf(db, id), ...(await personalPayouts.heldOf(db, id)) })
   yield json('notifications', await personalNotifications.heldOf(db, id))

@@ -69,6 +69,10 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
     export: 'reviews.json',
     erasure: 'kept without the person, stars and words; deleted with the project they are about',
   },
+  work_reviews: {
+    export: 'reviews-of-people.json, without what others wrote',
+    erasure: 'kept without the person, stars and words; deleted with the person they are about',
+  },
   payments: { export: 'orders.json', erasure: 'kept without the person' },
   payment_events: { export: 'what the provider has', erasure: 'kept: it names payments, no people' },
   refunds: { export: 'orders.json', erasure: 'kept without the person' },
@@ -95,7 +99,7 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
   conversations: { export: 'conversations.json', erasure: 'kept for the other members, without the person' },
   conversation_members: { export: 'conversations.json', erasure: 'kept without the person' },
   conversation_messages: {
-    export: 'conversations.json has the ones the person wrote',
+    export: 'conversations.json has the ones the person wrote, and the cards of their moves',
     erasure: 'kept without the person: they belong to both sides',
   },
   conversation_files: {

@@ -1,4 +1,4 @@
-import { type BrokenRule, dutyOfKind, type ReportOutcome } from '@guildhall/contract/admin/options.ts'
+import { type BrokenRule, dutyOfKind, type ReportOutcome, subjectNames } from '@guildhall/contract/admin/options.ts'
 import type { Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import { type Message, queue } from '#feedback/service.ts'
@@ -119,7 +119,7 @@ export async function hideAndResolve(
     const open = await queue.lockOpenAbout(tx, kind, id)
     if (number !== undefined && !open.some((report) => report.number === number)) throw new AppError('message_settled')
     await hide(deps, tx, viewer, { kind, id, ...how })
-    const answer = `The ${kind} was hidden. ${how.reason}`
+    const answer = `The ${subjectNames[kind]} was hidden. ${how.reason}`
     // A report that the caller wrote waits for somebody else.
     for (const report of open)
       if (report.author !== viewer.customUserId)
@@ -137,7 +137,7 @@ export async function unhideReported(deps: Deps, viewer: Viewer, number: number,
 
 /**
  * Whether a message concerns this person: they wrote it, or it reports them or their project, review or message, or a review
- * of their project.
+ * of their project or of them.
  */
 export async function concerns(deps: Deps, viewer: Viewer, message: Message): Promise<boolean> {
   const { subject_kind: kind, subject_id: id, evidence, author } = message
@@ -147,7 +147,8 @@ export async function concerns(deps: Deps, viewer: Viewer, message: Message): Pr
     return evidence?.messages?.some((each) => each.isReported && each.senderId === viewer.id) === true
   const now = id === null ? null : await findPublished(deps, kind, id)
   if (!now) return false
-  if (now.seller?.customUserId === viewer.customUserId) return true
+  if ([now.seller, now.reviewed].some((person) => person?.customUserId === viewer.customUserId)) return true
+  if (now.projectId === null) return false
   const project = await moderation.find(deps.db, deps.config.filesOrigin, now.projectId)
   return project?.seller.customUserId === viewer.customUserId
 }

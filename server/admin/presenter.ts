@@ -35,7 +35,10 @@ export function presentItem(message: Message): QueueItem {
   }
 }
 
-export type Now = NonNullable<QueueEntry['subject']>['now'] & { projectId: string }
+export type Now = NonNullable<QueueEntry['subject']>['now'] & {
+  /** Null for a review of a person. */
+  projectId: string | null
+}
 
 /** What an entry shows in addition to its message. */
 interface Beside {

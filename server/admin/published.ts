@@ -8,7 +8,7 @@ import { projectVisibilities } from '@guildhall/contract/values/options.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import type { Viewer } from '#http/callers.ts'
 import { moderation } from '#projects/service.ts'
-import { reviewModeration } from '#reviews/service.ts'
+import { reviewModeration, workReviewModeration } from '#reviews/service.ts'
 import { writeStaffLog } from '#staff-log/service.ts'
 import { statements } from '#statements/service.ts'
 import { directory } from '#users/service.ts'
@@ -108,7 +108,7 @@ const moderatedKinds: Record<PublishedSubject, ModeratedKind> = {
     measure: 'project-hidden',
     async find({ db, config }, id) {
       const project = await moderation.find(db, config.filesOrigin, id)
-      return project && { ...project, projectId: id }
+      return project && { ...project, projectId: id, reviewed: null }
     },
     hide: async (deps, tx, id) => ({ before: await moderation.hide(deps, tx, id), after: 'hidden' }),
     async unhide(deps, tx, id) {
@@ -120,13 +120,31 @@ const moderatedKinds: Record<PublishedSubject, ModeratedKind> = {
   },
   review: {
     measure: 'review-hidden',
-    find: ({ db }, id) => reviewModeration.find(db, id),
+    async find({ db }, id) {
+      const review = await reviewModeration.find(db, id)
+      return review && { ...review, reviewed: null }
+    },
     async hide(deps, tx, id, reason) {
       await reviewModeration.setHidden(deps, tx, id, { hidden: true, reason })
       return { before: 'shown', after: 'hidden' }
     },
     async unhide(deps, tx, id, reason) {
       await reviewModeration.setHidden(deps, tx, id, { hidden: false, reason })
+      return { before: 'hidden', after: 'shown' }
+    },
+  },
+  'work-review': {
+    measure: 'review-hidden',
+    async find(deps, id) {
+      const review = await workReviewModeration.find(deps, id)
+      return review && { ...review, projectId: null }
+    },
+    async hide(deps, tx, id, reason) {
+      await workReviewModeration.setHidden(deps, tx, id, { hidden: true, reason })
+      return { before: 'shown', after: 'hidden' }
+    },
+    async unhide(deps, tx, id, reason) {
+      await workReviewModeration.setHidden(deps, tx, id, { hidden: false, reason })
       return { before: 'hidden', after: 'shown' }
     },
   },

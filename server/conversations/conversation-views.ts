@@ -78,7 +78,12 @@ interface PageAsked {
 }
 
 /** Part of a conversation, oldest first; nothing from before the reader joined. */
-export async function readMessages(deps: Reads, viewer: Viewer, id: string, asked: PageAsked): Promise<MessagePage> {
+export async function readMessages(
+  deps: Reads & Pick<Deps, 'cards'>,
+  viewer: Viewer,
+  id: string,
+  asked: PageAsked,
+): Promise<MessagePage> {
   const row = await readStanding(deps.db, viewer, id)
   const { rows, hasBefore, hasAfter } = await findPage(deps, row, asked)
   const isPart = asked.changed !== undefined && hasAfter

@@ -34,7 +34,7 @@ const conversationsOf = statement('conversations_held', {
       where o.conversation_id = c.id and o.seat <> m.seat and (o.left_at is null or c.kind = 'direct')
         and m.left_at is null) as others,
      (select coalesce(json_agg(json_build_object('number', w.number, 'at', w.created_at, 'text', w.text,
-        'editedAt', w.edited_at, 'deletedAt', w.deleted_at, 'replyTo', w.reply_to, 'about', w.about,
+        'editedAt', w.edited_at, 'deletedAt', w.deleted_at, 'replyTo', w.reply_to, 'about', w.about, 'card', w.card,
         'happened', w.event ->> 'kind',
         'files', (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size)
            order by f.position), '[]')
@@ -84,7 +84,7 @@ const deleteWaiting = statement('conversation_files_erase', {
  * for the others, under their seats without a name.
  */
 export async function leaveConversations(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'realtime' | 'jobs' | 'storage'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'realtime' | 'jobs' | 'storage' | 'cards'>,
   tx: Tx,
   person: { id: number },
 ): Promise<void> {

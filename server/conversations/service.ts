@@ -1,3 +1,4 @@
+import { followSubject, lockConversationsOf } from './cards/card-writer.ts'
 import { tellOfRelation } from './direct/direct-conversations.ts'
 import { readCounts } from './list/counts.ts'
 import { heldConversations, leaveConversations } from './personal-data.ts'
@@ -10,6 +11,12 @@ export { messagesBetween } from './messages/dispute-messages.ts'
 
 /** A person's data in this domain, and their removal, for accounts/. */
 export const personalConversations = { heldOf: heldConversations, leave: leaveConversations }
+
+/** How the domain of a card's subject presents it. */
+export type { CardSource } from './cards/port.ts'
+
+/** Cards in the conversation of two people, for the domains whose subjects they show. */
+export const conversationCards = { follow: followSubject, lock: lockConversationsOf }
 
 /** Updates the conversation of two people when their relation changes; app.ts hands it to relations/. */
 export const conversationOfTwo = { relationChanged: tellOfRelation }

@@ -121,11 +121,11 @@ interface Asked {
 
 /**
  * What a page missed of its conversations, in its order: messages after its last one, and older ones changed since. Six
- * statements, however many conversations. At most a page of each, and `resumedMessages` in total: a person who was away for
+ * statements, however many conversations, and one more when cards are among them. At most a page of each, and `resumedMessages` in total: a person who was away for
  * long learns where there is more instead of being flooded.
  */
 async function readMissed(
-  deps: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'config' | 'cards'>,
   viewer: Viewer,
   named: readonly Known[],
 ): Promise<Missed[]> {

@@ -29,6 +29,7 @@ export const standingRow = {
   last: int,
   changes: int,
   seat: int,
+  viewer_id: int,
   role: textOf<MemberRole>(),
   from_number: int,
   read_number: int,
@@ -46,7 +47,17 @@ export const standingRow = {
 
 const own = [
   ...['c.id', 'c.public_id', 'c.kind', 'c.title', 'c.state', 'c.asked_by', 'c.asked_at', 'c.declined', 'c.begun_by'],
-  ...['c.begun_at', 'c.last', 'c.changes', 'm.seat', 'm.role', 'm.from_number', 'm.read_number', 'm.received_number'],
+  ...[
+    'c.begun_at',
+    'c.last',
+    'c.changes',
+    'm.seat',
+    'm.user_id as viewer_id',
+    'm.role',
+    'm.from_number',
+    'm.read_number',
+    'm.received_number',
+  ],
   ...['m.unread', 'm.last_at', 'm.muted_until', 'm.archived_at', 'o.user_id as other_id'],
 ]
 

@@ -1,3 +1,4 @@
+import type { CardKind } from '@guildhall/contract/conversations/cards.ts'
 import { conversationKinds, memberRoles } from '@guildhall/contract/conversations/conversations.ts'
 import type { groupEvents } from '@guildhall/contract/conversations/messages.ts'
 import { chatLimits } from '@guildhall/contract/limits/chat.ts'
@@ -35,6 +36,14 @@ export interface StoredAbout {
   title: string
   /** The buyer's seat in an order. */
   buyerSeat?: number
+}
+
+/** What a card is about: an engagement, and there a version of the offer or a milestone. */
+export interface StoredCard {
+  kind: CardKind
+  id: string
+  version: number | null
+  milestone: number | null
 }
 
 const states = ['new', 'asked', 'open'] as const
@@ -140,7 +149,7 @@ export const conversationMembers = pgTable(
   ],
 )
 
-/** Messages and group events. Deleted ones keep their number and lose their text. */
+/** Messages, group events and cards. Deleted ones keep their number and lose their text. */
 export const conversationMessages = pgTable(
   'conversation_messages',
   {
@@ -156,6 +165,8 @@ export const conversationMessages = pgTable(
     replyTo: integer('reply_to'),
     about: jsonb('about').$type<StoredAbout>(),
     event: jsonb('event').$type<StoredEvent>(),
+    /** A card that the server wrote; the text is its line for lists, quotes and the search. */
+    card: jsonb('card').$type<StoredCard>(),
     warns: boolean('warns').notNull().default(false),
     /** How many files it has. */
     files: smallint('files').notNull().default(0),
@@ -173,12 +184,18 @@ export const conversationMessages = pgTable(
     }).onDelete('cascade'),
     unique('conversation_messages_once').on(t.conversationId, t.seat, t.clientId),
     uniqueIndex('conversation_messages_changed').on(t.conversationId, t.change).where(sql`change > 0`),
+    index('conversation_messages_cards').on(t.conversationId, sql`(card ->> 'id')`).where(sql`card is not null`),
     index('conversation_messages_search').using('gin', t.search),
     check('conversation_messages_number', sql`${t.number} > 0 and ${t.replyTo} < ${t.number}`),
     check('conversation_messages_text', sql`octet_length(${t.text}) <= ${sql.raw(String(chatLimits.textBytes))}`),
     check(
       'conversation_messages_says_something',
       sql`${t.text} <> '' or ${t.files} > 0 or ${t.event} is not null or ${t.deletedAt} is not null`,
+    ),
+    // People can neither write, edit nor delete a card.
+    check(
+      'conversation_messages_card',
+      sql`${t.card} is null or (${t.text} <> '' and ${t.files} = 0 and ${t.event} is null and ${t.about} is null and ${t.replyTo} is null and ${t.editedAt} is null and ${t.deletedAt} is null)`,
     ),
     check('conversation_messages_deleted', sql`${t.deletedAt} is null or (${t.text} = '' and ${t.files} = 0)`),
   ],

@@ -24,7 +24,9 @@ const waiting = async (person: ShopPerson) =>
       ? item.relation.user.firstName
       : item.kind === 'engagement'
         ? `engagement ${item.engagement.title} ${item.engagement.state}`
-        : `${item.side} ${item.order.title} ${item.order.state}`,
+        : item.kind === 'review'
+          ? `review of ${item.review.name} ${item.review.title}`
+          : `${item.side} ${item.order.title} ${item.order.state}`,
   )
 const daysTo = (moment: string | null | undefined) =>
   Math.round((Date.parse(moment ?? '') - shop.market.deps.clock.now().getTime()) / day)
@@ -33,7 +35,7 @@ const ask = (from: ShopPerson, to: ShopPerson, note?: string) =>
 
 test('a new member sees empty lists, and a visitor sees nothing', async () => {
   expect(await show(cleo)).toEqual({
-    waiting: { items: [], counts: { requests: 0, bought: 0, sold: 0, engagements: 0 } },
+    waiting: { items: [], counts: { requests: 0, bought: 0, sold: 0, engagements: 0, reviews: 0 } },
     unread: 0,
     projects: { items: [], total: 0, public: 0, views: 0, favorites: 0 },
     sales: 0,
@@ -82,7 +84,7 @@ test('orders wait for the side whose turn it is, nearest deadline first, and upd
 
   expect(await waiting(ada)).toEqual(['sold A logo paid', 'sold A bust paid'])
   expect((await show(ada)).waiting.items.map(({ dueAt }) => daysTo(dueAt))).toEqual([2, 30])
-  expect((await show(ada)).waiting.counts).toEqual({ requests: 0, bought: 0, sold: 2, engagements: 0 })
+  expect((await show(ada)).waiting.counts).toEqual({ requests: 0, bought: 0, sold: 2, engagements: 0, reviews: 0 })
   // Neither closed files nor work that another person makes ask anything of the buyer.
   expect(await waiting(ben)).toEqual(['Cleo'])
 

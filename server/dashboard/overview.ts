@@ -7,6 +7,7 @@ import { countUnread } from '#notifications/service.ts'
 import { purchases } from '#orders/service.ts'
 import { catalogue } from '#projects/service.ts'
 import { acquaintances } from '#relations/service.ts'
+import { workReviews } from '#reviews/service.ts'
 import type { Deps } from '../deps.ts'
 
 type Reads = Pick<Deps, 'db' | 'config' | 'clock'>
@@ -15,10 +16,11 @@ type Waiting = Dashboard['waiting']['items'][number]
 /** Everything on a person's dashboard, collected from its domains. */
 export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashboard> {
   const { db, config } = deps
-  const [requests, orders, work, projects, sales, balance, unread, rank, suggestions] = await Promise.all([
+  const [requests, orders, work, reviews, projects, sales, balance, unread, rank, suggestions] = await Promise.all([
     acquaintances.waiting(deps, viewer, dashboardLimits.waiting),
     purchases.waiting(deps, viewer, dashboardLimits.waiting),
     engagements.waiting(deps, viewer, dashboardLimits.waiting),
+    workReviews.waiting(deps, viewer, dashboardLimits.waiting),
     catalogue.own(deps, viewer, dashboardLimits.projects),
     catalogue.days.sales(db, viewer.id),
     balanceOf(db, viewer.id, config.currency),
@@ -29,8 +31,10 @@ export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashbo
   const { received, connected, sent } = requests.counts
   return {
     waiting: {
-      items: [...requests.items, ...orders.items, ...work.items].toSorted(byDue).slice(0, dashboardLimits.waiting),
-      counts: { requests: received, ...orders.counts, engagements: work.count },
+      items: [...requests.items, ...orders.items, ...work.items, ...reviews.items]
+        .toSorted(byDue)
+        .slice(0, dashboardLimits.waiting),
+      counts: { requests: received, ...orders.counts, engagements: work.count, reviews: reviews.count },
     },
     unread,
     projects,

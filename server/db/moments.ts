@@ -9,3 +9,8 @@ export const dayMs = 86_400_000
 /** Returns the moment `days` times 24 hours later; earlier for negative days. */
 export const daysAfter = (moment: Date | string, days: number): Date =>
   new Date(new Date(moment).getTime() + days * dayMs)
+
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Formats the day of a moment for sentences and mails: '7 December 2026'. */
+export const dayText = (at: Date | string | number): string => days.format(new Date(at))

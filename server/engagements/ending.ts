@@ -2,7 +2,7 @@ import type { DeclineReason } from '@guildhall/contract/engagements/options.ts'
 import type { Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
-import { type Act, type ChangeDeps, change, type EngagementDeps } from './engagement-state.ts'
+import { type Act, type ChangeDeps, change, type EngagementDeps, lockConversations } from './engagement-state.ts'
 import { requireMove } from './moves.ts'
 import {
   answerOffer,
@@ -43,15 +43,24 @@ export async function endOpenPart(deps: ChangeDeps, tx: Tx, row: EngagementRow, 
   await change(deps, tx, row, { state, reason: row.reason }, done)
 }
 
+/** Locks what is open between two people, and their conversation: before anything else that a block changes. */
+export async function lockBetween(tx: Tx, [one, other]: [number, number]): Promise<EngagementRow[]> {
+  const rows = await lockOpenBetween(tx, { one, other })
+  await lockConversations(tx, rows)
+  return rows
+}
+
 /** One of two people blocks the other: what is open between them and not paid in ends, for a neutral reason. */
 export async function endBetween(deps: ChangeDeps, tx: Tx, [one, other]: [number, number]): Promise<void> {
-  for (const row of await lockOpenBetween(tx, { one, other }))
+  for (const row of await lockBetween(tx, [one, other]))
     if (await hasOpenPart(tx, row)) await endOpenPart(deps, tx, row, { actor: 'clock', act: 'block' })
 }
 
 /** A person's account is erased: what is open with anybody ends. No paid milestone runs then. */
 export async function endAllOf(deps: ChangeDeps, tx: Tx, personId: number): Promise<void> {
-  for (const row of await lockOpenOf(tx, { personId }))
+  const rows = await lockOpenOf(tx, { personId })
+  await lockConversations(tx, rows)
+  for (const row of rows)
     await endOpenPart(deps, tx, row, { actor: 'clock', act: 'end', note: 'The account of one side was closed.' })
 }
 

@@ -2,6 +2,7 @@ import type { EngagementCard, EngagementSummary } from '@guildhall/contract/enga
 import type { EngagementSide } from '@guildhall/contract/engagements/options.ts'
 import type { OrderTurn } from '@guildhall/contract/orders/commerce-options.ts'
 import type { Queryable } from '#db/connect.ts'
+import { isoOrNull } from '#db/moments.ts'
 import { int, moment, nullable, statement, text, textOf } from '#db/statement.ts'
 import { type IdPlace, readBothWays, readIdCursor, type Step, writeIdCursor } from '#http/answers/pagination.ts'
 import type { Viewer } from '#http/callers.ts'
@@ -119,6 +120,7 @@ export async function presentCards(
         ...presentStanding(deps, { row, role, parties, milestones: own, orders, newest }),
         milestones: own.length,
         released: own.filter(({ state }) => state === 'released').length,
+        reviewUntil: row.review_closed_at === null ? isoOrNull(row.review_until) : null,
         offeredMinor: newest?.total_minor ?? null,
       },
     ]

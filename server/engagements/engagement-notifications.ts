@@ -1,5 +1,6 @@
 import { type EngagementSide, engagementSides, otherSide } from '@guildhall/contract/engagements/options.ts'
 import type { Tx } from '#db/connect.ts'
+import { dayText } from '#db/moments.ts'
 import { type NotifyDeps, notify, type Telling, takeBack } from '#notifications/notify.ts'
 import { directory } from '#users/service.ts'
 import type { Act } from './engagement-state.ts'
@@ -67,18 +68,34 @@ const words: Record<Act['act'], (told: Told) => Words> = {
       : ['Engagement ended', `${row.title} has ended.`],
 }
 
+/** An act as it is told. */
+interface Happened {
+  act: Act
+  /** The reason and note of the act as one text. */
+  why: string
+  /** The sides can review each other from now on. */
+  isReviewed: boolean
+}
+
 /**
- * Notifies the sides of an engagement of an act, in its transaction; `why` is its reason and note as one text. The side that
- * acts has dealt with earlier notifications.
+ * Notifies the sides of an engagement of an act, in its transaction, and that they can review each other. The side that acts
+ * has dealt with earlier notifications.
  */
-export async function tellSides(deps: NotifyDeps, tx: Tx, row: EngagementRow, act: Act, why: string): Promise<void> {
+export async function tellSides(
+  deps: NotifyDeps,
+  tx: Tx,
+  row: EngagementRow,
+  { act, why, isReviewed }: Happened,
+): Promise<void> {
   const ids: Record<EngagementSide, number | null> = { client: row.client_id, provider: row.provider_id }
   const about = `engagement ${row.id}`
   const tellings: Telling[] = []
   for (const side of engagementSides) {
     const userId = ids[side]
-    if (userId === null || act.actor === side) continue
+    if (userId === null) continue
     const otherId = ids[otherSide[side]]
+    if (isReviewed && otherId !== null) tellings.push(await askForReview(tx, row, userId, otherId))
+    if (act.actor === side) continue
     const who = otherId === null ? 'The other side' : await directory.nameOf(tx, otherId)
     const told = words[act.act]({ row, side, who, act, why })
     if (told)
@@ -94,4 +111,19 @@ export async function tellSides(deps: NotifyDeps, tx: Tx, row: EngagementRow, ac
   const actor = act.actor === 'clock' ? null : ids[act.actor]
   if (actor !== null) await takeBack(deps, tx, { userId: actor, about })
   await notify(deps, tx, tellings)
+}
+
+/** Names the notifications about the reviews of an engagement that its side has still to write. */
+export const aboutReview = (engagementId: string) => `review ${engagementId}`
+
+async function askForReview(tx: Tx, row: EngagementRow, userId: number, otherId: number): Promise<Telling> {
+  const until = row.review_until === null ? '' : dayText(row.review_until)
+  return {
+    userId,
+    type: 'job',
+    title: `Review your work with ${await directory.nameOf(tx, otherId)}`,
+    message: `You can review ${row.title} until ${until}. Nobody reads your review until both are sent or the time is over.`,
+    href: `/engagements/${row.id}#review`,
+    about: aboutReview(row.id),
+  }
 }

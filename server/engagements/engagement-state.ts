@@ -2,17 +2,20 @@ import type {
   EndReason,
   EngagementAct,
   EngagementActor,
+  EngagementState,
   EngagementTurn,
 } from '@guildhall/contract/engagements/options.ts'
 import { endedEngagementStates, otherSide } from '@guildhall/contract/engagements/options.ts'
 import { endReasonWords } from '@guildhall/contract/engagements/words.ts'
-import { engagementLimits as most } from '@guildhall/contract/limits/engagements.ts'
-import type { OrderSide } from '@guildhall/contract/orders/commerce-options.ts'
+import { engagementLimits as most, workReviewLimits } from '@guildhall/contract/limits/engagements.ts'
+import type { OrderAct, OrderSide } from '@guildhall/contract/orders/commerce-options.ts'
+import { conversationCards } from '#conversations/service.ts'
 import type { Tx } from '#db/connect.ts'
 import { daysAfter } from '#db/moments.ts'
 import { AppError } from '#http/errors.ts'
 import { type MilestoneOrder, milestoneOrders } from '#orders/service.ts'
 import type { Deps } from '../deps.ts'
+import { followInConversation } from './conversation-cards.ts'
 import { tellSides } from './engagement-notifications.ts'
 import {
   type EngagementRow,
@@ -45,11 +48,20 @@ export interface Act {
 const ended: readonly string[] = endedEngagementStates
 const sides: Record<OrderSide, EngagementTurn> = { buyer: 'client', seller: 'provider', staff: 'staff' }
 
-/** Locks an engagement. 404 if it does not exist. */
+/** Locks an engagement, then the conversation of its sides. 404 if it does not exist. */
 export async function lock(tx: Tx, id: string): Promise<EngagementRow> {
   const [row] = await lockEngagement(tx, { id })
   if (!row) throw new AppError('engagement_not_found')
+  await lockConversations(tx, [row])
   return row
+}
+
+/** Locks the conversations of the sides of locked engagements, in one order for all. */
+export async function lockConversations(tx: Tx, rows: readonly EngagementRow[]): Promise<void> {
+  const pairs = rows.flatMap(({ client_id, provider_id }) =>
+    client_id === null || provider_id === null ? [] : [[client_id, provider_id] as const],
+  )
+  await conversationCards.lock(tx, pairs)
 }
 
 /** The milestone that runs now: the first one paid in whose order is not over. */
@@ -85,9 +97,9 @@ function standingOf(row: EngagementRow, open: OfferRow | undefined, running: Mil
 }
 
 /**
- * Writes a changed engagement with the entry of its record and notifies the sides. The only writer of engagements: turn, end
- * and automatic steps follow from its state, its offers and its milestones here, so change those first. Without an act only
- * the standing is written again.
+ * Writes a changed engagement with the entry of its record, keeps the conversation of its sides in step and notifies them. The
+ * only writer of engagements: turn, end and automatic steps follow from its state, its offers and its milestones here, so change
+ * those first. Without an act only the standing is written again; `ordered` is what happened to the order of a milestone.
  */
 export async function change(
   deps: ChangeDeps,
@@ -95,6 +107,7 @@ export async function change(
   row: EngagementRow,
   { state, ...fields }: Partial<EngagementRow>,
   done: Act | null,
+  ordered: { act: OrderAct; milestone: number } | null = null,
 ): Promise<EngagementRow> {
   const now = deps.clock.now()
   const isMoved = state !== undefined && state !== row.state
@@ -114,11 +127,13 @@ export async function change(
   const [open] = await findOpenOffer(tx, { engagementId: row.id })
   const running = runningOf(milestones, orders)
   const isIdle = moved.state === 'active' && running === null
+  const isReviewed = isMoved && canBeReviewed(moved.state, milestones)
   const next: EngagementRow = {
     ...moved,
     offer_by: open?.made_by ?? null,
     idle_since: isIdle ? (moved.idle_since ?? now.toISOString()) : null,
     ended_at: ended.includes(moved.state) ? since : null,
+    review_until: isReviewed ? daysAfter(since, workReviewLimits.days).toISOString() : moved.review_until,
     // A new wait is reminded of again.
     reminded_at: isIdle && row.idle_since === null ? null : moved.reminded_at,
   }
@@ -140,7 +155,11 @@ export async function change(
     ...columns
   } = saved
   await saveEngagement(tx, columns)
-  if (!done) return saved
+  const followed = () => followInConversation(deps, tx, { before: row, saved, milestones, done, ordered })
+  if (!done) {
+    await followed()
+    return saved
+  }
   const { actor, act, version = null, milestone = null } = done
   const note = noteOf(done)
   await insertEvent(tx, {
@@ -153,8 +172,15 @@ export async function change(
     milestone,
     note,
   })
-  await tellSides(deps, tx, saved, done, note)
+  // Before the counters of notifications, as everywhere.
+  await followed()
+  await tellSides(deps, tx, saved, { act: done, why: note, isReviewed })
   return saved
+}
+
+// Only work that somebody paid for: without a release there is nothing to look back on.
+function canBeReviewed(state: EngagementState, milestones: readonly MilestoneRow[]): boolean {
+  return (state === 'completed' || state === 'ended') && milestones.some((each) => each.state === 'released')
 }
 
 /** Returns the reason and the note of an act in one text, as the record and notifications have it. */

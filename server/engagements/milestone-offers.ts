@@ -1,4 +1,4 @@
-import type { CartRefusal } from '@guildhall/contract/orders/commerce-options.ts'
+import type { CartRefusal, OrderAct } from '@guildhall/contract/orders/commerce-options.ts'
 import type { MilestoneCard } from '@guildhall/contract/orders/milestone-card.ts'
 import type { Tx } from '#db/connect.ts'
 import { bool, int, list, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
@@ -134,7 +134,7 @@ async function heldOf(tx: Tx, { id, orderId }: Held): Promise<MilestoneRow | nul
 async function milestoneOrderChanged(
   deps: ChangeDeps,
   tx: Tx,
-  { orderId, id }: { orderId: string; id: string },
+  { orderId, id, act }: { orderId: string; id: string; act: OrderAct },
 ): Promise<void> {
   const milestone = await lockMilestone(tx, id)
   if (!milestone || milestone.order_id !== orderId) return
@@ -158,5 +158,5 @@ async function milestoneOrderChanged(
   }
   // A refund after the completion, or a new turn of a running milestone.
   if (state === 'released' && order.state === 'refunded') await setMilestone(tx, { id, state: 'returned', orderId })
-  if (row.ended_at === null) await change(deps, tx, row, {}, null)
+  await change(deps, tx, row, {}, null, { act, milestone: number })
 }

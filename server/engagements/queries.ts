@@ -32,6 +32,8 @@ const changing = {
   answer_by: nullable(moment),
   since: moment,
   ended_at: nullable(moment),
+  review_until: nullable(moment),
+  review_closed_at: nullable(moment),
 }
 export const engagementRow = {
   id: text,

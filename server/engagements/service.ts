@@ -1,14 +1,23 @@
-import { endAllOf, endBetween } from './ending.ts'
+import { engagementCards } from './conversation-cards.ts'
+import { endAllOf, endBetween, lockBetween } from './ending.ts'
 import { listWaiting } from './engagement-lists.ts'
 import { milestoneOffers } from './milestone-offers.ts'
 import { needsOf } from './offer-versions.ts'
 import { heldEngagements } from './personal-data.ts'
 import { endProposals, moveAnswerBy, propose } from './proposals.ts'
+import { reviewableEngagements } from './reviewable.ts'
+
+export { aboutReview } from './engagement-notifications.ts'
+export type { Reviewable } from './reviewable.ts'
 
 /** What other domains use of engagements. */
 export const engagements = {
   /** Milestones as what their client can pay in, for cart/ and checkout/. */
   offers: milestoneOffers,
+  /** The present state of cards about engagements, for conversations/. */
+  cards: engagementCards,
+  /** Locks what is open between two people, before a block changes anything else. */
+  lockBetween,
   /** Ends what is open between two people and not paid in, once one blocks the other. */
   endBetween,
   /** The engagements that wait for a person beside the orders of their milestones, for dashboard/. */
@@ -17,6 +26,8 @@ export const engagements = {
   proposals: { open: propose, end: endProposals, moveAnswerBy },
   /** What a person still has to declare or enter before their first offer. */
   needsOf,
+  /** Engagements whose sides can review each other, for reviews/. */
+  reviewable: reviewableEngagements,
 }
 
 /**

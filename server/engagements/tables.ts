@@ -71,6 +71,10 @@ export const engagements = pgTable(
     since: moment('since').notNull(),
     /** When it ended: set in every state of `endedEngagementStates`, and in no other. */
     endedAt: moment('ended_at'),
+    /** By when the sides can review each other: set when it is over and something was released. */
+    reviewUntil: moment('review_until'),
+    /** When their reviews were shown, or the time for them was over. */
+    reviewClosedAt: moment('review_closed_at'),
   },
   (t) => [
     check('engagements_id_form', sql`${t.id} ~ '^[a-z0-9]{12}$'`),
@@ -82,6 +86,8 @@ export const engagements = pgTable(
     check('engagements_title_there', sql`${t.title} <> '' and ${t.need} <> ''`),
     check('engagements_not_own', sql`${t.clientId} <> ${t.providerId}`),
     check('engagements_ended', sql`(${t.endedAt} is not null) = (${t.state} in (${oneOf(endedEngagementStates)}))`),
+    check('engagements_reviewed', sql`${t.reviewUntil} is null or ${t.state} in ('completed', 'ended')`),
+    check('engagements_review_closed', sql`${t.reviewClosedAt} is null or ${t.reviewUntil} is not null`),
     check('engagements_turn', sql`(${t.turn} is null) = (${t.endedAt} is not null)`),
     check('engagements_idle', sql`${t.idleSince} is null or ${t.state} = 'active'`),
     check('engagements_offered', sql`${t.state} <> 'offered' or ${t.offerBy} is not null`),
@@ -99,6 +105,14 @@ export const engagements = pgTable(
     index('engagements_client_jobs').on(t.clientId, t.createdAt).where(sql`job_id is not null`),
     check('engagements_proposed', sql`${t.answerBy} is null or ${t.jobId} is not null`),
     index('engagements_acting').on(t.actsAt).where(sql`acts_at is not null`),
+    // What can be reviewed, by when.
+    index('engagements_reviewing').on(t.reviewUntil).where(sql`review_until is not null and review_closed_at is null`),
+    index('engagements_client_reviewing')
+      .on(t.clientId, t.reviewUntil)
+      .where(sql`review_until is not null and review_closed_at is null`),
+    index('engagements_provider_reviewing')
+      .on(t.providerId, t.reviewUntil)
+      .where(sql`review_until is not null and review_closed_at is null`),
   ],
 )
 

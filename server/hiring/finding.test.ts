@@ -100,6 +100,22 @@ test('GET /jobs/categories counts people who take work, those free now, and open
   expect(await of()).toEqual(before)
 })
 
+test('GET /users/all finds the freelancers of a category, and of those who are available now', async () => {
+  const analyst = await jobs.freelancer('Priya')
+  const found = async (query: string) =>
+    (await market.visitor.get(`/users/all?${query}`)).body.items.map(
+      ({ firstName }: { firstName: string }) => firstName,
+    )
+  const category = new URLSearchParams({ work: 'Data Science' }).toString()
+  expect(await found(category)).toEqual([])
+  await analyst.put('/users/freelancer-data', { category: 'Data Science' })
+  expect(await found(category)).toEqual(['Priya'])
+  expect(await found(`${category}&free=true`)).toEqual([])
+  await analyst.put('/users/freelancer-data', { category: 'Data Science', availability: 'Available now' })
+  expect(await found(`${category}&free=true`)).toEqual(['Priya'])
+  expect((await market.visitor.get(`/users/facets?${category}`)).body.total).toEqual({ value: 1, exact: true })
+})
+
 test('a saved search of jobs keeps its filters', async () => {
   const saved = await reader.post('/saved-searches', { kind: 'job', query: 'category=Writing', alert: true })
   expect(saved.status).toBeLessThan(300)

@@ -1,4 +1,4 @@
-import type { CartRefusal, Fulfilment, SubjectKind } from '@guildhall/contract/orders/commerce-options.ts'
+import type { CartRefusal, Fulfilment, OrderAct, SubjectKind } from '@guildhall/contract/orders/commerce-options.ts'
 import type { MilestoneCard } from '@guildhall/contract/orders/milestone-card.ts'
 import type { Licence } from '@guildhall/contract/projects/licences.ts'
 import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'
@@ -96,8 +96,8 @@ export interface OfferSource<K extends SubjectKind> {
   ): Promise<Map<string, SubjectCards[K]>>
   /** Only for items that can run out, such as the seats of a session, or be paid once, such as a milestone. */
   hold?: Hold
-  /** Is told of every change of an order of this kind, in the transaction of the change. */
-  orderChanged?(deps: ChangeDeps, tx: Tx, changed: { orderId: string; id: string }): Promise<void>
+  /** Is told of every change of an order of this kind, and by which act, in the transaction of the change. */
+  orderChanged?(deps: ChangeDeps, tx: Tx, changed: { orderId: string; id: string; act: OrderAct }): Promise<void>
 }
 
 /** The source of each kind: the compiler requires one for every new kind. */

@@ -94,7 +94,7 @@ export async function change(
   await confirm(deps, tx, row, { ...done, event: event.id })
   if (row.ended_at !== null) await closePurchase(tx, { id: row.purchase_id, at: now })
   // The source locks what it keeps before anybody's counters are locked, as its own moves do.
-  await tellSource(deps, tx, row)
+  await tellSource(deps, tx, row, act)
   await tellSides(deps, tx, row, done)
   // A milestone that the bank held may have waited for one that ended in the meantime.
   if (isInSequence && row.paid_at !== null && (row.ended_at !== null || act === 'dispute-won'))
@@ -105,11 +105,16 @@ export async function change(
 type ChangeDeps = Parameters<typeof change>[0]
 
 /** Tells the source of an order's items, if it wants to know. */
-async function tellSource(deps: ChangeDeps, tx: Tx, { id: orderId, fulfilment }: OrderRow): Promise<void> {
+async function tellSource(
+  deps: ChangeDeps,
+  tx: Tx,
+  { id: orderId, fulfilment }: OrderRow,
+  act: OrderAct,
+): Promise<void> {
   const source = deps.offers[rulesOf({ fulfilment }).subject]
   if (!source.orderChanged) return
   for (const { subject_id: id } of await findLinesOf(tx, { orderIds: [orderId] }))
-    if (id !== null) await source.orderChanged(deps, tx, { orderId, id })
+    if (id !== null) await source.orderChanged(deps, tx, { orderId, id, act })
 }
 
 /** Gives a deadline to the orders of a purchase that waited for an earlier one and wait no longer. */

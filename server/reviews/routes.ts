@@ -1,12 +1,16 @@
+import { workReviewEndpoints } from '@guildhall/contract/engagements/work-reviews.ts'
 import { reviewEndpoints } from '@guildhall/contract/orders/reviews.ts'
 import type { FastifyInstance } from 'fastify'
 import { recentReads } from '#http/answers/read-cache.ts'
+import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { listReceived, listReviews, readLineReview, readOrderReviews, readReview } from './review-lists.ts'
 import { answerReview, changeReview, withdrawReview, writeReview } from './review-moves.ts'
+import { listReceivedOfWork, readEngagementReviews } from './work/review-lists.ts'
+import { answerWorkReview, withdrawWorkReview, writeWorkReview } from './work/review-moves.ts'
 
-/** Routes for buyers' reviews and sellers' answers. */
+/** Routes for buyers' reviews and sellers' answers, and for reviews of people. */
 export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
   const recent = recentReads(deps)
   mount(app, reviewEndpoints, {
@@ -32,5 +36,25 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
       await answerReview(deps, viewer, params, body.text)
       return { review: await readReview(deps, params.reviewId) }
     },
+  })
+
+  const ofEngagement = async (viewer: Viewer, id: string) => ({
+    reviews: await readEngagementReviews(deps, viewer, id),
+  })
+  mount(app, workReviewEndpoints, {
+    ofEngagement: async ({ params: { id }, viewer }) => ofEngagement(viewer, id),
+    async write({ params: { id }, body, viewer }) {
+      await writeWorkReview(deps, viewer, id, body)
+      return ofEngagement(viewer, id)
+    },
+    async withdraw({ params: { id }, viewer }) {
+      await withdrawWorkReview(deps, viewer, id)
+      return ofEngagement(viewer, id)
+    },
+    async answer({ params: { id }, body, viewer }) {
+      await answerWorkReview(deps, viewer, id, body.text)
+      return ofEngagement(viewer, id)
+    },
+    received: async ({ params, query, viewer }) => listReceivedOfWork(deps, viewer, params.id, query),
   })
 }

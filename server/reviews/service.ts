@@ -4,9 +4,22 @@ import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
 import { countReceivedBetween, findModerated, findNewest, findNewestBy, findWritten, lockReview } from './queries.ts'
 import { change, stateOf, tellShown } from './review-moves.ts'
+import { findWritten as findWrittenOfWork } from './work/queries.ts'
+import { listWaitingReviews } from './work/review-lists.ts'
 
-/** The personal data stored here, for accounts/. Their reviews stay without their name, and are deleted with the project. */
-export const personalReviews = { heldOf: (db: Queryable, personId: number) => findWritten(db, { personId }) }
+export { workReviewModeration } from './work/moderation.ts'
+
+/**
+ * The personal data stored here, for accounts/. Their reviews stay without their name, and are deleted with the project or the
+ * person they are about.
+ */
+export const personalReviews = {
+  heldOf: (db: Queryable, personId: number) => findWritten(db, { personId }),
+  heldOfWork: (db: Queryable, personId: number) => findWrittenOfWork(db, { personId }),
+}
+
+/** The reviews of people that wait for a person to write them, for dashboard/. */
+export const workReviews = { waiting: listWaitingReviews }
 
 /** The newest reviews, for activity/. */
 export const writtenReviews = { findNewest, findNewestBy }

@@ -1,7 +1,10 @@
+import { engagementSides, workReviewWords } from '@guildhall/contract/engagements/options.ts'
 import { reviewLimits } from '@guildhall/contract/limits/commerce.ts'
+import { workReviewLimits } from '@guildhall/contract/limits/engagements.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { moment } from '#db/columns.ts'
+import { bigint, boolean, check, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { moment, oneOf } from '#db/columns.ts'
+import { engagements } from '#engagements/tables.ts'
 import { orderLines } from '#orders/tables.ts'
 import { projects } from '#projects/tables.ts'
 import { people } from '#users/tables.ts'
@@ -50,6 +53,62 @@ export const reviews = pgTable(
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`shown and author_id is not null`),
     index('reviews_author')
+      .on(t.authorId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`author_id is not null`),
+  ],
+)
+
+/** What the two sides of an engagement say about each other: one review per side, read by its author alone until both are shown. */
+export const workReviews = pgTable(
+  'work_reviews',
+  {
+    engagementId: text('engagement_id')
+      .notNull()
+      .references(() => engagements.id),
+    /** The side that wrote it. */
+    by: text('by', { enum: engagementSides }).notNull(),
+    id: text('id').notNull().unique(),
+    /** Null once their account is erased: stars, words and text stay. */
+    authorId: bigint('author_id', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
+    /** Whom it is about. */
+    subjectId: bigint('subject_id', { mode: 'number' })
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    rating: smallint('rating').notNull(),
+    words: text('words', { enum: workReviewWords }).array().notNull().default(sql`'{}'`),
+    text: text('text').notNull().default(''),
+    createdAt: moment('created_at').notNull(),
+    changedAt: moment('changed_at'),
+    /** When it became public, together with that of the other side. */
+    shownAt: moment('shown_at'),
+    answer: text('answer'),
+    answeredAt: moment('answered_at'),
+    /** When the staff hid it. */
+    hiddenAt: moment('hidden_at'),
+    /** Whether it is public and counts. */
+    shown: boolean('shown').notNull().generatedAlwaysAs(sql`shown_at is not null and hidden_at is null`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.engagementId, t.by] }),
+    check('work_reviews_id_form', sql`${t.id} ~ '^[a-z0-9]{12}$'`),
+    check('work_reviews_by_known', sql`${t.by} in (${oneOf(engagementSides)})`),
+    check('work_reviews_not_own', sql`${t.authorId} <> ${t.subjectId}`),
+    check('work_reviews_rating_bounds', sql`${t.rating} between 1 and ${sql.raw(String(workReviewLimits.stars))}`),
+    check('work_reviews_words_known', sql`${t.words} <@ array[${oneOf(workReviewWords)}]::text[]`),
+    check(
+      'work_reviews_words_once',
+      sql.raw(workReviewWords.map((word) => `cardinality(array_positions(words, '${word}')) < 2`).join(' and ')),
+    ),
+    check('work_reviews_fixed', sql`${t.changedAt} <= ${t.shownAt}`),
+    check('work_reviews_answer_whole', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
+    check('work_reviews_answer_shown', sql`${t.answer} is null or ${t.shownAt} is not null`),
+    check('work_reviews_hidden_shown', sql`${t.hiddenAt} is null or ${t.shownAt} is not null`),
+    index('work_reviews_received')
+      .on(t.subjectId, t.shownAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`shown`),
+    // Also for deleting a person: those that nobody reads yet.
+    index('work_reviews_subject').on(t.subjectId),
+    index('work_reviews_author')
       .on(t.authorId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`author_id is not null`),
   ],

@@ -110,29 +110,35 @@ const contradictions = [
   `select c.id from conversations c left join conversation_messages m on m.conversation_id = c.id group by c.id
      having c.last <> count(m.number) or c.last <> coalesce(max(m.number), 0) or c.last = 0`,
   `select c.id from conversations c left join conversation_messages m on m.conversation_id = c.id and m.change > 0 group by c.id
-     having c.changes <> count(m.number) or c.changes <> coalesce(max(m.change), 0)`,
-  `select conversation_id from conversation_messages where (change > 0) <> (edited_at is not null or deleted_at is not null)
+     having c.changes < count(m.number) or c.changes <> coalesce(max(m.change), 0)
+     or (c.changes <> count(m.number) and count(m.card) = 0)`,
+  `select conversation_id from conversation_messages where (card is null and (change > 0) <> (edited_at is not null or deleted_at is not null))
      or edited_at < created_at or edited_at > created_at + interval '15 minutes'
      or deleted_at < created_at or deleted_at > created_at + interval '15 minutes'`,
   `select m.conversation_id, seat from conversation_members m where left_at is null and unread <> (select count(*) from conversation_messages w
-     where w.conversation_id = m.conversation_id and w.number > m.read_number and w.seat <> m.seat)`,
+     where w.conversation_id = m.conversation_id and w.number > m.read_number and w.seat <> m.seat and w.card is null)`,
   `select m.conversation_id, seat from conversation_members m join conversations c on c.id = m.conversation_id
      where read_number > received_number or received_number > c.last or read_number < from_number`,
   `select m.conversation_id, seat from conversation_members m where last_at is distinct from (select max(created_at) from conversation_messages w
      where w.conversation_id = m.conversation_id)`,
-  `select conversation_id from (select conversation_id, created_at,
+  `select conversation_id from (select conversation_id, created_at, card,
        lag(created_at) over (partition by conversation_id order by number) as before from conversation_messages) w
-     where before >= created_at or created_at >= now()`,
+     where before > created_at or (before = created_at and card is null) or created_at >= now()`,
   // People write only after they joined the platform, and have read what they answer.
   `select w.conversation_id, w.number from conversation_messages w join conversation_members m using (conversation_id, seat)
-     join people p on p.id = m.user_id where w.created_at < p.created_at or w.number <= m.from_number or m.read_number < w.number`,
+     join people p on p.id = m.user_id where w.created_at < p.created_at or w.number <= m.from_number
+     or (m.read_number < w.number and w.card is null)`,
   // A direct one is open between people who are connected, have an order, or began with a question about a project; the
   // others are requests.
-  `select c.id from conversations c where kind = 'direct' and (state = 'open') <> (
+  `select c.id from conversations c where kind = 'direct'
+     and exists (select from conversation_messages w where w.conversation_id = c.id and w.card is null) and (state = 'open') <> (
      exists (select from relations r where (r.low_id, r.high_id) = (c.low_id, c.high_id) and r.state = 'connected')
      or exists (select from orders o where least(o.buyer_id, o.seller_id) = c.low_id and greatest(o.buyer_id, o.seller_id) = c.high_id
        and o.fulfilment <> 'milestone')
-     or exists (select from conversation_messages w where w.conversation_id = c.id and number = 1 and about->>'kind' = 'project'))`,
+     or exists (select from conversation_messages w where w.conversation_id = c.id and number = (
+       select min(number) from conversation_messages f where f.conversation_id = c.id and f.card is null) and about->>'kind' = 'project')
+     or exists (select from engagements e where e.agreed_version is not null
+       and least(e.client_id, e.provider_id) = c.low_id and greatest(e.client_id, e.provider_id) = c.high_id))`,
   `select id from conversations c where state = 'asked' and (last <> 1 or asked_at <> (select created_at from conversation_messages
      where conversation_id = c.id and number = 1) or exists (select from conversation_members m where m.conversation_id = c.id
      and (m.seat <> c.asked_by and m.read_number + m.received_number > 0)))`,

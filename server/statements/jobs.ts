@@ -2,6 +2,7 @@ import { brokenRules, limitWords } from '@guildhall/contract/admin/options.ts'
 import { staffLimits } from '@guildhall/contract/limits/staff.ts'
 import type { Config } from '#config/config.ts'
 import type { Db } from '#db/connect.ts'
+import { dayText } from '#db/moments.ts'
 import { defineMail } from '#jobs/job-definition.ts'
 import type { Mail } from '#mail/port.ts'
 import { directory } from '#users/service.ts'
@@ -17,9 +18,6 @@ interface MailDeps {
   db: Db
   mail: Mail
 }
-
-const dayText = (at: number) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
 
 /** Mails a person what was decided against them, why, and how to appeal. */
 async function sendStatement({ config, db, mail }: MailDeps, { id }: { id: number }): Promise<void> {

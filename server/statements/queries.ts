@@ -1,4 +1,10 @@
-import type { AppealState, BrokenRule, LimitedAct, Measure } from '@guildhall/contract/admin/options.ts'
+import type {
+  AppealState,
+  BrokenRule,
+  LimitedAct,
+  Measure,
+  PublishedSubject,
+} from '@guildhall/contract/admin/options.ts'
 import { int, list, longInt, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 
 /** A statement of reasons. Times are PostgreSQL's text. */
@@ -7,7 +13,7 @@ const statementRow = {
   id: int,
   person_id: int,
   measure: textOf<Measure>(),
-  subject_kind: textOf<'person' | 'project' | 'review'>(),
+  subject_kind: textOf<'person' | PublishedSubject>(),
   subject_id: text,
   subject_title: text,
   limits: list(textOf<LimitedAct>()),

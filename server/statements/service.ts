@@ -1,4 +1,10 @@
-import type { AppealOutcome, BrokenRule, LimitedAct, Measure } from '@guildhall/contract/admin/options.ts'
+import type {
+  AppealOutcome,
+  BrokenRule,
+  LimitedAct,
+  Measure,
+  PublishedSubject,
+} from '@guildhall/contract/admin/options.ts'
 import type { Statement } from '@guildhall/contract/admin/statements.ts'
 import { staffLimits } from '@guildhall/contract/limits/staff.ts'
 import { eq } from 'drizzle-orm'
@@ -31,7 +37,7 @@ const shown = 100
 export interface Decision {
   personId: number
   measure: Measure
-  subject: { kind: 'person' | 'project' | 'review'; id: string; title: string }
+  subject: { kind: 'person' | PublishedSubject; id: string; title: string }
   limits?: LimitedAct[]
   until?: Date
   rule: BrokenRule

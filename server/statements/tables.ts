@@ -1,4 +1,10 @@
-import { appealStates, brokenRuleKeys, limitedActs, measures } from '@guildhall/contract/admin/options.ts'
+import {
+  appealStates,
+  brokenRuleKeys,
+  limitedActs,
+  measures,
+  publishedSubjects,
+} from '@guildhall/contract/admin/options.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#db/columns.ts'
@@ -13,7 +19,7 @@ export const statements = pgTable(
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
     measure: text('measure', { enum: measures }).notNull(),
-    subjectKind: text('subject_kind', { enum: ['person', 'project', 'review'] }).notNull(),
+    subjectKind: text('subject_kind', { enum: ['person', ...publishedSubjects] }).notNull(),
     subjectId: text('subject_id').notNull(),
     subjectTitle: text('subject_title').notNull(),
     limits: text('limits', { enum: limitedActs }).array().notNull().default([]),

@@ -79,6 +79,7 @@ const table: Record<string, Row> = {
   'GET /users/search': { answers: anyone },
   'GET /users/{id}': { answers: anyone },
   'GET /users/{id}/reviews': { answers: anyone },
+  'GET /users/{id}/work-reviews': { answers: anyone },
   'GET /users/leaderboard': { answers: anyone },
   'GET /users/leaderboard/own': { answers: members() },
   'PUT /users/leaderboard/own': { body: { listed: true }, answers: members() },

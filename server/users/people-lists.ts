@@ -1,4 +1,5 @@
 import { pageLimits } from '@guildhall/contract/limits/shared.ts'
+import type { freelanceCategories } from '@guildhall/contract/users/profile-options.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { userEndpoints } from '@guildhall/contract/users/users.ts'
 import { type UserType, userTypes } from '@guildhall/contract/values/options.ts'
@@ -24,12 +25,17 @@ import { calledOf, presentCard } from './presenter.ts'
 import { type CardRow, cardRow, findCards, findCreation, findParties, listNewest } from './queries.ts'
 
 type Reads = Pick<Deps, 'db' | 'config'>
+type FreelanceCategory = (typeof freelanceCategories)[number]
 
 /** The filters of a list of people. */
 interface Asked {
   type: UserType | null
   /** The name of a skill. */
   skill: string | null
+  /** The category of work they take. */
+  work: FreelanceCategory | null
+  /** Only those who are available now. */
+  free: boolean
   /** The typed text; '' for all. */
   q: string
   cursor: string | null
@@ -61,7 +67,8 @@ async function readPeopleCursor(db: Queryable, cursor: string | null): Promise<P
 export async function listPeople({ db, config }: Reads, viewer: Viewer | null, { limit, cursor, ...asked }: Asked) {
   const viewerId = viewer?.id ?? 0
   const kind = listingFor(viewer)
-  const search = asked.q || asked.skill !== null ? await prepareSearch(db, kind, filtersOf(asked)) : null
+  const isSearch = asked.q !== '' || asked.skill !== null || asked.work !== null
+  const search = isSearch ? await prepareSearch(db, kind, filtersOf(asked)) : null
   const wanted = search?.attempts[0]
   const rowsAt = async (place: PeoplePlace): Promise<CardRow[]> => {
     if (!search) return listNewest(db, { type: asked.type, place, limit: limit + 1, viewerId })
@@ -77,15 +84,18 @@ export async function listPeople({ db, config }: Reads, viewer: Viewer | null, {
   return { items: rows.map((row) => presentCard(config.filesOrigin, row)), ...cursors, ...told }
 }
 
-const filtersOf = ({ type, skill, q }: Pick<Asked, 'type' | 'skill' | 'q'>) => ({
+type Filters = Omit<Asked, 'cursor' | 'limit'>
+const filtersOf = ({ type, skill, work, free, q }: Filters): PeopleFilters => ({
   q,
   type: type ?? undefined,
   skill: skill ?? undefined,
+  work: work ?? undefined,
+  free: free || undefined,
 })
 const listingFor = (viewer: Viewer | null) => (viewer ? peopleFor('members') : peopleFor('visitors'))
 
 /** Returns how many people a search finds, in all and by type, ignoring the type filter. */
-export async function countPeople({ db }: Reads, viewer: Viewer | null, asked: Pick<Asked, 'type' | 'skill' | 'q'>) {
+export async function countPeople({ db }: Reads, viewer: Viewer | null, asked: Filters) {
   const kind = listingFor(viewer)
   const { total, exact, counts } = await countFacets(db, kind, filtersOf(asked), viewer?.id)
   const count = (type: UserType) =>
@@ -93,9 +103,11 @@ export async function countPeople({ db }: Reads, viewer: Viewer | null, asked: P
   return { total, exact, types: userTypes.map((type) => ({ type, count: count(type) })) }
 }
 
+const anybody = { type: null, skill: null, work: null, free: false } as const
+
 /** Returns the newest people matching the words, as cards, as far as the viewer may see them. */
 export async function searchPeople(deps: Reads, viewer: Viewer | null, q: string, limit: number) {
-  return q ? (await listPeople(deps, viewer, { type: null, skill: null, q, cursor: null, limit })).items : []
+  return q ? (await listPeople(deps, viewer, { ...anybody, q, cursor: null, limit })).items : []
 }
 
 /** Returns the cards of these people, by comma-separated public names, in that order. */
@@ -125,6 +137,8 @@ interface PeopleFilters {
   q?: string | undefined
   type?: UserType | undefined
   skill?: string | undefined
+  work?: FreelanceCategory | undefined
+  free?: boolean | undefined
 }
 
 const columns: Columns = Object.fromEntries(Object.entries(cardRow).map(([name, type]) => [name, [type, `p.${name}`]]))
@@ -144,10 +158,11 @@ const peopleFor = (who: 'members' | 'visitors'): ListingKind<PeopleFilters, neve
   words: { config: 'pg_catalog.simple', lastIsBegun: true, isPartial: false },
   sorts: {},
   sortColumns: '',
-  async narrow(_db, { type, skill }, hasWords) {
+  async narrow(_db, { type, skill, work, free }, hasWords) {
     const exact = [
       ...(who === 'visitors' ? [filterWord('v', '')] : []),
       ...(type ? [filterWord('t', type)] : []),
+      ...(work ? [filterWord(free ? 'wf' : 'w', work)] : []),
       // Listing a person for a skill reveals that they have it: only those whose skills the viewer may see. Connections see
       // them only on the person's page.
       ...(skill ? [filterWord(who === 'members' ? 'sm' : 's', skill.toLowerCase())] : []),
@@ -168,8 +183,8 @@ export const savedPeople: SavedKind<PeopleFilters> = {
   readFilters(asked) {
     const read = userEndpoints.all.query.safeParse(asked)
     if (!read.success) return null
-    const { limit: _l, cursor: _c, ...filters } = read.data
-    return filters
+    const { limit: _l, cursor: _c, free, ...filters } = read.data
+    return free === undefined ? filters : { ...filters, free: true }
   },
   async findNewest({ db }, filters, keeperId) {
     const kind = peopleFor('visitors')

@@ -1,8 +1,9 @@
 import { termsEndpoints } from '@guildhall/contract/accounts/terms.ts'
 import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import { profileEndpoints } from '@guildhall/contract/users/profile.ts'
-import { userEndpoints } from '@guildhall/contract/users/users.ts'
+import { type PeopleFilters, userEndpoints } from '@guildhall/contract/users/users.ts'
 import type { FastifyInstance } from 'fastify'
+import type * as z from 'zod/mini'
 import { browserOf, type Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
 import { AppError } from '#http/errors.ts'
@@ -17,6 +18,14 @@ import { changeProfile, changeVisibility, phoneOf } from './profile/profile-chan
 import { type BlockColumn, saveBlock } from './profile/queries.ts'
 import { addSkill, removeSkill } from './profile/skills.ts'
 import { acceptTerms, readAgreement } from './registration.ts'
+
+const askedFor = ({ type, skill, work, free, q }: z.output<typeof PeopleFilters>) => ({
+  type: type ?? null,
+  skill: skill ?? null,
+  work: work ?? null,
+  free: free !== undefined,
+  q,
+})
 
 /** Routes for lists of people, the caller's skills, verification of contact data, and the terms. */
 export function userRoutes(app: FastifyInstance, deps: Deps): void {
@@ -77,13 +86,13 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
       },
       resendPhone: async (call) => resendPhoneCode(deps, call),
       bulk: async ({ params, viewer }) => ({ users: await cardsByHandle(deps, viewer, params.ids) }),
-      all: async ({ query: { type, skill, q, cursor, limit }, viewer, request }) => {
-        if (q || skill) await limitSearch(deps, viewer, request)
-        return listPeople(deps, viewer, { type: type ?? null, skill: skill ?? null, q, cursor: cursor ?? null, limit })
+      all: async ({ query: { cursor, limit, ...filters }, viewer, request }) => {
+        if (filters.q || filters.skill) await limitSearch(deps, viewer, request)
+        return listPeople(deps, viewer, { ...askedFor(filters), cursor: cursor ?? null, limit })
       },
-      facets: async ({ query: { type, skill, q }, viewer, request }) => {
-        if (q || skill) await limitSearch(deps, viewer, request)
-        return countPeople(deps, viewer, { type: type ?? null, skill: skill ?? null, q })
+      facets: async ({ query, viewer, request }) => {
+        if (query.q || query.skill) await limitSearch(deps, viewer, request)
+        return countPeople(deps, viewer, askedFor(query))
       },
       knownNames: async ({ query: { kind, q } }) => ({ names: await suggestNames(db, kind, q) }),
       search: async ({ query: { q }, viewer, request }) => {

@@ -149,6 +149,11 @@ const table: Record<string, Row> = {
   'POST /engagements': { stranger: 409, body: () => ({ ...asked, to: ada.customUserId, notAssessed: true }) },
   'GET /engagements/{id}': hidden({ owner: 200 }),
   'PUT /engagements/{id}': hidden({ body: () => asked, owner: 200 }),
+  // Nothing of it is over, so there is nothing to review.
+  'GET /engagements/{id}/review': hidden({ owner: 200 }),
+  'PUT /engagements/{id}/review': hidden({ body: () => ({ rating: 5 }), owner: 409 }),
+  'DELETE /engagements/{id}/review': hidden({ owner: 200 }),
+  'POST /engagements/{id}/review/answer': hidden({ body: () => ({ text: 'Thanks' }), owner: 404 }),
   ...Object.fromEntries(
     Object.entries({
       withdraw: {},

@@ -8,7 +8,6 @@ type Part =
   | 'ambassadors'
   | 'consulting'
   | 'expert search'
-  | 'freelancing'
   | 'meetings'
   | 'mentorship'
   | 'services'
@@ -103,6 +102,10 @@ export const specifiedCalls: Record<string, Standing> = {
   'POST /engagements/{id}/accept': built,
   'POST /engagements/{id}/decline': built,
   'POST /engagements/{id}/end': built,
+  'GET /engagements/{id}/review': built,
+  'PUT /engagements/{id}/review': built,
+  'DELETE /engagements/{id}/review': built,
+  'POST /engagements/{id}/review/answer': built,
   'GET /jobs': built,
   'POST /jobs': built,
   'GET /jobs/{id}': built,
@@ -129,6 +132,7 @@ export const specifiedCalls: Record<string, Standing> = {
   'DELETE /connections/{id}': built,
   'GET /users/{id}/connections': built,
   'GET /users/{id}/reviews': built,
+  'GET /users/{id}/work-reviews': built,
   'POST /relations/send': built,
   'POST /relations/accept': built,
   'POST /relations/decline': built,
@@ -233,7 +237,6 @@ export const specifiedCalls: Record<string, Standing> = {
   'GET /dev/outbox?to=': built,
 }
 
-const freelancing = later('freelancing')
 const mentorship = later('mentorship')
 const services = later('services')
 
@@ -264,15 +267,15 @@ export const specifiedPages: Record<string, Standing> = {
   '/services/enterprise': services,
   '/services/review/expert-code': services,
   '/services/review/security-audit': services,
-  '/freelancing': freelancing,
-  '/freelancing/category/web-development': freelancing,
-  '/freelancing/category/mobile-development': freelancing,
-  '/freelancing/category/data-science': freelancing,
-  '/freelancing/category/ai-ml': freelancing,
-  '/freelancing/category/design': freelancing,
-  '/freelancing/category/writing': freelancing,
-  '/freelancing/category/marketing': freelancing,
-  '/freelancing/category/business-strategy': freelancing,
+  '/freelancing': built,
+  '/freelancing/category/web-development': built,
+  '/freelancing/category/mobile-development': built,
+  '/freelancing/category/data-science': built,
+  '/freelancing/category/ai-ml': built,
+  '/freelancing/category/design': built,
+  '/freelancing/category/writing': built,
+  '/freelancing/category/marketing': built,
+  '/freelancing/category/business-strategy': built,
   '/freelancerprofile': built,
   '/freelancerprofile/{freelancer}': built,
   '/studentprofile': built,

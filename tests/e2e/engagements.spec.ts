@@ -2,6 +2,7 @@ import { testCards } from '@guildhall/server/payments/sandbox/cards.ts'
 import { expect, type Page } from '@playwright/test'
 import { runAxe } from '../support/axe.ts'
 import { demo } from '../support/browser-people.ts'
+import { chat } from '../support/chat-page.ts'
 import { test } from '../support/site.ts'
 
 const card = testCards.find(({ outcome }) => outcome === 'pays')?.number ?? ''
@@ -44,6 +45,7 @@ test('a client asks a freelancer for an offer from the profile; they agree on a 
     await expectAccessible(client)
   })
   const address = new URL(client.url()).pathname
+  const talks: Page[] = []
 
   await test.step('the freelancer finds it under their turn and makes an offer of two milestones', async () => {
     await provider.goto('/engagements')
@@ -74,6 +76,24 @@ test('a client asks a freelancer for an offer from the profile; they agree on a 
     await expect(turn(provider, `${demo.student} reads your offer`)).toBeVisible()
   })
 
+  const card = (page: Page, name: string) =>
+    page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
+
+  await test.step('the conversation of the two has the request and the offer as cards, which follow what happens', async () => {
+    const talk = await provider.context().newPage()
+    await talk.goto(address)
+    await talk.getByRole('button', { name: 'Conversation' }).click()
+    await expect(card(talk, 'Request A map of 340 stations').getByText('An offer is open')).toBeVisible()
+    await expect(card(talk, 'Offer A map of 340 stations')).toContainText(/Price\$480\.50.*Not yours.*Not answered yet/)
+    await expectAccessible(talk)
+    await client.getByRole('button', { name: 'Conversation' }).click()
+    await expect(card(client, 'Offer A map of 340 stations').getByText('Yours')).toBeVisible()
+    await expect(chat.list(client).getByText('Offer: A map of 340 stations')).toBeVisible()
+    await card(client, 'Offer A map of 340 stations').getByRole('link').press('Enter')
+    await expect(client).toHaveURL(address)
+    talks.push(talk)
+  })
+
   await test.step('the client’s open page shows the offer; a counter-offer says what differs', async () => {
     await expect(turn(client, `Your turn: answer ${demo.freelancer}’s offer`)).toBeVisible()
     await client.getByRole('link', { name: 'Make a counter-offer' }).click()
@@ -86,6 +106,13 @@ test('a client asks a freelancer for an offer from the profile; they agree on a 
     await provider.getByRole('button', { name: 'Accept the offer' }).click()
     await provider.getByRole('dialog').getByRole('button', { name: 'Accept the offer' }).click()
     await expect(turn(provider, `${demo.student} pays in the first milestone`)).toBeFocused()
+    // The open conversation was not loaded again.
+    const [talk] = talks
+    if (!talk) throw new Error('No page has the conversation')
+    await expect(card(talk, 'Offer, version 2 A map of 340 stations').getByText('Accepted')).toBeVisible()
+    await expect(card(talk, 'Agreed A map of 340 stations').getByText('Agreed, not paid in yet')).toBeVisible()
+    await expect(card(talk, 'Offer A map of 340 stations').getByText('Replaced')).toBeVisible()
+    await talk.close()
   })
 
   await test.step('the first milestone is paid in by the checkout, delivered and released', async () => {
@@ -117,6 +144,17 @@ test('a client asks a freelancer for an offer from the profile; they agree on a 
     await dialog.getByLabel('Reason').selectOption({ label: 'Plans have changed' })
     await dialog.getByRole('button', { name: 'End it' }).click()
     await expect(turn(client, 'This engagement is completed')).toBeFocused()
+    await client.getByRole('link', { name: 'Record' }).click()
+    await expect(client.getByRole('heading', { name: 'Record', level: 1 })).toBeVisible()
+    await expect(client.getByText(`Accepted by ${demo.freelancer}`)).toBeVisible()
+    await expect(client.getByText(`${demo.student} ended what was not paid in`)).toBeVisible()
+    await expectAccessible(client)
+    await client.emulateMedia({ media: 'print' })
+    await expect(client.getByRole('banner')).toBeHidden()
+    await expect(client.getByRole('button', { name: 'Print' })).toBeHidden()
+    await client.emulateMedia({ media: 'screen' })
+    const stranger = await visitor(demo.professor)
+    expect((await stranger.goto(`${address}/record`))?.status()).toBe(404)
     await client.goto('/engagements')
     await expect(client.getByRole('region', { name: 'Done' }).getByText('A map of 340 stations')).toBeVisible()
     await expectAccessible(client)

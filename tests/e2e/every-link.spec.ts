@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { menuGroups } from '../../web/shell/menus/menu-entries.ts'
+import { wholeMenu } from '../../web/shell/menus/menu-lists.ts'
 import { demo } from '../support/browser-people.ts'
 import { type Finding, walk } from '../support/crawl.ts'
 import { test } from '../support/site.ts'
@@ -9,7 +9,9 @@ const most = 400
 /** The faults in the links of every page reachable from the home page and the menus. */
 async function faults(request: APIRequestContext, signedIn: boolean): Promise<Finding[]> {
   // The menus render their links when they open.
-  const entries = menuGroups(signedIn).flatMap(({ sections }) => sections.flatMap((section) => section.entries))
+  const entries = wholeMenu(signedIn).flatMap(({ sections, list }) =>
+    [...sections, ...(list ? [list] : [])].flatMap((section) => section.entries),
+  )
   const { pages, findings } = await walk((path) => request.get(path), ['/', ...entries.map(({ to }) => to)], most)
   expect(pages.length).toBeGreaterThan(20)
   expect(pages.length).toBeLessThan(most)

@@ -192,3 +192,35 @@ test.each([
   },
   600_000,
 )
+
+test.each([
+  ['before the card of a request is written', 'before'],
+  ['after the card is written, before the commit', 'after'],
+  ['after the commit, before the answer', 'commit'],
+] as const)(
+  'killed %s: one request with one card',
+  async (_name, at) => {
+    await shop.market.deps.db.execute(sql`update people set user_type = 'Freelancers' where id = ${maker.id}`)
+    for (let kill = 0; kill < kills; kill += 1) {
+      const [deaths, client] = [servers.deaths(), await shop.market.person('Maya')]
+      if (!servers.isRunning()) await startLater(0)
+      await servers.tell({ statement: 'card_insert', at, lateMs: Math.floor(random() * longestLateMs) })
+      const request = { to: maker.customUserId, title: 'A map', need: 'Stations on a map.', notAssessed: true }
+      const key = randomUUID()
+      const id = await insist(async () => {
+        const { status, body } = await call(client, '/engagements', request, { 'idempotency-key': key })
+        // The lease of the dead server has to expire first; a server that has just started may be busy.
+        if (status === 409 || status === 503) return null
+        expect(status).toBe(201)
+        return body.engagement.id as string
+      })
+      expect(servers.deaths()).toBe(deaths + 1)
+      const { rows } = await shop.market.deps.db.execute(sql`
+        select (select count(*)::int from engagements where client_id = ${client.id}) as requests,
+          (select count(*)::int from conversation_messages w join conversations c on c.id = w.conversation_id
+            where c.last = 1 and w.card ->> 'id' = ${id}) as cards`)
+      expect(rows).toEqual([{ requests: 1, cards: 1 }])
+    }
+  },
+  600_000,
+)

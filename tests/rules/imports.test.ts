@@ -109,11 +109,11 @@ const layers = [
     'offers',
     'cart',
     'orders',
+    'feedback',
+    'conversations',
     'engagements',
     'hiring',
     'reviews',
-    'feedback',
-    'conversations',
   ],
   // Composed of several of them.
   ...[
@@ -190,8 +190,10 @@ test('shell and routes compose pages; domains import only the contract, componen
     if (own === 'lib') return room === 'contract'
     if (own === 'shell' || own === 'routes') return true
     // File uploads are composed of components and tools, for every domain that stores files; the texts of a kind of order
-    // are one file, for the pages that sell it and those that show it; business details are asked where a price is set.
-    return room === 'contract' || ['ui', 'lib', 'listings', 'uploads', 'fulfilments', 'business'].includes(folder)
+    // are one file, for the pages that sell it and those that show it; business details are asked where a price is set, and
+    // the terms of an offer where engagements and proposals are made.
+    const shared = ['ui', 'lib', 'listings', 'uploads', 'fulfilments', 'business', 'terms']
+    return room === 'contract' || shared.includes(folder)
   }
   expect(violations(isAllowed, inRoom('web'))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { runEngagementClock } from '@guildhall/server/engagements/jobs.ts'
 import { runClock } from '@guildhall/server/orders/clock.ts'
+import { runReviewClock } from '@guildhall/server/reviews/jobs.ts'
 import { people } from '@guildhall/server/users/tables.ts'
 import { eq } from 'drizzle-orm'
 import type { Shop, ShopPerson } from './commerce.ts'
@@ -88,11 +89,19 @@ export async function startHiring(env: Record<string, string> = {}) {
   /** Makes a move on the order of a milestone. */
   const moveOrder = (person: ShopPerson, orderId: string, name: string, body: object = {}) =>
     person.post(`/orders/${orderId}/${name}`, body, { 'idempotency-key': randomUUID() })
+  /** The id of an engagement whose only milestone was delivered and accepted. */
+  const completed = async (client: ShopPerson, provider: ShopPerson, over: object = {}): Promise<string> => {
+    const { id, orders } = await active(client, provider, 1, { milestones: [milestone], ...over })
+    await moveOrder(provider, orders[0] ?? '', 'deliver', { note: 'Here it is.' })
+    await moveOrder(client, orders[0] ?? '', 'accept')
+    return id
+  }
   /** Moves the time on and performs what is due. */
   const pass = async (days: number) => {
     shop.market.advance(days * day)
     await runClock(deps)
     await runEngagementClock(deps)
+    await runReviewClock(deps)
   }
   return {
     shop,
@@ -106,6 +115,7 @@ export async function startHiring(env: Record<string, string> = {}) {
     offered,
     agreed,
     active,
+    completed,
     payIn,
     moveOrder,
     pass,

@@ -10,7 +10,7 @@ import type { Deps } from '@guildhall/server/deps.ts'
 import { createRateLimits } from '@guildhall/server/http/limits/rate-limits.ts'
 import type { IdentityPort } from '@guildhall/server/identity/port.ts'
 import type { Jobs } from '@guildhall/server/jobs/jobs.ts'
-import { offerSources, pictureKinds, reportKinds, savedKinds } from '@guildhall/server/kinds.ts'
+import { cards, offerSources, pictureKinds, reportKinds, savedKinds } from '@guildhall/server/kinds.ts'
 import { createPayments } from '@guildhall/server/payments/create-payments.ts'
 import { createHub } from '@guildhall/server/realtime/hub.ts'
 import { createSms } from '@guildhall/server/sms/create-sms.ts'
@@ -67,6 +67,7 @@ export async function startMarketplace(env: Record<string, string> = {}, parts: 
     realtime: createHub(),
     payments: createPayments({ config, db: database.db, clock, jobs }),
     offers: offerSources,
+    cards,
     savedKinds,
     reportKinds,
     pictureKinds,
@@ -92,6 +93,7 @@ export async function startMarketplace(env: Record<string, string> = {}, parts: 
     get: (path: string, headers = {}) => call({ method: 'GET', url: `/api${path}`, headers }, token),
     post: (path: string, body?: object, headers = {}) =>
       call({ method: 'POST', url: `/api${path}`, headers, ...(body ? { payload: body } : {}) }, token),
+    patch: (path: string, body: object) => call({ method: 'PATCH', url: `/api${path}`, payload: body }, token),
     put: (path: string, body?: object) =>
       call({ method: 'PUT', url: `/api${path}`, ...(body ? { payload: body } : {}) }, token),
     delete: (path: string, body?: object) =>

@@ -1,4 +1,4 @@
-import type { BrokenRule } from '@guildhall/contract/admin/options.ts'
+import { type BrokenRule, subjectNames } from '@guildhall/contract/admin/options.ts'
 import type { QueueEntry } from '@guildhall/contract/admin/queue.ts'
 import { feedbackLimits } from '@guildhall/contract/limits/people.ts'
 import { useState } from 'react'
@@ -101,7 +101,7 @@ const fieldOf = (decision: Decision) => (decision === 'answer' ? 'text' : 'reaso
 function choicesOf({ kind, state, hasMail, subject }: QueueEntry): RadioCard<Decision>[] {
   const [isOpen, isReport] = [state === 'open', kind === 'report']
   const visibility = subject?.now?.visibility
-  const what = subject?.kind ?? 'project'
+  const what = subjectNames[subject?.kind ?? 'project']
   const mayHide = visibility !== undefined && visibility !== 'hidden'
   const choices: (RadioCard<Decision> | false)[] = [
     isOpen &&

@@ -22,6 +22,7 @@ interface EntryPanelProps {
 const evidenceOf = {
   project: SubjectEvidence,
   review: SubjectEvidence,
+  'work-review': SubjectEvidence,
   message: MessageEvidence,
   person: PersonEvidence,
 }

@@ -1,3 +1,4 @@
+import { subjectNames } from '@guildhall/contract/admin/options.ts'
 import type { QueueEntry } from '@guildhall/contract/admin/queue.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import ExternalLink from 'lucide-react/icons/external-link'
@@ -20,6 +21,10 @@ interface SubjectEvidenceProps {
 /** The subject of a report: the project or review as it is now, and its text at the time of the report. */
 export function SubjectEvidence({ subject: { kind, projectId, reported, now }, others }: SubjectEvidenceProps) {
   const isOpen = now?.visibility === 'public' || now?.visibility === 'unlisted'
+  const isReview = subjectNames[kind] === 'review'
+  const path = now?.reviewed
+    ? `/studentprofile/${now.reviewed.customUserId}#work-reviews`
+    : `/product/${projectId}${isReview ? '#reviews' : ''}`
   return (
     <>
       <div className="row rq__s gap-3">
@@ -31,21 +36,17 @@ export function SubjectEvidence({ subject: { kind, projectId, reported, now }, o
         <div className="grow">
           <p className="work">{now?.title ?? reported.title}</p>
           <p className="c3 t-sm">
-            {now ? `By ${now.seller?.name ?? 'a former member'}` : `The ${kind} is gone`}
+            {now ? `By ${now.seller?.name ?? 'a former member'}` : `The ${subjectNames[kind]} is gone`}
             {others > 0 ? `, ${others} more open ${others === 1 ? 'report' : 'reports'}` : ''}
           </p>
         </div>
         {now ? (
           <Status kind={visibilityStatus(now.visibility)}>
-            {kind === 'review' && isOpen ? 'Shown' : visibilityWords[now.visibility]}
+            {isReview && isOpen ? 'Shown' : visibilityWords[now.visibility]}
           </Status>
         ) : null}
         {isOpen ? (
-          <Link
-            className={buttonClass({ size: 'sm' })}
-            to={`/product/${projectId}${kind === 'review' ? '#reviews' : ''}`}
-            target="_blank"
-          >
+          <Link className={buttonClass({ size: 'sm' })} to={path} target="_blank">
             <Icon of={ExternalLink} size={15} />
             Open page
           </Link>

@@ -1,9 +1,11 @@
-import type {
-  AdminAct,
-  MessageKind,
-  MessageState,
-  QueueFilter,
-  ReportOutcome,
+import {
+  type AdminAct,
+  type MessageKind,
+  type MessageState,
+  publishedSubjects,
+  type QueueFilter,
+  type ReportOutcome,
+  subjectNames,
 } from '@guildhall/contract/admin/options.ts'
 import type { ProjectVisibility } from '@guildhall/contract/values/options.ts'
 
@@ -76,6 +78,6 @@ export const actWords: Record<AdminAct, string> = {
 
 /** Returns the name of an action in the log, depending on its subject. */
 export function actName(act: AdminAct, subject?: string): string {
-  const isNamed = subject === 'project' || subject === 'review'
-  return isNamed ? actWords[act].replace('project or review', subject) : actWords[act]
+  const published = publishedSubjects.find((each) => each === subject)
+  return published ? actWords[act].replace('project or review', subjectNames[published]) : actWords[act]
 }

@@ -93,8 +93,8 @@ const unsellable = ({ projects }: Dashboard) => projects.items.find(({ notOnSale
 
 /** Returns how many things wait in total, including those not shown. */
 function countOf(dashboard: Dashboard): number {
-  const { requests, bought, sold, engagements } = dashboard.waiting.counts
-  return requests + bought + sold + engagements + (unsellable(dashboard) ? 1 : 0)
+  const waiting = Object.values(dashboard.waiting.counts).reduce((all, count) => all + count, 0)
+  return waiting + (unsellable(dashboard) ? 1 : 0)
 }
 
 /** Returns a sentence such as 'Four things need your action.' */
@@ -145,14 +145,26 @@ const places = {
   bought: '/orders',
   sold: '/sales',
   engagements: '/engagements?turn=yours',
+  reviews: '/engagements?turn=done',
 } as const
 
 type WaitingItem = Dashboard['waiting']['items'][number]
 
-const idOf = (item: WaitingItem) =>
-  item.kind === 'order' ? item.order.id : item.kind === 'engagement' ? item.engagement.id : item.relation.id
+function idOf(item: WaitingItem): string {
+  switch (item.kind) {
+    case 'order':
+      return item.order.id
+    case 'engagement':
+      return item.engagement.id
+    case 'review':
+      return `review ${item.review.engagementId}`
+    case 'request':
+      return item.relation.id
+  }
+}
+
 const countedAs = (item: WaitingItem): keyof typeof places =>
-  item.kind === 'order' ? item.side : item.kind === 'engagement' ? 'engagements' : 'requests'
+  item.kind === 'order' ? item.side : (`${item.kind}s` as const)
 
 interface WaitingListProps {
   dashboard: Dashboard
@@ -192,7 +204,7 @@ function WaitingList({ dashboard, row, beside }: WaitingListProps) {
         ) : null}
         {items.length === 0 && !project ? (
           <li className="db__none c2">
-            Connection requests, orders and engagements that need your action appear here.
+            Connection requests, orders, engagements and reviews that need your action appear here.
           </li>
         ) : null}
         {rest.length > 0 ? (
@@ -222,8 +234,9 @@ function restOf(items: Dashboard['waiting']['items'], counts: Dashboard['waiting
     bought: ['order', 'orders'],
     sold: ['sale', 'sales'],
     engagements: ['engagement', 'engagements'],
+    reviews: ['review', 'reviews'],
   } as const
-  return (['requests', 'bought', 'sold', 'engagements'] as const).flatMap((kind) => {
+  return (['requests', 'bought', 'sold', 'engagements', 'reviews'] as const).flatMap((kind) => {
     const left = counts[kind] - shown(kind)
     return left > 0 ? [{ to: places[kind], text: `${formatCount(left)} more ${words[kind][left === 1 ? 0 : 1]}` }] : []
   })

@@ -1,5 +1,5 @@
 import type { Engagement } from '@guildhall/contract/engagements/engagements.ts'
-import { declineReasonWords, resultLicenceWords } from '@guildhall/contract/engagements/words.ts'
+import { endReasonWords, resultLicenceWords } from '@guildhall/contract/engagements/words.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { formatDate } from '#lib/format/counts-and-dates.ts'
 
@@ -14,7 +14,7 @@ export function AgreedTerms({ engagement }: { engagement: Engagement }) {
           <h2 className="t-sub" id="reason">
             Reason
           </h2>
-          <p className="mt-2">{declineReasonWords[reason]}</p>
+          <p className="mt-2">{endReasonWords[reason]}</p>
         </div>
       </section>
     ) : null
@@ -48,7 +48,7 @@ export function AgreedTerms({ engagement }: { engagement: Engagement }) {
           ) : null}
         </dl>
         <p className="c2 t-sm mt-3">{resultLicenceWords[agreed.terms.licence].meaning}</p>
-        {reason && endedAt ? <p className="c2 t-sm mt-2">Ended: {declineReasonWords[reason]}.</p> : null}
+        {reason && endedAt ? <p className="c2 t-sm mt-2">Ended: {endReasonWords[reason]}.</p> : null}
       </div>
     </section>
   )

@@ -2,16 +2,18 @@ import type { Engagement } from '@guildhall/contract/engagements/engagements.ts'
 import { otherSide } from '@guildhall/contract/engagements/options.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Printer from 'lucide-react/icons/printer'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DateOf } from '#lib/format/time-ago.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { nameOf } from './words.ts'
 
-/** The name of an engagement, the other side, and the button of their conversation. */
+/** The name of an engagement, the other side, and the buttons of its record and their conversation. */
 export function EngagementHead({ engagement, conversation }: { engagement: Engagement; conversation: ReactNode }) {
-  const { number, title, role, createdAt } = engagement
+  const { id, number, title, role, createdAt } = engagement
   const other = otherSide[role]
   const person = engagement[other]
   return (
@@ -48,7 +50,13 @@ export function EngagementHead({ engagement, conversation }: { engagement: Engag
             </span>
           </p>
         </div>
-        {conversation ? <div className="btn-group">{conversation}</div> : null}
+        <div className="btn-group">
+          <Link className={buttonClass()} to={`/engagements/${id}/record`}>
+            <Icon of={Printer} />
+            Record
+          </Link>
+          {conversation}
+        </div>
       </div>
     </>
   )

@@ -222,7 +222,11 @@ function Row({ card }: { card: EngagementCard }) {
       <div className="eng__how">
         <Status kind={kind}>{label}</Status>
         <p className="t-sm c2">
-          {card.turn === null ? (
+          {card.reviewUntil ? (
+            <>
+              Reviews until <DateOf at={card.reviewUntil} className="semi" />
+            </>
+          ) : card.turn === null ? (
             <DateOf at={card.since} />
           ) : clock ? (
             <>

@@ -19,7 +19,7 @@ import { EngagementTurn } from './engagement-turn.tsx'
 import { MilestoneList } from './milestone-list.tsx'
 import { Offers } from './offers.tsx'
 import { engagementQueries } from './queries.ts'
-import { entryTitle, milestonePath, nameOf, runningOf } from './words.ts'
+import { entryTitle, milestonePath, nameOf, otherName, runningOf } from './words.ts'
 
 interface EngagementPageProps {
   id: string
@@ -27,10 +27,12 @@ interface EngagementPageProps {
   conversation: (person: UserCard) => ReactNode
   /** The URL at which these milestones are paid in. */
   payPath: (milestoneIds: readonly string[]) => string
+  /** What the sides say about each other; takes the other side's name. */
+  reviews: (name: string) => ReactNode
 }
 
 /** An engagement as its client or its provider sees it: whose turn it is, milestones, files, what was agreed, and its history. */
-export function EngagementPage({ id, conversation, payPath }: EngagementPageProps) {
+export function EngagementPage({ id, conversation, payPath, reviews }: EngagementPageProps) {
   const { data: engagement } = useQuery(engagementQueries.one(id))
   if (!engagement) return null
   const { role, offers, milestones } = engagement
@@ -52,6 +54,7 @@ export function EngagementPage({ id, conversation, payPath }: EngagementPageProp
       ) : null}
       <div className="record mt-6">
         <div className="min-w-0">
+          {engagement.endedAt === null ? null : reviews(otherName(engagement))}
           {open ? (
             <Part id="offer" title={open.isAmendment ? 'Offered change' : 'The offer'}>
               <Offers engagement={engagement} offers={[open]} />
@@ -66,6 +69,11 @@ export function EngagementPage({ id, conversation, payPath }: EngagementPageProp
           <Part id="need" title={role === 'client' ? 'What you asked for' : 'What was asked for'}>
             <p className="eng__text t-read">{engagement.need}</p>
             {engagement.category ? <p className="c2 t-sm mt-2">{engagement.category}</p> : null}
+            {engagement.jobId ? (
+              <Link className="link t-sm" to={`/jobs/${engagement.jobId}`}>
+                Open the job
+              </Link>
+            ) : null}
           </Part>
           <Part id="timeline" title="Timeline">
             <Timeline label="Timeline" steps={stepsOf(engagement)} />

@@ -1,10 +1,11 @@
 import type { Engagement, Milestone } from '@guildhall/contract/engagements/engagements.ts'
+import { milestoneStatus } from '@guildhall/contract/engagements/words.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { Link } from 'react-router'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { Status } from '#ui/tag.tsx'
 import { Bar, moneyWords } from './money-bar.tsx'
-import { milestonePath, milestoneStatus, runningOf } from './words.ts'
+import { milestonePath, runningOf } from './words.ts'
 
 /** The milestones that both agreed to, how far each is, and their money. */
 export function MilestoneList({ engagement }: { engagement: Engagement }) {

@@ -1,21 +1,12 @@
 import type { Engagement } from '@guildhall/contract/engagements/engagements.ts'
 import type { Offer } from '@guildhall/contract/engagements/offers.ts'
-import type { OfferOutcome } from '@guildhall/contract/engagements/options.ts'
-import { resultLicenceWords } from '@guildhall/contract/engagements/words.ts'
+import { offerOutcomeWords, resultLicenceWords } from '@guildhall/contract/engagements/words.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { formatDate } from '#lib/format/counts-and-dates.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
-import { Status, type StatusKind } from '#ui/tag.tsx'
+import { Status } from '#ui/tag.tsx'
 import { differencesOf } from './differences.ts'
 import { isUnfunded, nameOf } from './words.ts'
-
-const outcomes: Record<OfferOutcome, { label: string; kind: StatusKind }> = {
-  accepted: { label: 'Accepted', kind: 'ok' },
-  declined: { label: 'Declined', kind: 'bad' },
-  replaced: { label: 'Replaced', kind: 'off' },
-  withdrawn: { label: 'Withdrawn', kind: 'off' },
-  lapsed: { label: 'No answer in time', kind: 'off' },
-}
 
 /** Versions of an offer, each with what differs from the version before. */
 export function Offers({ engagement, offers }: { engagement: Engagement; offers: readonly Offer[] }) {
@@ -47,7 +38,7 @@ function OfferItem({ engagement, offer }: OfferItemProps) {
           from {by}, <DateOf at={madeAt} time />
         </span>
         {outcome ? (
-          <Status kind={outcomes[outcome].kind}>{outcomes[outcome].label}</Status>
+          <Status kind={offerOutcomeWords[outcome].kind}>{offerOutcomeWords[outcome].label}</Status>
         ) : (
           <span className="c2 t-sm">
             valid until <DateOf at={validUntil} time />

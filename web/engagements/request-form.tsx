@@ -3,10 +3,10 @@ import { engagementLimits } from '@guildhall/contract/limits/engagements.ts'
 import { freelanceCategories } from '@guildhall/contract/users/profile-options.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { displayName } from '#lib/format/people.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
+import { useRequestKey } from '#lib/forms/use-request-key.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
@@ -21,8 +21,7 @@ type Asking = { person: UserCard; engagement?: undefined } | { person: UserCard;
 export function RequestForm({ person, engagement }: Asking) {
   const navigate = useNavigate()
   const client = useQueryClient()
-  // The same request sent again after a lost answer is one request.
-  const keyed = useRef({ asked: '', key: '' })
+  const keyOf = useRequestKey()
   const name = displayName(person)
   const isNew = engagement === undefined
   const form = useApiForm({
@@ -45,9 +44,7 @@ export function RequestForm({ person, engagement }: Asking) {
 
   function ask(values: Sent) {
     const body = { ...plain(values), to: person.customUserId, notAssessed: true as const }
-    const asked = JSON.stringify(body)
-    if (keyed.current.asked !== asked) keyed.current = { asked, key: crypto.randomUUID() }
-    return engagementApi.request({ body, idempotencyKey: keyed.current.key })
+    return engagementApi.request({ body, idempotencyKey: keyOf(body) })
   }
 
   return (

@@ -140,41 +140,16 @@ export function milestonePath(role: EngagementSide, order: { id: string }): stri
   return `/${role === 'client' ? 'orders' : 'sales'}/${order.id}`
 }
 
-/** The state of a milestone as a label with its shape. */
-export function milestoneStatus(
-  { state, order }: Milestone,
-  role: EngagementSide,
-): { label: string; kind: StatusKind } {
-  if (order?.state === 'reported') return { label: 'In dispute', kind: 'bad' }
-  if (state === 'unfunded') return { label: 'Not paid in yet', kind: 'off' }
-  if (state === 'paying') return { label: 'Payment under way', kind: 'wait' }
-  if (state === 'dropped') return { label: 'Ended', kind: 'off' }
-  if (state === 'released')
-    return { label: order && order.refundedMinor > 0 ? 'Released in part' : 'Released', kind: 'ok' }
-  if (state === 'returned') return { label: 'Paid back', kind: 'off' }
-  switch (order?.state) {
-    case 'delivered':
-      return {
-        label: role === 'client' ? 'Delivered, your turn' : 'Delivered',
-        kind: role === 'client' ? 'ask' : 'wait',
-      }
-    case 'changes-requested':
-      return { label: 'Changes asked for', kind: role === 'provider' ? 'ask' : 'wait' }
-    default:
-      return { label: 'Paid in', kind: role === 'provider' ? 'ask' : 'wait' }
-  }
-}
-
-const who = (engagement: Engagement, actor: string): string => {
+const who = (engagement: Engagement, actor: string, isNamed: boolean): string => {
   if (actor === 'clock') return 'Guildhall'
   if (actor === 'staff') return 'Our staff'
   const side = actor === 'buyer' ? 'client' : actor === 'seller' ? 'provider' : (actor as EngagementSide)
-  return side === engagement.role ? 'You' : nameOf(engagement, side)
+  return side === engagement.role && !isNamed ? 'You' : nameOf(engagement, side)
 }
 
-/** What an entry of the timeline says, in a few words. */
-export function entryTitle(engagement: Engagement, entry: EngagementEntry): string {
-  const name = who(engagement, entry.actor)
+/** What an entry of the timeline says, in a few words; `isNamed` also names the viewer. */
+export function entryTitle(engagement: Engagement, entry: EngagementEntry, isNamed = false): string {
+  const name = who(engagement, entry.actor, isNamed)
   if (entry.kind === 'order') return `Milestone ${entry.milestone}: ${milestoneActs[entry.act]}`
   switch (entry.act) {
     case 'request':

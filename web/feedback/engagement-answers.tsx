@@ -1,5 +1,6 @@
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
-import { engagementLimits } from '@guildhall/contract/limits/engagements.ts'
+import { engagementLimits, workReviewLimits } from '@guildhall/contract/limits/engagements.ts'
+import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
 import { to } from './answer-text.tsx'
 import type { Subject } from './answers.tsx'
 
@@ -14,6 +15,26 @@ export const engagements: Subject = {
           Press ‘Ask for an offer’ on their profile and say what you need. They have {engagementLimits.requestLife} days
           to make an offer or decline. You accept the offer, or make a counter-offer. You find everything under{' '}
           {to('/engagements', 'Engagements')}.
+        </>
+      ),
+    },
+    {
+      question: 'How do I find somebody for a job?',
+      answer: (
+        <>
+          Post it under {to('/freelancing', 'Freelancing')}: what should be done, a budget, and the day by which you
+          decide. People propose until then. You compare the proposals, and accept one or make another offer. The job is
+          decided once the first milestone is paid in.
+        </>
+      ),
+    },
+    {
+      question: 'What does it cost to propose for a job?',
+      answer: (
+        <>
+          Nothing. You can have {hiringLimits.openProposalsOfPerson} open proposals at a time, and each job takes{' '}
+          {hiringLimits.openProposals}. You get an answer by the day the job names; if not, it says so, and the client’s
+          answer rate counts it.
         </>
       ),
     },
@@ -41,6 +62,16 @@ export const engagements: Subject = {
         <>
           Either of you can end what is not paid in, with a reason. Milestones that are paid in go on until they are
           accepted, cancelled or refunded.
+        </>
+      ),
+    },
+    {
+      question: 'Can we review each other?',
+      answer: (
+        <>
+          Yes, once each, for {workReviewLimits.days} days after the work is over, if something was paid. Nobody reads
+          your review before both are sent or the time is over. Then both are on your profiles, and each of you can
+          answer once.
         </>
       ),
     },

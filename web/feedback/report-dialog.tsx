@@ -5,6 +5,7 @@ import {
   personReportReasons,
   type ReportSubject,
   reportReasons,
+  subjectNames,
 } from '@guildhall/contract/admin/options.ts'
 import { feedbackLimits } from '@guildhall/contract/limits/people.ts'
 import { useState } from 'react'
@@ -28,10 +29,18 @@ type Reported = {
 
 // Reviews and messages are not work, so the two reasons about work are left out.
 const withoutWork = reportReasons.slice(2)
-const parties = { project: 'its maker', review: 'its author', message: 'its author', person: 'this person' }
+const parties = {
+  project: 'its maker',
+  review: 'its author',
+  'work-review': 'its author',
+  message: 'its author',
+  person: 'this person',
+}
+const reviewHint = 'Which words you mean, and why'
 const hints = {
   project: 'What was copied, and from where; or which words you mean',
-  review: 'Which words you mean, and why',
+  review: reviewHint,
+  'work-review': reviewHint,
   message: 'What is wrong with it; we also get the messages around it',
   person: 'What they did, where, and when',
 }
@@ -41,7 +50,7 @@ export function ReportDialog(reported: Reported) {
   const { kind, onClose } = reported
   const [received, setReceived] = useState<Received | null>(null)
   return (
-    <Dialog open wide onClose={onClose} title={`Report this ${kind}`} titleHidden={received !== null}>
+    <Dialog open wide onClose={onClose} title={`Report this ${subjectNames[kind]}`} titleHidden={received !== null}>
       {received ? (
         <ReceivedNotice what="report" {...received}>
           <Button look="primary" onClick={onClose}>
@@ -110,7 +119,7 @@ function Words<W extends ReportWords | PersonReportWords>({
   })
   const used = form.watch('text')?.length ?? 0
   return (
-    <form {...form.formProps} aria-label={`Report this ${kind}`} className="fb__form">
+    <form {...form.formProps} aria-label={`Report this ${subjectNames[kind]}`} className="fb__form">
       <p className="c2 mt-1 mb-4">
         <span className={kind === 'message' || kind === 'person' ? 'semi' : 'work'}>{title}</span>. We look at every
         report and never tell {parties[kind]} who sent it.

@@ -1,4 +1,5 @@
 import type { Output } from '@guildhall/contract/api/client.ts'
+import { categoryName, workCategories } from '@guildhall/contract/hiring/words.ts'
 import { profileLimits } from '@guildhall/contract/limits/people.ts'
 import type { userEndpoints } from '@guildhall/contract/users/users.ts'
 import { userTypes } from '@guildhall/contract/values/options.ts'
@@ -136,6 +137,32 @@ function PeopleFilters(props: FilterFormProps<PeopleSearch, PeopleFacets>) {
           aria-label="Skill"
           placeholder="Such as Python"
         />
+      </FilterGroup>
+      <FilterGroup title="Takes work">
+        {[undefined, ...workCategories].map((each) => (
+          <ChoiceFilter
+            key={each ?? 'any'}
+            type="radio"
+            id={`${place}-work-${each ?? 'any'}`}
+            name="work"
+            value={each ?? ''}
+            checked={search.work === each}
+            onChange={() => ask({ work: each })}
+          >
+            <span>{each ? categoryName(each) : 'Any or none'}</span>
+          </ChoiceFilter>
+        ))}
+        {search.work ? (
+          <ChoiceFilter
+            id={`${place}-free`}
+            name="free"
+            value="true"
+            checked={search.free === 'true'}
+            onChange={(isChosen) => ask({ free: isChosen || undefined })}
+          >
+            <span>Free now</span>
+          </ChoiceFilter>
+        ) : null}
       </FilterGroup>
     </FilterFields>
   )

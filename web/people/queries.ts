@@ -1,4 +1,5 @@
 import { type Client, createClient } from '@guildhall/contract/api/client.ts'
+import { categoryName, type FreelanceCategory, workCategories } from '@guildhall/contract/hiring/words.ts'
 import { profileLimits } from '@guildhall/contract/limits/people.ts'
 import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import { userCalls } from '@guildhall/contract/users/calls.ts'
@@ -7,6 +8,9 @@ import { type UserType, userTypes } from '@guildhall/contract/values/options.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
 import type { ActiveFilter } from '#listings/list-kind.ts'
+
+/** How many people another page shows. */
+const fewPeople = 5
 
 export type PeopleApi = Client<typeof userEndpoints>
 const peopleApi: PeopleApi = createClient<typeof userEndpoints>(userCalls, browserSend)
@@ -17,6 +21,13 @@ export const peopleQueries = {
     queryOptions({
       queryKey: ['people', 'list', search],
       queryFn: ({ signal }) => api.all({ query: search, signal }),
+    }),
+  /** The freelancers who joined last, or of those the ones who take work of a category. */
+  newest: (work?: FreelanceCategory, api = peopleApi) =>
+    queryOptions({
+      queryKey: ['people', 'newest', work ?? ''],
+      queryFn: ({ signal }) =>
+        api.all({ query: { type: 'Freelancers', ...(work ? { work } : {}), limit: fewPeople }, signal }),
     }),
   /** The numbers beside the filters; they are the same on every page. */
   facets: ({ cursor: _cursor, ...filters }: PeopleSearch, api = peopleApi) =>
@@ -31,6 +42,10 @@ export interface PeopleSearch {
   q?: string | undefined
   type?: UserType | undefined
   skill?: string | undefined
+  /** The category of work they take. */
+  work?: FreelanceCategory | undefined
+  /** Only those who are available now; without a category it means nothing. */
+  free?: 'true' | undefined
   cursor?: string | undefined
 }
 
@@ -49,20 +64,28 @@ export const queryOf = ({ cursor: _cursor, ...filters }: PeopleSearch): string =
 /** Parses a URL; invalid values count as absent, so that any link shows people. */
 export function readPeopleSearch(params: URLSearchParams): PeopleSearch {
   const text = (name: string, most: number) => params.get(name)?.trim().slice(0, most) || undefined
+  const work = workCategories.find((each) => each === params.get('work'))
   return {
     // Never cut a surrogate pair.
     q: text('q', pageLimits.query)?.replace(/[\uD800-\uDBFF]$/, ''),
     type: userTypes.find((each) => each === params.get('type')),
     skill: text('skill', profileLimits.skillName),
+    work,
+    free: work && params.get('free') === 'true' ? 'true' : undefined,
     cursor: params.get('cursor') || undefined,
   }
 }
 
 /** Returns the filters of a URL, each with the search that drops it. */
-export function activeFilters({ q, type, skill }: PeopleSearch): ActiveFilter<PeopleSearch>[] {
+export function activeFilters({ cursor: _cursor, ...search }: PeopleSearch): ActiveFilter<PeopleSearch>[] {
+  const { q, type, skill, work, free } = search
   return [
-    ...(q ? [{ label: `“${q}”`, without: { type, skill } }] : []),
-    ...(type ? [{ label: type, without: { q, skill } }] : []),
-    ...(skill ? [{ label: `Skill: ${skill}`, without: { q, type } }] : []),
+    ...(q ? [{ label: `“${q}”`, without: { ...search, q: undefined } }] : []),
+    ...(type ? [{ label: type, without: { ...search, type: undefined } }] : []),
+    ...(skill ? [{ label: `Skill: ${skill}`, without: { ...search, skill: undefined } }] : []),
+    ...(work
+      ? [{ label: `Takes work: ${categoryName(work)}`, without: { ...search, work: undefined, free: undefined } }]
+      : []),
+    ...(free ? [{ label: 'Free now', without: { ...search, free: undefined } }] : []),
   ]
 }

@@ -147,7 +147,7 @@ const storage: Record<keyof typeof keys, readonly [what: string, howLong: string
     'where you were in a sign-in with another provider',
     `${socialLimits.stepsMs / 60_000} minutes at most, or until the tab is closed`,
   ],
-  drafts: ['the projects you are writing, with their pictures', 'until they are saved or you sign out'],
+  drafts: ['the projects and jobs you are writing, with pictures of projects', 'until they are saved or you sign out'],
   scroll: ['your place on each page, for when you go back', 'until the tab is closed'],
 }
 

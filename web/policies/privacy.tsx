@@ -107,9 +107,19 @@ export const privacyPolicy: Policy = {
                 'as long as the law requires accounts to be kept; without your name once your account is gone',
               ],
               [
+                'Jobs you post, and your proposals for jobs with their answers',
+                'everybody, or everybody signed in, reads a job, with how reliably its client answers; only its client reads the proposals',
+                'as long as the law requires accounts to be kept; without your name and the words of your proposals once your account is gone',
+              ],
+              [
                 'Reviews of what you bought, and answers to reviews of your projects',
                 'everybody reads them on the page of the project and on the profile of its seller',
                 'as long as the project; without your name once your account is gone',
+              ],
+              [
+                'Reviews of people you worked with in an engagement, and answers to reviews of you',
+                'only you read a review until both of you have sent one or the time is over; then everybody reads it on the profile of the person it is about',
+                'as long as the account of the person it is about; without your name once your account is gone',
               ],
               [
                 'Your figures as a seller: orders delivered, how many on time, rating, and how soon you answer messages',

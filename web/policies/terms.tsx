@@ -1,5 +1,6 @@
 import { termsHistory, termsVersion } from '@guildhall/contract/accounts/terms.ts'
 import { reviewLimits } from '@guildhall/contract/limits/commerce.ts'
+import { workReviewLimits } from '@guildhall/contract/limits/engagements.ts'
 import { imageLimits } from '@guildhall/contract/limits/images.ts'
 import { passwordLimits } from '@guildhall/contract/limits/people.ts'
 import { staffLimits } from '@guildhall/contract/limits/staff.ts'
@@ -145,7 +146,13 @@ export const terms: Policy = {
             An engagement is work that one person does for another on terms both accepted: what is done, in which
             milestones, for which price, and what the client may do with the result. Nothing that will be handed in as
             somebody’s assessed work may be asked for or offered, and only adults do paid work. Accepted terms change
-            only when both accept a new version.
+            only when both accept a new version. When it is over and something was paid, both can review each other
+            once, within {workReviewLimits.days} days. Everybody reads these reviews on their profiles once both are
+            sent or the time is over, and each can answer once.
+          </P>
+          <P>
+            A person who posts a job names a day by which everybody who proposed gets an answer. The share of proposals
+            answered in time is public. Proposing is free, and nobody is hired before an offer is accepted.
           </P>
           <P>
             An open order is not affected when two people stop talking to each other or one of them blocks the other. An

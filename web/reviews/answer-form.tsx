@@ -1,27 +1,26 @@
 import { reviewLimits } from '@guildhall/contract/limits/commerce.ts'
-import { AnswerInput, type Review } from '@guildhall/contract/orders/reviews.ts'
+import { AnswerInput } from '@guildhall/contract/orders/reviews.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextAreaField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/overlays/toast.ts'
-import { reviewApi, useReviewsChanged } from './queries.ts'
+import { useReviewsChanged } from './queries.ts'
 
 interface AnswerFormProps {
-  projectId: string
-  review: Review
+  send: (body: { text: string }) => Promise<unknown>
   onClose: () => void
 }
 
-/** A seller's answer to a review, given once. */
-export function AnswerForm({ projectId, review, onClose }: AnswerFormProps) {
+/** An answer to a review, given once. */
+export function AnswerForm({ send, onClose }: AnswerFormProps) {
   const changed = useReviewsChanged()
   const form = useApiForm({
     schema: AnswerInput,
     async send(body) {
       try {
-        await reviewApi.answer({ params: { id: projectId, reviewId: review.id }, body })
+        await send(body)
       } catch (error) {
         // Answered in another tab, or the review was withdrawn: the refetched state shows it.
         if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) throw error

@@ -8,16 +8,16 @@ import { useRef, useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
 import { displayName } from '#lib/format/people.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
-import { type FormField, useApiForm } from '#lib/forms/use-api-form.ts'
+import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
-import { FieldError } from '#ui/forms/field.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextAreaField } from '#ui/forms/text-field.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { Notice } from '#ui/states/notice.tsx'
-import { reviewApi, reviewQueries, useReviewsChanged } from './queries.ts'
+import { answeredOn, reviewApi, reviewQueries, useReviewsChanged } from './queries.ts'
 import { AnswerReview, ReviewItem } from './review-item.tsx'
+import { StarField } from './star-field.tsx'
 
 const WithdrawDialog = lazyPart(() => import('./withdraw-dialog.tsx').then((module) => module.WithdrawDialog))
 
@@ -112,9 +112,9 @@ function LineReview({ order, item, line, until, onDone }: LineReviewProps) {
               </Notice>
             </div>
           ) : null}
-          <ReviewItem review={review} seller={seller}>
+          <ReviewItem review={review} answerer={seller}>
             {moves.includes('answer') && item.kind === 'project' && item.productId ? (
-              <AnswerReview projectId={item.productId} review={review} />
+              <AnswerReview {...answeredOn(item.productId, review)} />
             ) : null}
             {moves.includes('withdraw') ? (
               <div className="btn-group mt-3">
@@ -136,7 +136,14 @@ function LineReview({ order, item, line, until, onDone }: LineReviewProps) {
           </ReviewItem>
         </>
       ) : null}
-      {act === 'withdraw' ? <WithdrawDialog {...ids} onClose={() => setAct(null)} onDone={done} /> : null}
+      {act === 'withdraw' ? (
+        <WithdrawDialog
+          meaning="Its text is deleted and its stars no longer count. You cannot review this purchase again."
+          withdraw={() => reviewApi.withdraw({ params: { id: order.id, lineId: item.id }, body: null })}
+          onClose={() => setAct(null)}
+          onDone={done}
+        />
+      ) : null}
     </div>
   )
 }
@@ -196,45 +203,5 @@ function ReviewForm({ orderId, lineId, title, review, onDone, onCancel }: Review
         {onCancel ? <Button onClick={onCancel}>Not now</Button> : null}
       </div>
     </form>
-  )
-}
-
-interface StarFieldProps {
-  field: FormField
-  initial: number | undefined
-  /** Zero for none. */
-  chosen: number
-}
-
-const words = ['poor', 'weak', 'fair', 'good', 'excellent']
-const places = Array.from({ length: reviewLimits.stars }, (_, at) => at + 1)
-const nameOf = (place: number) => `${place} ${place === 1 ? 'star' : 'stars'}, ${words[place - 1]}`
-
-/** One to five stars as a group of radio buttons: arrow keys move and select. */
-function StarField({ field: { id, error, ...radio }, initial, chosen }: StarFieldProps) {
-  const note = `${id}-note`
-  return (
-    <fieldset className="field" id={id} tabIndex={-1} aria-describedby={error ? note : undefined}>
-      <legend className="label">How was it?</legend>
-      <div className="starpick">
-        {places.map((place) => (
-          <label key={place}>
-            <input
-              {...radio}
-              type="radio"
-              value={place}
-              defaultChecked={place === initial}
-              aria-invalid={error ? true : undefined}
-            />
-            <i />
-            <span className="sr-only">{nameOf(place)}</span>
-          </label>
-        ))}
-        <span className="c2 t-sm" aria-hidden="true">
-          {chosen ? nameOf(chosen) : 'One to five stars'}
-        </span>
-      </div>
-      {error ? <FieldError id={note}>{error}</FieldError> : null}
-    </fieldset>
   )
 }

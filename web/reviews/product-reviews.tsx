@@ -7,7 +7,7 @@ import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { displayName } from '#lib/format/people.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { Button } from '#ui/button.tsx'
-import { reviewQueries } from './queries.ts'
+import { answeredOn, reviewQueries } from './queries.ts'
 import { AnswerReview, ReviewItem, Stars } from './review-item.tsx'
 
 interface ProductReviewsProps {
@@ -81,9 +81,9 @@ function ReviewPage({ id, seller, cursor, report }: ReviewPageProps) {
       {page.items.length > 0 ? (
         <div className="lines lines--top" ref={cursor ? focusFirst : undefined}>
           {page.items.map((review) => (
-            <ReviewItem key={review.id} review={review} seller={displayName(seller)}>
+            <ReviewItem key={review.id} review={review} answerer={displayName(seller)}>
               {mine === seller.customUserId ? (
-                <AnswerReview projectId={id} review={review} />
+                <AnswerReview {...answeredOn(id, review)} />
               ) : mine && mine === review.author?.customUserId ? null : (
                 report(review)
               )}

@@ -1,6 +1,8 @@
 import { type Client, createClient } from '@guildhall/contract/api/client.ts'
+import { workReviewCalls } from '@guildhall/contract/engagements/calls.ts'
+import type { workReviewEndpoints } from '@guildhall/contract/engagements/work-reviews.ts'
 import { reviewCalls } from '@guildhall/contract/orders/calls.ts'
-import type { reviewEndpoints } from '@guildhall/contract/orders/reviews.ts'
+import type { Review, reviewEndpoints } from '@guildhall/contract/orders/reviews.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
 
@@ -9,7 +11,22 @@ type ReviewApi = Client<typeof reviewEndpoints>
 /** The reviews API, called from the browser. */
 export const reviewApi: ReviewApi = createClient<typeof reviewEndpoints>(reviewCalls, browserSend)
 
+type WorkReviewApi = Client<typeof workReviewEndpoints>
+
+/** The API of reviews of people, called from the browser. */
+export const workReviewApi: WorkReviewApi = createClient<typeof workReviewEndpoints>(workReviewCalls, browserSend)
+
+/** How the seller answers a review of a project. */
+export const answeredOn = (projectId: string, review: Review) => ({
+  review,
+  send: (body: { text: string }) => reviewApi.answer({ params: { id: projectId, reviewId: review.id }, body }),
+})
+
 const all = ['reviews'] as const
+// Below the key of engagements: their end opens the reviews.
+const ofEngagements = ['engagements', 'reviews'] as const
+// What the other side does is pushed; this covers lost pushes.
+const fallbackMs = 60_000
 // Below the key of orders: an order's state decides whether it can be reviewed.
 const ofOrders = ['orders', 'reviews'] as const
 
@@ -35,12 +52,31 @@ export const reviewQueries = {
       refetchOnMount: false,
       refetchOnWindowFocus: 'always' as const,
     }),
+  /** The reviews of an engagement, for its sides. */
+  ofEngagement: (id: string, api = workReviewApi) =>
+    queryOptions({
+      queryKey: [...ofEngagements, id],
+      queryFn: async ({ signal }) => (await api.ofEngagement({ params: { id }, signal })).reviews,
+      staleTime: 0,
+      refetchOnMount: false,
+      refetchOnWindowFocus: 'always' as const,
+      refetchInterval: ({ state: { data } }) => (data?.isOpen ? fallbackMs : false),
+      meta: { staleWith: ['job'] },
+    }),
+  /** One page of the reviews of a person by those they worked with, by the person's public name. */
+  ofWork: (id: string, cursor = '', api = workReviewApi) =>
+    queryOptions({
+      queryKey: [...all, 'of work', id, cursor],
+      queryFn: ({ signal }) => api.received({ params: { id }, query: cursor ? { cursor } : {}, signal }),
+    }),
 }
 
 /** Returns a function that refetches everything that shows reviews or their totals. */
 export function useReviewsChanged(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
-    await Promise.all([all, ofOrders, ['projects']].map((queryKey) => client.invalidateQueries({ queryKey })))
+    await Promise.all(
+      [all, ofOrders, ofEngagements, ['projects']].map((queryKey) => client.invalidateQueries({ queryKey })),
+    )
   }
 }

@@ -10,11 +10,14 @@ import { DateOf } from '#lib/format/time-ago.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
+import { Tag } from '#ui/tag.tsx'
 
 interface ReviewItemProps {
   review: Review
-  /** Who answers: the seller's name. */
-  seller: string
+  /** Who answers: the name of the seller, or of the person it is about. */
+  answerer: string
+  /** The words that its author ticked. */
+  words?: readonly string[]
   /** On a profile, the project it is about; null for one that is no longer public. */
   about?: { id: string; title: string } | null
   /** The actions on it. */
@@ -22,7 +25,7 @@ interface ReviewItemProps {
 }
 
 /** A review with its answer; a deleted account is not named. */
-export function ReviewItem({ review, seller, about, children }: ReviewItemProps) {
+export function ReviewItem({ review, answerer, words = [], about, children }: ReviewItemProps) {
   const { author, rating, text, createdAt, changedAt, answer } = review
   const name = author ? displayName(author) : 'A former member'
   return (
@@ -63,11 +66,20 @@ export function ReviewItem({ review, seller, about, children }: ReviewItemProps)
           )}
         </p>
       )}
+      {words.length > 0 ? (
+        <ul className="row row--wrap gap-1.5 mt-2" aria-label="Ticked">
+          {words.map((word) => (
+            <li key={word}>
+              <Tag>{word}</Tag>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {text ? <p className="c2 rvw__t">{text}</p> : null}
       {answer ? (
         <div className="rvw__a">
           <p className="t-sm">
-            <span className="semi">{seller} answered</span>{' '}
+            <span className="semi">{answerer} answered</span>{' '}
             <span className="c3">
               <DateOf at={answer.at} />
             </span>
@@ -82,17 +94,17 @@ export function ReviewItem({ review, seller, about, children }: ReviewItemProps)
 
 const AnswerForm = lazyPart(() => import('./answer-form.tsx').then((module) => module.AnswerForm))
 
-interface AnswerReviewProps {
-  projectId: string
-  review: Review
+export interface AnswerReviewProps {
+  review: Pick<Review, 'answer'>
+  send: (body: { text: string }) => Promise<unknown>
 }
 
-/** The seller's button to answer a review, and its form. */
-export function AnswerReview({ projectId, review }: AnswerReviewProps) {
+/** The button to answer a review, and its form; nothing once it is answered. */
+export function AnswerReview({ review, send }: AnswerReviewProps) {
   const [isOpen, setOpen] = useState(false)
   if (review.answer) return null
   return isOpen ? (
-    <AnswerForm projectId={projectId} review={review} onClose={() => setOpen(false)} />
+    <AnswerForm send={send} onClose={() => setOpen(false)} />
   ) : (
     <button type="button" className="btn btn--second btn--sm mt-3" onClick={() => setOpen(true)}>
       <span className="btn__t">

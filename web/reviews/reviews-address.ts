@@ -1,10 +1,12 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** The parameter of a profile's address that has the page of its reviews. */
-export const reviewsParam = 'reviews'
+/** The parameters of a profile's address that have the page of its reviews: of projects, and of work together. */
+export const reviewsParams = ['reviews', 'work-reviews'] as const
+export type ReviewsParam = (typeof reviewsParams)[number]
 
 /** Returns the cursor of the page of reviews; '' for the first page. */
-export const reviewsCursor = (searchParams: URLSearchParams): string => searchParams.get(reviewsParam) ?? ''
+export const reviewsCursor = (searchParams: URLSearchParams, param: ReviewsParam): string =>
+  searchParams.get(param) ?? ''
 
 /** Whether a navigation only turns the page of reviews, for which the rest of a profile need not be read again. */
 export function isPageTurn({
@@ -13,7 +15,7 @@ export function isPageTurn({
 }: Pick<ShouldRevalidateFunctionArgs, 'currentUrl' | 'nextUrl'>): boolean {
   const rest = (url: URL) => {
     const { pathname, searchParams } = new URL(url)
-    searchParams.delete(reviewsParam)
+    for (const param of reviewsParams) searchParams.delete(param)
     return `${pathname}?${searchParams}`
   }
   return currentUrl.href !== nextUrl.href && rest(currentUrl) === rest(nextUrl)

@@ -4,23 +4,24 @@ import { failureText } from '#lib/api/failure-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { toast } from '#ui/overlays/toast.ts'
-import { reviewApi, useReviewsChanged } from './queries.ts'
+import { useReviewsChanged } from './queries.ts'
 
 interface WithdrawDialogProps {
-  orderId: string
-  lineId: string
+  /** What happens to it. */
+  meaning: string
+  withdraw: () => Promise<unknown>
   onClose: () => void
   onDone: () => void
 }
 
-/** Asks for confirmation before a review is withdrawn for good. */
-export function WithdrawDialog({ orderId, lineId, onClose, onDone }: WithdrawDialogProps) {
+/** Asks for confirmation before a review is withdrawn. */
+export function WithdrawDialog({ meaning, withdraw, onClose, onDone }: WithdrawDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const changed = useReviewsChanged()
-  const withdraw = async () => {
+  const confirm = async () => {
     setBusy(true)
     try {
-      await reviewApi.withdraw({ params: { id: orderId, lineId }, body: null })
+      await withdraw()
     } catch (error) {
       toast.error(failureText(error))
       // Without an answer nothing is known: allow another try.
@@ -30,15 +31,10 @@ export function WithdrawDialog({ orderId, lineId, onClose, onDone }: WithdrawDia
     onDone()
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Withdraw your review?"
-      description="Its text is deleted and its stars no longer count. You cannot review this purchase again."
-    >
+    <Dialog open onClose={onClose} title="Withdraw your review?" description={meaning}>
       <div className="btn-group mt-5 justify-end w-full">
         <Button onClick={onClose}>Keep it</Button>
-        <Button look="danger-solid" busy={isBusy} onClick={() => void withdraw()}>
+        <Button look="danger-solid" busy={isBusy} onClick={() => void confirm()}>
           Withdraw
         </Button>
       </div>

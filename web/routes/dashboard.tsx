@@ -19,6 +19,7 @@ import { WaitingOrder } from '#orders/order-line.tsx'
 import { AddProjectButton } from '#projects/card/project-link.tsx'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import { Earnings } from '#projects/mine/earnings.tsx'
+import { WaitingReview } from '#reviews/waiting-review.tsx'
 import { AllNotificationsButton } from '#shell/panels/all-notifications-button.tsx'
 import type { Route } from './+types/dashboard.ts'
 
@@ -50,6 +51,8 @@ const parts: DashboardParts = {
       <WaitingRequest {...item} report={reportPerson} onDone={onDone} />
     ) : item.kind === 'engagement' ? (
       <WaitingEngagement {...item} />
+    ) : item.kind === 'review' ? (
+      <WaitingReview {...item} />
     ) : (
       <WaitingOrder {...item} />
     ),

@@ -16,7 +16,7 @@ export const markRead = statement('member_read', {
       unread = case when ${number} >= c.last then 0 else m.unread - (
         select count(*)::int from conversation_messages w
         where w.conversation_id = ${conversationId} and w.number > m.read_number and w.number <= ${number}
-          and w.seat <> ${seat}) end
+          and w.seat <> ${seat} and w.card is null) end
     from conversations c
     where c.id = ${conversationId} and m.conversation_id = ${conversationId} and m.seat = ${seat}
       and m.read_number < ${number}

@@ -67,7 +67,8 @@ export async function decline(deps: Acts, viewer: Viewer, id: string): Promise<v
   await transaction(deps.db, async (tx) => {
     const row = await lockConversation(tx, viewer, id)
     const state = stateOf(row, deps.clock.now())
-    const isOwn = row.state === 'asked' && row.asked_by === row.seat
+    // In an open conversation nothing waits: withdrawing would hide the cards of an engagement.
+    const isOwn = state !== 'open' && row.state === 'asked' && row.asked_by === row.seat
     if (state !== 'asked' && !isOwn) throw new AppError('request_gone')
     if (isOwn) await withdrawRequest(tx, { id: row.id })
     else await declineRequest(tx, { id: row.id, seat: row.seat })

@@ -174,7 +174,7 @@ async function takeOut(
   })
 }
 
-type EventDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'realtime' | 'jobs'>
+type EventDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'realtime' | 'jobs' | 'cards'>
 
 /** A group as this member sees it, locked; 409 for a conversation of two. */
 async function lockGroup(tx: Tx, viewer: Viewer, id: string): Promise<StandingRow> {

@@ -69,7 +69,7 @@ function present(
 /** The last message in one line, with its sender in a group or when the viewer wrote it. */
 function previewOf(last: LastRow, row: StandingRow, cards: Cards): string {
   const said = lineOf({ ...last, deleted: last.is_deleted })
-  if (last.event) return said
+  if (last.event || last.card) return said
   if (last.seat === row.seat) return `You: ${said}`
   return row.kind === 'group' ? `${nameOf(cards.get(last.user_id)).split(' ')[0]}: ${said}` : said
 }
@@ -84,12 +84,14 @@ interface Said {
   files: number
   deleted: boolean
   event: { kind: (typeof groupEvents)[number] } | null
+  card: object | null
 }
 
 /** A message's text for a line of a list, without formatting. */
-function lineOf({ text, files, deleted, event }: Said): string {
+function lineOf({ text, files, deleted, event, card }: Said): string {
   if (deleted) return 'This message was deleted.'
   if (event) return eventLines[event.kind]
+  if (card) return cutText(text, mostCharacters)
   if (text === '') return files === 1 ? 'Sent a file' : `Sent ${files} files`
   return cutText(plainText(text), mostCharacters)
 }

@@ -14,11 +14,11 @@ import { lockConversation, type StandingRow } from '../standing.ts'
 import { invitesOutside, presentMessages } from './presenter.ts'
 import { deleteFilesOf, deleteMessage, editMessage, findMessages, type MessageRow } from './queries.ts'
 
-type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'realtime' | 'storage'>
+type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'realtime' | 'storage' | 'cards'>
 
 /**
  * Changes the text of the viewer's own message. 404 for a message outside their conversations, 403 for another person's, 409
- * after 15 minutes and when it was deleted.
+ * after 15 minutes, when it was deleted, and for a card.
  */
 export async function changeMessage(deps: ChangeDeps, viewer: Viewer, id: string, text: string): Promise<Message> {
   return change(deps, viewer, id, async (tx, row, message, now) => {
@@ -62,6 +62,7 @@ async function change(
     const find = () => findMessages.one(tx, { conversationId: row.id, number: Number(number) })
     const [found] = Number(number) > row.from_number && Number(number) <= row.last ? await find() : []
     if (!found) throw new AppError('message_not_found')
+    if (found.card) throw new AppError('message_card')
     if (found.seat !== row.seat || found.event) throw new AppError('forbidden')
     const now = deps.clock.now()
     const isOld = new Date(found.created_at).getTime() <= now.getTime() - chatLimits.editMs

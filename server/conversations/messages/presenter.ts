@@ -1,3 +1,4 @@
+import type { CardNow, MessageCard } from '@guildhall/contract/conversations/cards.ts'
 import type { Author, Message, MessageFile } from '@guildhall/contract/conversations/messages.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import type { Queryable } from '#db/connect.ts'
@@ -5,15 +6,17 @@ import { safeMarkdown } from '#http/answers/safe-markdown.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../../deps.ts'
 import { findSeats } from '../standing.ts'
-import type { StoredAbout } from '../tables.ts'
+import type { StoredAbout, StoredCard } from '../tables.ts'
 import { type FileRow, findFilesOf, type MessageRow, quotedLength } from './queries.ts'
 
-type Reads = Pick<Deps, 'config'> & { db: Queryable }
-/** The conversation, and the seat of the reader; 0 is a reader outside of it, such as the staff. */
+type Reads = Pick<Deps, 'config' | 'cards'> & { db: Queryable }
+/** The conversation, and the seat of the reader. */
 interface Seen {
   id: number
   public_id: string
   seat: number
+  /** The reader's internal id. */
+  viewer_id: number
   /** This reader may not see messages up to this number. */
   from_number: number
 }
@@ -29,7 +32,8 @@ export async function presentMessages(
 }
 
 /**
- * Messages of several conversations, each as its member sees it: at most three queries, however many. With `known` cards no
+ * Messages of several conversations, each as its member sees it: at most four queries, however many, one of them only
+ * for cards. With `known` cards no
  * people are loaded: the cards include everybody these messages name.
  */
 export async function presentParts(
@@ -40,7 +44,8 @@ export async function presentParts(
   const all = parts.flatMap(({ seen: { id }, rows }) => rows.map((row) => ({ id, row })))
   const withFiles = all.filter(({ row }) => row.files > 0)
   const withEvents = all.filter(({ row }) => row.event !== null)
-  const [files, seats] = await Promise.all([
+  const withCards = all.flatMap(({ row }) => (row.card ? [{ row, card: row.card }] : []))
+  const [files, seats, states] = await Promise.all([
     withFiles.length > 0
       ? findFilesOf(deps.db, {
           conversationIds: withFiles.map(({ id }) => id),
@@ -48,7 +53,15 @@ export async function presentParts(
         })
       : [],
     withEvents.length > 0 ? findSeats(deps.db, { conversationIds: [...new Set(withEvents.map(({ id }) => id))] }) : [],
+    withCards.length > 0
+      ? deps.cards.read(
+          deps,
+          viewerOf(parts),
+          withCards.map(({ card }) => card),
+        )
+      : [],
   ])
+  const now = new Map(withCards.map(({ row }, at) => [row, states[at] ?? null]))
   const people = all.flatMap(({ row: { user_id, reply_user_id } }) => [user_id, reply_user_id])
   const cards = known ?? (await cardsOf(deps, [...people, ...seats.map(({ user_id }) => user_id)]))
   return parts.map(({ seen, rows }) => {
@@ -56,9 +69,12 @@ export async function presentParts(
       seats.flatMap(({ conversation_id, seat, user_id }) => (conversation_id === seen.id ? [[seat, user_id]] : [])),
     )
     const own = files.filter(({ conversation_id }) => conversation_id === seen.id)
-    return presentRows(rows, { seen, cards, seated, files: own })
+    return presentRows(rows, { seen, cards, seated, files: own, now })
   })
 }
+
+// All conversations are read by the same person.
+const viewerOf = ([part]: readonly { seen: Seen }[]): number => part?.seen.viewer_id ?? 0
 
 interface Beside {
   seen: Seen
@@ -66,17 +82,20 @@ interface Beside {
   /** The person on each seat. */
   seated: Map<number, number | null>
   files: readonly FileRow[]
+  /** How the subject of each card stands. */
+  now: Map<MessageRow, CardNow | null>
 }
 
-function presentRows(rows: readonly MessageRow[], { seen, cards, seated, files }: Beside): Message[] {
+function presentRows(rows: readonly MessageRow[], { seen, cards, seated, files, now }: Beside): Message[] {
   return rows.map((row) => ({
     id: `${seen.public_id}.${row.number}`,
     conversation: seen.public_id,
     number: row.number,
-    clientId: row.seat === seen.seat ? row.client_id : null,
+    clientId: row.seat === seen.seat && !row.card ? row.client_id : null,
     sender: authorOf(cards.get(row.user_id)),
     text: row.text,
-    html: renderMessage(row.text),
+    // The line of a card is no Markdown.
+    html: row.card ? null : renderMessage(row.text),
     time: new Date(row.created_at).toISOString(),
     editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
     quote: row.edited_at === null || row.is_deleted ? null : quoteOf(row.text),
@@ -89,9 +108,16 @@ function presentRows(rows: readonly MessageRow[], { seen, cards, seated, files }
       people: row.event.seats.map((seat) => nameOf(cards.get(seated.get(seat) ?? null))),
       value: row.event.value,
     },
+    card: row.card && presentCard(row.card, now.get(row) ?? null),
     warns: row.warns,
   }))
 }
+
+const presentCard = ({ id, ...part }: StoredCard, now: CardNow | null): MessageCard => ({
+  ...part,
+  engagementId: id,
+  now,
+})
 
 /** A file as messages show it. */
 export function presentFile({ id, name, size, sizes }: Omit<FileRow, 'number' | 'conversation_id'>): MessageFile {

@@ -1,7 +1,7 @@
 import { bool, int, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import type { PictureSizes } from '#storage/images.ts'
 import { storedFile } from '../files/queries.ts'
-import type { StoredAbout, StoredEvent, StoredState } from '../tables.ts'
+import type { StoredAbout, StoredCard, StoredEvent, StoredState } from '../tables.ts'
 
 /** A message row. */
 export type MessageRow = RowOf<typeof messageRow>
@@ -21,6 +21,7 @@ export const messageRow = {
   reply_is_deleted: nullable(bool),
   about: nullable(json<StoredAbout>()),
   event: nullable(json<StoredEvent>()),
+  card: nullable(json<StoredCard>()),
   warns: bool,
   files: int,
   change: int,
@@ -31,7 +32,7 @@ export const quotedLength = 200
 
 const messageColumns = `w.number, w.seat, s.user_id, w.client_id, w.text, w.created_at, w.edited_at,
   w.deleted_at is not null as is_deleted, w.reply_to, rs.user_id as reply_user_id, left(r.text, ${quotedLength}) as reply_text,
-  r.deleted_at is not null as reply_is_deleted, w.about, w.event, w.warns, w.files, w.change`
+  r.deleted_at is not null as reply_is_deleted, w.about, w.event, w.card, w.warns, w.files, w.change`
 const messageFrom = `conversation_messages w
   join conversation_members s on s.conversation_id = w.conversation_id and s.seat = w.seat
   left join conversation_messages r on r.conversation_id = w.conversation_id and r.number = w.reply_to
@@ -133,14 +134,17 @@ const next = {
 }
 
 /**
- * The first message of two people, and its answer: the first message of the other one. Earlier rows without a first message
- * stay without an answer.
+ * The first message of two people, and its answer: the first message of the other one; cards are neither. Earlier rows without
+ * a first message stay without an answer.
  */
 const answered = (p: { number: string; seat: string; at: string; conversationId: string }) => {
   const isAnswer = `kind = 'direct' and answer_seconds is null and first_seat <> ${p.seat}`
+  const isFirst = `(${p.number}::int = 1 or (kind = 'direct' and first_seat is null and not exists (
+          select from conversation_messages e where e.conversation_id = ${p.conversationId} and e.number < ${p.number}::int
+            and e.card is null)))`
   return `,
-        first_seat = case when ${p.number}::int = 1 then ${p.seat}::smallint else first_seat end,
-        first_at = case when ${p.number}::int = 1 then ${p.at}::timestamptz else first_at end,
+        first_seat = case when ${isFirst} then ${p.seat}::smallint else first_seat end,
+        first_at = case when ${isFirst} then ${p.at}::timestamptz else first_at end,
         answered_by = case when ${isAnswer} then (select s.user_id from conversation_members s
           where s.conversation_id = ${p.conversationId} and s.seat = ${p.seat}) else answered_by end,
         answer_seconds = case when ${isAnswer} then greatest(0, extract(epoch from ${p.at}::timestamptz - first_at))::int

@@ -14,7 +14,7 @@ export const reportedId = (conversation: string, number: number): string => `${c
 /**
  * Reports of another person's message, with the surrounding ones that the reporter can see, as they are now. Nobody in the
  * conversation is notified. A block does not prevent a report. 404 for messages they may not see and for events, 409 for
- * deleted messages.
+ * deleted messages and for cards, except a request.
  */
 export const reportedMessages: ReportKind = {
   async find({ db }, viewer, id) {
@@ -24,6 +24,8 @@ export const reportedMessages: ReportKind = {
     if (!row) throw new AppError('conversation_not_found')
     const [reported] = number > row.from_number ? await findMessages.one(db, { conversationId: row.id, number }) : []
     if (!reported || reported.event) throw new AppError('message_not_found')
+    // Only the title of a request is what the other side wrote.
+    if (reported.card && reported.card.kind !== 'request') throw new AppError('message_card')
     return {
       id: reportedId(row.public_id, number),
       isOwn: reported.seat === row.seat,

@@ -15,7 +15,7 @@ import type { StoredAbout } from '../tables.ts'
 import { type Cards, cardsOf, invitesOutside, presentMessages } from './presenter.ts'
 import { claimFiles, countBegun, findMessages, insertMessage, type ToldRow } from './queries.ts'
 
-export type SendDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'realtime' | 'limits' | 'jobs'>
+export type SendDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'realtime' | 'limits' | 'jobs' | 'cards'>
 
 /**
  * Stores a message and returns it as its sender sees it. Its number is the next of its conversation, assigned in the
@@ -101,7 +101,7 @@ async function write(
 
 /** The rest of a new message's fields, beside its sender's input. */
 const untouched = {
-  ...{ edited_at: null, is_deleted: false, event: null, files: 0, change: 0 },
+  ...{ edited_at: null, is_deleted: false, event: null, card: null, files: 0, change: 0 },
   ...{ reply_to: null, reply_user_id: null, reply_text: null, reply_is_deleted: null },
 }
 

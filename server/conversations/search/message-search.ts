@@ -6,11 +6,11 @@ import type { Viewer } from '#http/callers.ts'
 import type { Deps } from '../../deps.ts'
 import { cursors } from '../cursors.ts'
 import { presentConversations } from '../list/presenter.ts'
-import { presentMessages } from '../messages/presenter.ts'
+import { presentParts } from '../messages/presenter.ts'
 import { type MessageRow, messages } from '../messages/queries.ts'
 import { standing, standingRow } from '../standing.ts'
 
-type Reads = Pick<Deps, 'db' | 'clock' | 'config' | 'realtime'>
+type Reads = Pick<Deps, 'db' | 'clock' | 'config' | 'realtime' | 'cards'>
 
 /**
  * Messages that contain every word, from the viewer's thousand latest conversations, newest first. Nothing from before the
@@ -42,14 +42,9 @@ async function present(deps: Reads, viewer: Viewer, found: Awaited<ReturnType<ty
   const ids = [...new Set(found.map(({ conversation_id }) => conversation_id))]
   const standings = await findStandings(deps.db, { userId: viewer.id, ids })
   const conversations = new Map((await presentConversations(deps, standings)).map((each) => [each.id, each]))
-  const messages = await Promise.all(
-    standings.map((row) =>
-      presentMessages(
-        deps,
-        row,
-        found.filter(({ conversation_id }) => conversation_id === row.id),
-      ),
-    ),
+  const messages = await presentParts(
+    deps,
+    standings.map((seen) => ({ seen, rows: found.filter(({ conversation_id }) => conversation_id === seen.id) })),
   )
   const byId = new Map(messages.flat().map((message) => [message.id, message]))
   const publicIds = new Map(standings.map((row) => [row.id, row.public_id]))

@@ -1,4 +1,4 @@
-import type { DeclineReason, ResultLicence } from '@guildhall/contract/engagements/options.ts'
+import type { DeclineReason, ResultLicence, WorkReviewWord } from '@guildhall/contract/engagements/options.ts'
 import type { Category } from '#engagements/queries.ts'
 
 /** What happens in an engagement, this many days after the request. */
@@ -16,6 +16,9 @@ export type WorkAct = { day: number } & (
   /** Moves on the order of a milestone, numbered from 1. */
   | { act: 'deliver' | 'release' | 'ask-changes'; milestone: number; note: string }
   | { act: 'end'; by: 'client' | 'provider'; reason: DeclineReason; note: string }
+  /** What a side says about the other; shown once both are sent, or when the time is over. */
+  | { act: 'review'; by: 'client' | 'provider'; rating: number; words: WorkReviewWord[]; text: string }
+  | { act: 'answer'; by: 'client' | 'provider'; text: string }
 )
 
 /** An engagement of the demo community; people by the beginning of their handle. */
@@ -109,6 +112,15 @@ export const workPlans: readonly WorkPlan[] = [
       { day: 12, act: 'release', milestone: 1, note: thanks },
       { day: 15, act: 'deliver', milestone: 2, note: 'It runs in eleven minutes.' },
       { day: 16, act: 'release', milestone: 2, note: '' },
+      {
+        ...{ day: 17, act: 'review', by: 'client', rating: 5, words: ['clear', 'on-time', 'again'] },
+        text: 'Told us on day one which recordings would be hard. The reasons in the table saved my students a week.',
+      },
+      {
+        ...{ day: 20, act: 'review', by: 'provider', rating: 5, words: ['clear', 'kind', 'again'] },
+        text: 'All 900 files in one place, well named, and a quick answer to every question.',
+      },
+      { day: 21, act: 'answer', by: 'provider', text: 'Thank you. I hope the frogs are well.' },
     ],
   },
   {
@@ -196,6 +208,11 @@ export const workPlans: readonly WorkPlan[] = [
       { day: 3.5, act: 'pay', count: 1 },
       { day: 10, act: 'deliver', milestone: 1, note: 'It can: see the last plot.' },
       { day: 11, act: 'release', milestone: 1, note: thanks },
+      // Priya writes none, so it appears when the time is over.
+      {
+        ...{ day: 12, act: 'review', by: 'client', rating: 4, words: ['clear', 'kind'] },
+        text: 'A clear answer and honest plots. It came two days later than agreed, with notice.',
+      },
     ],
   },
   {
@@ -245,6 +262,14 @@ export const workPlans: readonly WorkPlan[] = [
       { day: 6, act: 'deliver', milestone: 1, note: 'The ten you need first.' },
       { day: 7, act: 'release', milestone: 1, note: '' },
       { day: 9, act: 'end', by: 'client', reason: 'changed-plans', note: 'Ten turned out to be enough.' },
+      {
+        ...{ day: 10, act: 'review', by: 'client', rating: 5, words: ['clear', 'on-time', 'kind', 'again'] },
+        text: 'Signals that my grandfather recognises. I stopped at ten only because ten were enough.',
+      },
+      {
+        ...{ day: 11, act: 'review', by: 'provider', rating: 4, words: ['clear', 'kind'] },
+        text: 'Knows exactly what a signal looks like. The rest was cancelled, but politely and early.',
+      },
     ],
   },
   {
@@ -270,5 +295,55 @@ export const workPlans: readonly WorkPlan[] = [
     licence: 'use',
     milestones: [],
     acts: [],
+  },
+  {
+    client: 'harbour-pike',
+    provider: 'tomas',
+    title: 'Ferry timetable as one page for phones',
+    need: 'Our timetable is a PDF of 18 pages. People on the pier want the next three departures and nothing else.',
+    category: 'Web Development',
+    ago: 80,
+    scope: 'One page that reads the CSV, with the next departures first.',
+    licence: 'all-rights',
+    milestones: [['The page', 'It works with one bar of signal.', 48_000, 14]],
+    acts: [
+      { day: 1, act: 'offer' },
+      { day: 2, act: 'accept', by: 'client' },
+      { day: 2.2, act: 'pay', count: 1 },
+      { day: 14, act: 'deliver', milestone: 1, note: 'Try it at the far end of pier 7.' },
+      { day: 16, act: 'release', milestone: 1, note: thanks },
+      {
+        ...{ day: 17, act: 'review', by: 'client', rating: 5, words: ['clear', 'on-time', 'again'] },
+        text: 'He stood on the pier with us before he wrote a line. We have asked him again.',
+      },
+      {
+        ...{ day: 19, act: 'review', by: 'provider', rating: 4, words: ['clear', 'kind', 'again'] },
+        text: 'A precise client who tests everything. The first payment took a few days.',
+      },
+      { day: 20, act: 'answer', by: 'client', text: 'Our accounts office now pays on the day. Sorry about that.' },
+    ],
+  },
+  {
+    client: 'ilse',
+    provider: 'tomas',
+    title: 'Station names of five archives in one list',
+    need: 'The same station has up to four names. I need one list with all of them and where each comes from.',
+    category: 'Data Science',
+    ago: 26,
+    scope: 'A list as CSV, and the script that makes it again when an archive changes.',
+    licence: 'cc-by-4.0',
+    milestones: [['The list', '340 stations with all their names.', 9000, 5]],
+    acts: [
+      { day: 1, act: 'offer' },
+      { day: 1.5, act: 'accept', by: 'client' },
+      { day: 2, act: 'pay', count: 1 },
+      { day: 14, act: 'deliver', milestone: 1, note: '340 stations, 912 names.' },
+      { day: 17, act: 'release', milestone: 1, note: 'Even Melle has its old name. Thank you.' },
+      // Ilse has still to write hers.
+      {
+        ...{ day: 18, act: 'review', by: 'provider', rating: 5, words: ['clear', 'kind', 'again'] },
+        text: 'Knows her archives and answers within the hour. Every question had its source with it.',
+      },
+    ],
   },
 ]

@@ -7,6 +7,7 @@ import { findEngagement, findMilestonesOf, findOffers, findOpenOffer } from '#en
 import { withdrawRequest } from '#engagements/requests.ts'
 import type { Viewer } from '#http/callers.ts'
 import { everythingReady, moveOrder } from '#orders/moves/order-moves.ts'
+import { answerWorkReview, writeWorkReview } from '#reviews/work/review-moves.ts'
 import { buy } from '../../checkout/purchases.ts'
 import { makeQuote } from '../../checkout/quotes.ts'
 import type { DataSet } from '../data-set.ts'
@@ -70,6 +71,12 @@ export class PlayedWork {
         return this.payIn(deps, act.count)
       case 'end':
         return endEngagement(deps, act.by === 'client' ? client : provider, id, act)
+      case 'review': {
+        const { by, rating, words, text } = act
+        return writeWorkReview(deps, by === 'client' ? client : provider, id, { rating, words, text })
+      }
+      case 'answer':
+        return answerWorkReview(deps, act.by === 'client' ? client : provider, id, act.text)
       default:
         return this.moveOrder(deps, act)
     }

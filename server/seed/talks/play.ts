@@ -9,23 +9,26 @@ import { addMembers, beginGroup, setRole } from '#conversations/groups/group-cha
 import { changeMessage, removeMessage } from '#conversations/messages/message-changes.ts'
 import { sendMessage } from '#conversations/messages/sent-messages.ts'
 import type { Db, Tx } from '#db/connect.ts'
-import { idOfRequest } from '#db/ids.ts'
+import { run } from '#db/statement.ts'
 import type { RateLimits } from '#http/limits/rate-limits.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import { createHub } from '#realtime/hub.ts'
 import { folderStorage } from '#storage/folder.ts'
 import type { Deps } from '../../deps.ts'
+import { cards as cardSource } from '../../kinds.ts'
 import type { DataSet } from '../data-set.ts'
 import { viewerOf } from '../people/viewers.ts'
 import { businessTalks } from './business.ts'
 import { findSubjects, type Subjects } from './finding.ts'
 import { freelancerTalks } from './freelancer.ts'
 import { groupTalk } from './group.ts'
+import { putInSequence } from './in-sequence.ts'
 import { professorTalks } from './professor.ts'
 import { requestTalks } from './requests.ts'
 import { type CastSpeaker, castSpeakers, type DirectTalk, type GroupTalk, type Speaker } from './script.ts'
 import { studentTalks } from './student.ts'
 import { furtherStudentTalks } from './student-further.ts'
+import { talkIdOf } from './talk-id.ts'
 
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
@@ -39,13 +42,15 @@ const directTalks = [
 ].flat()
 const nOf = (speaker: CastSpeaker) => castSpeakers.indexOf(speaker)
 
-type TalkDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'jobs' | 'limits' | 'realtime' | 'storage'>
+type TalkDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'jobs' | 'limits' | 'realtime' | 'storage' | 'cards'>
 
 /** A conversation being played; people by their `n`. */
 interface Played {
   id: string
   people: Map<Speaker, number>
-  /** The writer of each message number, from 1. */
+  /** How many cards of engagements were written before. */
+  cards: number
+  /** The writer of each message after the cards. */
   writers: (Speaker | null)[]
   subjects: Subjects
 }
@@ -60,6 +65,7 @@ export async function talk(client: PoolClient, config: Config, log: Deps['log'],
   const subjects = findSubjects(set)
   for (const each of directTalks) await player.direct(each, subjects)
   await player.group(groupTalk, subjects)
+  await putInSequence(player.db)
 }
 
 function playerOf(client: PoolClient, config: Config, log: Deps['log'], set: DataSet) {
@@ -67,7 +73,7 @@ function playerOf(client: PoolClient, config: Config, log: Deps['log'], set: Dat
   const start = set.options.now.getTime()
   let now = start
   const deps: TalkDeps = {
-    ...{ db, config, realtime: createHub(), storage: folderStorage(config) },
+    ...{ db, config, realtime: createHub(), storage: folderStorage(config), cards: cardSource },
     clock: { now: () => new Date(now) },
     jobs: { enqueue: async () => {} } as unknown as Jobs,
     limits: { take: async () => {} } as unknown as RateLimits,
@@ -87,7 +93,7 @@ function playerOf(client: PoolClient, config: Config, log: Deps['log'], set: Dat
       now += after * minuteMs
       if (now >= start) throw new Error(`A talk ends after the present: ${text}`)
       const one = viewer(played, by)
-      const last = played.writers.length
+      const last = played.cards + played.writers.length
       const message = await sendMessage(deps, one, played.id, {
         clientId: uuidOf(`${played.id} ${last + 1}`),
         text: more.was ?? text,
@@ -102,14 +108,14 @@ function playerOf(client: PoolClient, config: Config, log: Deps['log'], set: Dat
   }
 
   async function end(played: Played, { unread = {}, away }: Pick<DirectTalk, 'unread' | 'away'>): Promise<void> {
-    const { writers, id, people } = played
+    const { cards, writers, id, people } = played
     for (const who of people.keys()) {
       const left = unread[who] ?? 0
-      const ofOthers = writers.flatMap((writer, at) => (writer === who ? [] : [at + 1]))
-      const read = left === 0 ? writers.length : (ofOthers.at(-left) ?? 1) - 1
+      const ofOthers = writers.flatMap((writer, at) => (writer === who ? [] : [cards + at + 1]))
+      const read = left === 0 ? cards + writers.length : (ofOthers.at(-left) ?? 1) - 1
       now = Math.min(now + minuteMs, start)
       await readUpTo(deps, viewer(played, who), id, read)
-      if (who !== away) await receivedUpTo(deps, viewer(played, who), id, writers.length)
+      if (who !== away) await receivedUpTo(deps, viewer(played, who), id, cards + writers.length)
     }
   }
 
@@ -121,14 +127,15 @@ function playerOf(client: PoolClient, config: Config, log: Deps['log'], set: Dat
     const other = typeof found === 'string' ? found : 'other'
     const lowId = set.firstId + Math.min(oneN, otherN)
     const highId = set.firstId + Math.max(oneN, otherN)
-    const id = idOfRequest(lowId, 'talks', String(highId))
+    const id = talkIdOf(lowId, highId)
     now = start - (script.sittings[0]?.daysAgo ?? 0) * dayMs
     await insertDirect(db, { publicId: id, lowId, highId, at: new Date(now) })
+    const cards = await countCards(db, id)
     const people = new Map<Speaker, number>([
       [one, oneN],
       [other, otherN],
     ])
-    const played = { id, people, writers: [], subjects }
+    const played = { id, people, cards, writers: [], subjects }
     for (const sitting of script.sittings) await sit(played, sitting)
     await end(played, script)
     if (script.archivedBy) await archive(deps, viewer(played, script.archivedBy), id, true)
@@ -136,7 +143,7 @@ function playerOf(client: PoolClient, config: Config, log: Deps['log'], set: Dat
 
   async function group(script: GroupTalk, subjects: Subjects): Promise<void> {
     const [owner, ...others] = script.members
-    const played: Played = { id: '', people: new Map(), writers: [], subjects }
+    const played: Played = { id: '', people: new Map(), cards: 0, writers: [], subjects }
     const join = (names: readonly CastSpeaker[]) => {
       for (const name of names) played.people.set(name, nOf(name))
       return names.map((name) => viewer(played, name).customUserId)
@@ -161,7 +168,12 @@ function playerOf(client: PoolClient, config: Config, log: Deps['log'], set: Dat
     await end(played, script)
   }
 
-  return { direct, group }
+  return { db, direct, group }
+}
+
+async function countCards(db: Db, publicId: string): Promise<number> {
+  const text = 'select last from conversations where public_id = $1'
+  return (await run<{ last: number }>(db, { text, values: [publicId] }))[0]?.last ?? 0
 }
 
 /** The same text always gives the same id. */

@@ -23,6 +23,7 @@ import { charge } from '#payments/sandbox/charges.ts'
 import { sandboxProvider } from '#payments/sandbox/sandbox-provider.ts'
 import { openPayment, startPayment } from '#payments/service.ts'
 import { createHub } from '#realtime/hub.ts'
+import { runReviewClock } from '#reviews/jobs.ts'
 import type { Deps } from '../../deps.ts'
 import { offerSources } from '../../kinds.ts'
 import type { DataSet } from '../data-set.ts'
@@ -109,7 +110,8 @@ const readMost = `
 async function nextAutomaticStep(db: Db, until: Date): Promise<Date | null> {
   const text = `select least((select min(acts_at) from orders where acts_at <= $1),
     (select min(acts_at) from engagements where acts_at <= $1),
-    (select min(acts_at) from job_posts where acts_at <= $1))::text as at`
+    (select min(acts_at) from job_posts where acts_at <= $1),
+    (select min(review_until) from engagements where review_closed_at is null and review_until <= $1))::text as at`
   const [row] = await run<{ at: string | null }>(db, { name: 'seed_turn', text, values: [until] })
   return row?.at ? new Date(row.at) : null
 }
@@ -118,6 +120,7 @@ async function runClocks(deps: TradeDeps): Promise<void> {
   await runClock(deps)
   await runEngagementClock(deps)
   await runHiringClock(deps)
+  await runReviewClock(deps)
 }
 
 async function sendRefunds(deps: TradeDeps, refunds: string[]): Promise<void> {

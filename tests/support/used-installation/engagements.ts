@@ -4,7 +4,10 @@ import { asked, milestone, offerOf, refusal, terms } from '../engagements.ts'
 import type { UsedMember } from './member.ts'
 import { payNow } from './trade.ts'
 
-/** Adds engagements: one with a released and a running milestone, one with an open offer, a request, and a declined one. */
+/**
+ * Adds engagements: one with a released and a running milestone, one that is completed with reviews, one with an open offer, a
+ * request, and a declined one.
+ */
 export async function fillEngagements(
   app: TestApp,
   { client, provider }: { client: UsedMember; provider: UsedMember },
@@ -27,6 +30,16 @@ export async function fillEngagements(
   const [first] = await payNow(app, client, items)
   await provider.post(`/orders/${first}/deliver`, { note: 'The tiles.' })
   await client.post(`/orders/${first}/accept`)
+
+  const over = await ask('A legend')
+  await provider.post(`/engagements/${over}/offer`, offerOf(0, { ...terms, milestones: [milestone] }))
+  const agreed = (await client.post(`/engagements/${over}/accept`, { version: 1 })).engagement
+  const [last] = await payNow(app, client, [{ line: { kind: 'milestone', id: agreed.milestones[0].id, quantity: 1 } }])
+  await provider.post(`/orders/${last}/deliver`, { note: 'The legend.' })
+  await client.post(`/orders/${last}/accept`)
+  await client.put(`/engagements/${over}/review`, { rating: 5, words: ['clear', 'kind'], text: 'Easy to read.' })
+  await provider.put(`/engagements/${over}/review`, { rating: 4 })
+  await provider.post(`/engagements/${over}/review/answer`, { text: 'Thank you.' })
 
   const offered = await ask('A station list')
   await provider.post(`/engagements/${offered}/offer`, offerOf(0))

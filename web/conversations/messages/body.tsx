@@ -10,6 +10,7 @@ import { formatBytes } from '#lib/format/bytes.ts'
 import { toast } from '#ui/overlays/toast.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { messageFileApi } from '../queries.ts'
+import { CardBody } from './card.tsx'
 import type { Shown } from './log-rows.ts'
 
 interface MessageBodyProps {
@@ -18,7 +19,7 @@ interface MessageBodyProps {
   onQuote: (number: number) => void
 }
 
-/** The content of a message: the quoted message, its subject, text and files, and a safety note. */
+/** The content of a message: a card, or the quoted message, its subject, text and files, and a safety note. */
 export function MessageBody({ shown: { message, unsent, isOwn }, onQuote }: MessageBodyProps) {
   if (!message) {
     const { body, files = [], quote } = unsent ?? {}
@@ -39,6 +40,7 @@ export function MessageBody({ shown: { message, unsent, isOwn }, onQuote }: Mess
     )
   }
   if (message.deleted) return <div className="mg__p mg__p--gone">This message was deleted.</div>
+  if (message.card) return <CardBody card={message.card} line={message.text} />
   const { replyTo, about, text, html, files, warns } = message
   return (
     <>

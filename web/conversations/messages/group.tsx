@@ -61,7 +61,8 @@ function OneMessage({ shown, name, isLast, kind, others, current, acts, onQuote 
   const tabIndex = key === current ? 0 : -1
   return (
     <article className="mg__o" data-key={key} data-number={message?.number} tabIndex={tabIndex}>
-      <h3 className="sr-only">{name}</h3>
+      {/* A card has a heading of its own. */}
+      {message?.card ? null : <h3 className="sr-only">{name}</h3>}
       <div className="mg__w">
         <div className="mg__c">
           <MessageBody shown={shown} onQuote={onQuote} />
@@ -73,7 +74,7 @@ function OneMessage({ shown, name, isLast, kind, others, current, acts, onQuote 
           {message?.editedAt && !message.deleted ? 'Edited ' : null}
           <ClockTime at={time} />
           {unsent ? <UnsentState unsent={unsent} /> : ' '}
-          {isOwn && message && !message.deleted ? (
+          {isOwn && message && !message.deleted && !message.card ? (
             <SentState number={message.number} kind={kind} others={others} />
           ) : null}
         </span>
@@ -145,7 +146,9 @@ export interface MessageActs {
 
 /** Returns whether the viewer's own message can still be edited. */
 export function isChangeable(message: Message): boolean {
-  return !message.deleted && !message.event && Date.now() - Date.parse(message.time) < chatLimits.editMs
+  return (
+    !message.deleted && !message.event && !message.card && Date.now() - Date.parse(message.time) < chatLimits.editMs
+  )
 }
 
 interface MessageMenuProps {
@@ -161,22 +164,27 @@ function MessageMenu({ message, isOwn, acts, tabIndex }: MessageMenuProps) {
   const tooOld = isOwn && !isChangeable(message) ? { disabledReason: 'Only within 15 minutes of sending' } : {}
   const items: MenuItem[] = [
     ...(reply ? [{ label: 'Reply', icon: Reply, onSelect: () => reply(message) }] : []),
-    ...(message.text ? [{ label: 'Copy text', icon: Copy, onSelect: () => void copyText(message.text) }] : []),
-    ...(isOwn
-      ? [
-          ...(message.text ? [{ label: 'Edit', icon: Pencil, onSelect: () => acts.edit(message), ...tooOld }] : []),
-          {
-            label: 'Delete',
-            icon: Trash2,
-            danger: true,
-            separated: true,
-            onSelect: () => acts.remove(message),
-            ...tooOld,
-          },
-        ]
-      : report
-        ? [{ label: 'Report', icon: Flag, separated: true, onSelect: () => report(message) }]
-        : []),
+    ...(message.text && !message.card
+      ? [{ label: 'Copy text', icon: Copy, onSelect: () => void copyText(message.text) }]
+      : []),
+    // Of cards only a request has words that a person wrote.
+    ...(message.card && (isOwn || message.card.kind !== 'request')
+      ? []
+      : isOwn
+        ? [
+            ...(message.text ? [{ label: 'Edit', icon: Pencil, onSelect: () => acts.edit(message), ...tooOld }] : []),
+            {
+              label: 'Delete',
+              icon: Trash2,
+              danger: true,
+              separated: true,
+              onSelect: () => acts.remove(message),
+              ...tooOld,
+            },
+          ]
+        : report
+          ? [{ label: 'Report', icon: Flag, separated: true, onSelect: () => report(message) }]
+          : []),
   ]
   if (items.length === 0) return null
   return (

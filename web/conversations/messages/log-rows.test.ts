@@ -21,6 +21,7 @@ const at = (number: number, sender: Author, time: string, clientId: string | nul
   files: [],
   about: null,
   event: null,
+  card: null,
   warns: false,
 })
 const unsent = (clientId: string): Unsent => ({

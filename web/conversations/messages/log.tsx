@@ -176,7 +176,13 @@ function NewsReader({ items, owner }: { items: readonly Message[]; owner: string
     const isNews = items.some(({ number }) => number === heard + 1)
     const news = items.filter(({ number, sender }) => isNews && number > heard && sender?.customUserId !== owner)
     if (news.length > 0)
-      setSaid(news.map(({ sender, text, files }) => `${sender?.name ?? ''}: ${text || files[0]?.name || ''}`).join(' '))
+      setSaid(
+        news
+          .map(({ sender, text, files, card }) =>
+            card ? text : `${sender?.name ?? ''}: ${text || files[0]?.name || ''}`,
+          )
+          .join(' '),
+      )
   }
   return (
     <p className="sr-only" role="status">

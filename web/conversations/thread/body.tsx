@@ -73,7 +73,7 @@ export function ThreadBody(props: ThreadBodyProps) {
     [state, begin, report],
   )
   const onStep = useCallback((step: Step) => stepThrough(client, owner, id, step), [client, owner, id])
-  const lastOwn = thread.items.findLast((each) => each.sender?.customUserId === owner && each.text)
+  const lastOwn = thread.items.findLast((each) => each.sender?.customUserId === owner && each.text && !each.card)
   const lastOther = thread.items.findLast((each) => each.sender && each.sender.customUserId !== owner)
   const name = kind === 'group' ? theGroup : conversation.user ? displayName(conversation.user) : sender
   return (

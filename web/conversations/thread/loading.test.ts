@@ -5,7 +5,7 @@ import { endOf, loadThread, type Part, type Thread, threadFrom } from './thread.
 const message = (number: number, text = `No ${number}`): Message => ({
   ...{ id: `conversation.${number}`, conversation: 'conversation', number, clientId: null, sender: null, text },
   ...{ html: null, time: new Date(number * 1000).toISOString(), editedAt: null, quote: null, deleted: false },
-  ...{ replyTo: null, files: [], about: null, event: null, warns: false },
+  ...{ replyTo: null, files: [], about: null, event: null, card: null, warns: false },
 })
 
 /** A conversation in the server's state: `changed` has the numbers in the order of their changes. */

@@ -18,6 +18,7 @@ const message = (number: number, text = `No ${number}`): Message => ({
   files: [],
   about: null,
   event: null,
+  card: null,
   warns: false,
 })
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => message(from + at))

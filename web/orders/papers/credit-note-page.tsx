@@ -6,7 +6,7 @@ import { DateOf } from '#lib/format/time-ago.tsx'
 import { orderQueries } from '../queries.ts'
 import type { PaperPageProps } from './invoice-page.tsx'
 import { paperPath } from './paper-links.tsx'
-import { BilledTo, PaperSheet, SoldBy } from './paper-sheet.tsx'
+import { BilledTo, OrderPaper, SoldBy } from './paper-sheet.tsx'
 
 /** A credit note: money from an invoice refunded to the buyer. */
 export function CreditNotePage({ id, position, back }: PaperPageProps & { position: number }) {
@@ -34,7 +34,7 @@ export function CreditNotePage({ id, position, back }: PaperPageProps & { positi
     </>
   )
   return (
-    <PaperSheet
+    <OrderPaper
       title="Credit note"
       number={number}
       from={issuer.name}
@@ -50,6 +50,6 @@ export function CreditNotePage({ id, position, back }: PaperPageProps & { positi
         <dd className="inv__total num">{moneyText(amountMinor, currency)}</dd>
       </dl>
       <p className="c3 t-sm inv__f">Prices are final; no tax is shown. Refunded through Guildhall.</p>
-    </PaperSheet>
+    </OrderPaper>
   )
 }

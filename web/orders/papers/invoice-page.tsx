@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { orderQueries } from '../queries.ts'
 import { paperPath } from './paper-links.tsx'
-import { BilledTo, LineCount, PaperSheet, SoldBy } from './paper-sheet.tsx'
+import { BilledTo, LineCount, OrderPaper, SoldBy } from './paper-sheet.tsx'
 
 export interface PaperPageProps {
   id: string
@@ -61,7 +61,7 @@ export function InvoicePage({ id, back }: PaperPageProps) {
     </>
   )
   return (
-    <PaperSheet
+    <OrderPaper
       title="Invoice"
       number={number}
       from={issuer.name}
@@ -125,6 +125,6 @@ export function InvoicePage({ id, back }: PaperPageProps) {
         ))}
       </dl>
       <p className="c3 t-sm inv__f">Prices are final; no tax is shown. Paid through Guildhall.</p>
-    </PaperSheet>
+    </OrderPaper>
   )
 }

@@ -1,60 +1,33 @@
-import './invoice.css'
 import type { Invoice } from '@guildhall/contract/orders/invoices.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import Printer from 'lucide-react/icons/printer'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { CountryName } from '#lib/format/countries.tsx'
-import { Button } from '#ui/button.tsx'
+import { PaperSheet } from '#ui/paper-sheet.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { DownloadButton, type FileCall } from './paper-links.tsx'
 
-interface PaperSheetProps {
-  /** The kind of document: 'Invoice'. */
-  title: string
-  number: string
-  /** The name above the title. */
-  from: string
+interface OrderPaperProps extends Omit<ComponentProps<typeof PaperSheet>, 'back' | 'actions'> {
   /** The page to return to, and its label. */
   back: { to: string; label: string }
-  /** Parties and dates, in up to three columns. */
-  who: ReactNode
   /** The call that returns it as PDF. */
   pdf: FileCall
-  children: ReactNode
 }
 
-/** A document on its own sheet, designed for print. */
-export function PaperSheet({ title, number, from, back, who, pdf, children }: PaperSheetProps) {
+/** A document of an order or a purchase, with its PDF. */
+export function OrderPaper({ back, pdf, ...sheet }: OrderPaperProps) {
   return (
-    <div className="page inv-page">
-      <div className="inv-bar">
+    <PaperSheet
+      {...sheet}
+      back={
         <Link className="row link link--plain" to={back.to}>
           <Icon of={ArrowLeft} />
           {back.label}
         </Link>
-        <div className="btn-group">
-          <DownloadButton {...pdf}>Download PDF</DownloadButton>
-          <Button look="primary" icon={Printer} onClick={() => window.print()}>
-            Print
-          </Button>
-        </div>
-      </div>
-      <article className="inv" aria-labelledby="paper">
-        <header className="inv__h">
-          <p className="t-sub">{from}</p>
-          <div className="r">
-            <h1 className="t-page" id="paper">
-              {title}
-            </h1>
-            <p className="num">{number}</p>
-          </div>
-        </header>
-        <div className="inv__who">{who}</div>
-        {children}
-      </article>
-    </div>
+      }
+      actions={<DownloadButton {...pdf}>Download PDF</DownloadButton>}
+    />
   )
 }
 

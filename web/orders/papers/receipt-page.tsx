@@ -5,7 +5,7 @@ import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { orderQueries } from '../queries.ts'
-import { BilledTo, LineCount, PaperSheet } from './paper-sheet.tsx'
+import { BilledTo, LineCount, OrderPaper } from './paper-sheet.tsx'
 
 /** The receipt of a purchase: one payment with all its orders. */
 export function ReceiptPage({ id }: { id: string }) {
@@ -32,7 +32,7 @@ export function ReceiptPage({ id }: { id: string }) {
     </>
   )
   return (
-    <PaperSheet
+    <OrderPaper
       title="Receipt"
       number={id}
       from="Guildhall"
@@ -83,6 +83,6 @@ export function ReceiptPage({ id }: { id: string }) {
         ) : null}
       </dl>
       <p className="c3 t-sm inv__f">This is a receipt for your payment. Each seller issues their own invoice.</p>
-    </PaperSheet>
+    </OrderPaper>
   )
 }

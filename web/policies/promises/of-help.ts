@@ -1,6 +1,6 @@
 import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import { checkoutLimits, disputeLimits, orderLimits, reviewLimits } from '@guildhall/contract/limits/commerce.ts'
-import { engagementLimits } from '@guildhall/contract/limits/engagements.ts'
+import { engagementLimits, workReviewLimits } from '@guildhall/contract/limits/engagements.ts'
 import { assetLimits } from '@guildhall/contract/limits/files.ts'
 import { imageLimits } from '@guildhall/contract/limits/images.ts'
 import { accountLimits, codeLimits, passwordLimits, relationLimits } from '@guildhall/contract/limits/people.ts'
@@ -34,6 +34,12 @@ export const helpPromises: readonly PromiseMade[] = [
   help('It is released when you accept the result', orderLimits.acceptDays, 'POST /orders/{id}/accept'),
   help('either of you offers a change, and it counts once the other accepts', 'POST /engagements/{id}/accept'),
   help('Either of you can end what is not paid in, with a reason', 'POST /engagements/{id}/end'),
+  help(
+    'Nobody reads your review before both are sent or the time is over',
+    workReviewLimits.days,
+    'PUT /engagements/{id}/review',
+    'file server/reviews/jobs.ts',
+  ),
   help('Nobody pays before the required ones are answered', 'POST /checkout/quote', 'table order_lines'),
   help('for each project, in JPEG, PNG, WebP or GIF', imageLimits.perProject, 'POST /s3/upload-project-images'),
   help('MB. The first one is the cover', imageLimits.maxBytes / megabyte),

@@ -1,4 +1,5 @@
 import { checkoutLimits, disputeLimits, orderLimits, reviewLimits } from '@guildhall/contract/limits/commerce.ts'
+import { workReviewLimits } from '@guildhall/contract/limits/engagements.ts'
 import { tokenLives } from '@guildhall/contract/limits/http.ts'
 import { imageLimits } from '@guildhall/contract/limits/images.ts'
 import { passwordLimits } from '@guildhall/contract/limits/people.ts'
@@ -26,6 +27,8 @@ export const termsPromises: readonly PromiseMade[] = [
   ),
   terms('only adults do paid work', 'table adult_declarations', 'POST /engagements/{id}/offer'),
   terms('Accepted terms change only when both accept a new version', 'table engagement_offers'),
+  terms('both can review each other once, within', workReviewLimits.days, 'PUT /engagements/{id}/review'),
+  terms('each can answer once', 'POST /engagements/{id}/review/answer', 'table work_reviews'),
   terms('If it has changed since, we ask you again first', 'POST /checkout/quote'),
   terms('Each purchase keeps the version of these terms that you had accepted', 'table purchases', 'POST /checkout'),
   terms('Sellers give their business details before', 'PUT /users/business-details'),

@@ -81,6 +81,12 @@ export const privacyPromises: readonly PromiseMade[] = [
     'table adult_declarations',
   ),
   privacy('Reviews of what you bought', 'table reviews', 'GET /users/{id}/reviews'),
+  privacy(
+    'Reviews of people you worked with in an engagement',
+    'table work_reviews',
+    'GET /users/{id}/work-reviews',
+    'PUT /engagements/{id}/review',
+  ),
   privacy('Your figures as a seller', recordLimits.answerDays, 'table seller_records', 'GET /users/{id}'),
   privacy(
     'if a payment provider pays you, we keep the last four digits of the account',

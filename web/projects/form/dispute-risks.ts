@@ -1,6 +1,7 @@
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import { parseDuration } from '@guildhall/contract/values/duration.ts'
-import { type ProjectFormValues, split } from './form-values.ts'
+import { splitList } from '#lib/forms/typed-list.ts'
+import type { ProjectFormValues } from './form-values.ts'
 
 /** What buyers of a project can open: how many files, and how many links. */
 export interface Offered {
@@ -18,7 +19,7 @@ export function disputeRisks(values: ProjectFormValues, { files, links }: Offere
   const isMadeToOrder = files + links === 0
   const promised = promise.exec([description, deliverables, features].join('\n'))?.[0]
   const risks = [
-    split(deliverables).length === 0 && 'Nothing is listed under Deliverables. List each thing the buyer gets.',
+    splitList(deliverables).length === 0 && 'Nothing is listed under Deliverables. List each thing the buyer gets.',
     description.trim().length < shortDescription &&
       'The description is short. Say what is included, what is not, and what the buyer needs to use it.',
     isMadeToOrder &&

@@ -6,7 +6,7 @@ import { amountTexts } from '@guildhall/contract/values/amount-texts.ts'
 import type { ResolverOptions } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { refusalOf } from '#lib/forms/picture-check.ts'
-import { type CheckedValues, emptyValues, inputOf, type ProjectFormValues, sentenceOf, split } from './form-values.ts'
+import { type CheckedValues, emptyValues, inputOf, type ProjectFormValues, sentenceOf } from './form-values.ts'
 import { projectResolver, type Wanted } from './project-validation.ts'
 
 const currency = 'USD'
@@ -27,11 +27,6 @@ async function messagesOf(
   const { errors } = await check(values, undefined, {} as ResolverOptions<CheckedValues>)
   return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message]))
 }
-
-test('comma-separated fields are split and trimmed, empty entries dropped', () => {
-  expect(split(' Python, , Hydrology,Pandas ,')).toEqual(['Python', 'Hydrology', 'Pandas'])
-  expect(split('Works offline, in a cellar\nTwo languages\n')).toEqual(['Works offline, in a cellar', 'Two languages'])
-})
 
 test('a price becomes a number, an empty team size one person, a listed category no free text', () => {
   const input = ProjectInput.parse(

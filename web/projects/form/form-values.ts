@@ -5,6 +5,7 @@ import type { Project, ProjectInput } from '@guildhall/contract/projects/project
 import { parseAmountIn } from '@guildhall/contract/values/currency-amount.ts'
 import { fromMinor } from '@guildhall/contract/values/money.ts'
 import { otherOption, type ProjectCategory, type ProjectStatus } from '@guildhall/contract/values/options.ts'
+import { joinList, splitList } from '#lib/forms/typed-list.ts'
 
 /** The values of the project form's controls: text as typed. */
 export interface ProjectFormValues {
@@ -66,11 +67,11 @@ export function valuesOf(project: Shown): ProjectFormValues {
     price: String(project.price),
     duration,
     teamSize: String(project.teamSize),
-    skills: joined(project.skills),
-    techStack: joined(project.techStack),
-    features: joined(project.features),
-    deliverables: joined(project.deliverables),
-    tags: joined(project.tags),
+    skills: joinList(project.skills),
+    techStack: joinList(project.techStack),
+    features: joinList(project.features),
+    deliverables: joinList(project.deliverables),
+    tags: joinList(project.tags),
     status,
     statusOther: project.statusOther ?? '',
     licence,
@@ -99,11 +100,11 @@ export function inputOf(
     statusOther: wordBeside(values.status, values.statusOther),
     price: price.trim() === '' ? unpriced : typedPrice(currency, price),
     teamSize: teamSize.trim() === '' ? projectDefaults.teamSize : typedInteger(teamSize),
-    skills: split(values.skills),
-    techStack: split(values.techStack),
-    features: split(values.features),
-    deliverables: split(values.deliverables),
-    tags: split(values.tags),
+    skills: splitList(values.skills),
+    techStack: splitList(values.techStack),
+    features: splitList(values.features),
+    deliverables: splitList(values.deliverables),
+    tags: splitList(values.tags),
     licenceText: values.licence === 'custom' ? licenceText : null,
     publish,
   }
@@ -111,16 +112,6 @@ export function inputOf(
 
 // Text left over from an earlier 'Other' is dropped when the list has another value.
 const wordBeside = (chosen: string, word: string) => (chosen === otherOption.value && word.trim() ? word : null)
-
-/** Splits comma-separated entries, or one per line where an entry contains a comma; empty ones are dropped. */
-export function split(text: string): string[] {
-  const entries = text.split(text.includes('\n') ? '\n' : ',').map((entry) => entry.trim())
-  return entries.filter(Boolean)
-}
-
-function joined(entries: readonly string[]): string {
-  return entries.some((entry) => entry.includes(',')) ? `${entries.join('\n')}\n` : entries.join(', ')
-}
 
 /** Parses a typed price into the decimal of the API; NaN for anything that is not an amount in `currency`. */
 export function typedPrice(currency: string, text: string): number {

@@ -6,6 +6,7 @@ import type { ProjectCard as Card } from '@guildhall/contract/projects/projects.
 import { otherOption } from '@guildhall/contract/values/options.ts'
 import { type ReactNode, Suspense, useState } from 'react'
 import { FormProvider, useFormState, useWatch } from 'react-hook-form'
+import { splitList } from '#lib/forms/typed-list.ts'
 import { useRefused } from '#lib/forms/use-refused.ts'
 import { lazyComponent } from '#lib/page/lazy-component.tsx'
 import { useSite } from '#lib/page/site.ts'
@@ -15,7 +16,7 @@ import { Notice } from '#ui/states/notice.tsx'
 import { Badge, Tag } from '#ui/tag.tsx'
 import { ProjectCard } from '../card/project-card.tsx'
 import { AssetField } from './asset-field.tsx'
-import { type CheckedValues, pictureSection, sentenceOf, split, typedPrice } from './form-values.ts'
+import { type CheckedValues, pictureSection, sentenceOf, typedPrice } from './form-values.ts'
 import { loadDisputeList, loadLaterParts } from './later-parts.ts'
 import { PictureField } from './pictures/picture-field.tsx'
 import type { Picture } from './pictures/pictures.ts'
@@ -135,7 +136,7 @@ function LiveCard({ cover }: { cover: Picture | undefined }) {
     ['title', 'category', 'categoryOther', 'price', 'duration', 'forSale', 'skills']
   >({ name: ['title', 'category', 'categoryOther', 'price', 'duration', 'forSale', 'skills'] })
   if (!viewer) return null
-  const words = split(skills)
+  const words = splitList(skills)
   const project: Card = {
     id: '',
     title: title.trim() || 'Title',

@@ -1,3 +1,6 @@
+import { type JobLength, jobLengths } from '@guildhall/contract/hiring/options.ts'
+import { categoryName, jobLengthWords, workCategories } from '@guildhall/contract/hiring/words.ts'
+import { fromMinor, moneyText } from '@guildhall/contract/values/money.ts'
 import type { ListingKindName } from '@guildhall/contract/values/options.ts'
 import { activeFilters } from '../marketplace/active-filters.ts'
 import { marketplacePath } from '../marketplace/search.ts'
@@ -32,8 +35,56 @@ export const savedKindTexts: Record<ListingKindName, SavedKindTexts> = {
     nameOf(query) {
       const params = new URLSearchParams(query)
       const words = params.get('q')
-      return [words && `“${words}”`, params.get('type'), params.get('skill')].filter(Boolean).join(', ')
+      const work = params.get('work')
+      return [
+        words && `“${words}”`,
+        params.get('type'),
+        params.get('skill'),
+        work && nameOfWork(work),
+        params.has('free') && 'Free now',
+      ]
+        .filter(Boolean)
+        .join(', ')
     },
     path: (query) => `/search?tab=people&${query}`,
   },
+  job: { title: 'Jobs', many: 'jobs', nameOf: jobsName, path: jobsPath },
+}
+
+/** Returns the filters of a saved search for jobs, as words. */
+function jobsName(query: string, currency: string): string {
+  const params = new URLSearchParams(query)
+  const [words, category, least, days] = ['q', 'category', 'budgetMin', 'decides'].map((name) => params.get(name))
+  return [
+    words && `“${words}”`,
+    category && nameOfWork(category),
+    ...params.getAll('skill'),
+    least && `Pays ${moneyText(Number(least), currency, { short: true })} or more`,
+    ...params
+      .getAll('length')
+      .filter(isLength)
+      .map((each) => jobLengthWords[each]),
+    params.has('remote') && 'Remote',
+    days && `Decides within ${days === '1' ? 'a day' : `${days} days`}`,
+    params.has('firstJobs') && 'First jobs',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Returns the URL of a saved search for jobs; the amount is in minor units where it is saved, but not in a URL. */
+function jobsPath(query: string): string {
+  const params = new URLSearchParams([['tab', 'jobs'], ...new URLSearchParams(query)])
+  const least = params.get('budgetMin')
+  params.delete('budgetMin')
+  if (least) params.set('pays', `${fromMinor(Number(least))}`)
+  params.set('sort', 'newest')
+  return `/search?${params}`
+}
+
+const isLength = (value: string): value is JobLength => jobLengths.some((each) => each === value)
+
+function nameOfWork(category: string): string {
+  const known = workCategories.find((each) => each === category)
+  return known ? categoryName(known) : category
 }

@@ -10,7 +10,7 @@ const places = [
   ['description', 'In its description'],
 ] as const
 
-/** The public rules of the order in which searches and lists show projects and people. */
+/** The public rules of the order in which searches and lists show projects, people and jobs. */
 export function SearchExplained() {
   return (
     <div className="page">
@@ -105,6 +105,23 @@ export function SearchExplained() {
           People are found by all your words together, in their name, company and headline; the last word may be
           unfinished. The newest members come first.
         </p>
+      </section>
+      <section className="hang" aria-labelledby="jobs">
+        <h2 className="t-sub" id="jobs">
+          Jobs
+        </h2>
+        <ul className="list-disc grid gap-2 pl-5">
+          <li>
+            A job is found like a project: a word counts most in its title, then in its skills, in its category or town,
+            and in its description. Without a search, the newest jobs come first.
+          </li>
+          <li>
+            <span className="semi">Decides soonest:</span> by the day on which the client decides.
+          </li>
+          <li>
+            <span className="semi">Highest budget:</span> by the upper end of the budget.
+          </li>
+        </ul>
       </section>
       <section className="hang" aria-labelledby="unused">
         <h2 className="t-sub" id="unused">

@@ -1,6 +1,7 @@
 import type { FoundCard } from '@guildhall/contract/projects/projects.ts'
 import type { Topic } from '@guildhall/contract/projects/search.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCount, formatTotal } from '#lib/format/counts-and-dates.ts'
 import { displayName } from '#lib/format/people.ts'
@@ -26,11 +27,18 @@ interface Answer {
   to: string
 }
 
-type Tab = Exclude<SearchTab, 'projects' | 'people'>
+/** Open jobs that match. */
+interface FoundJobs {
+  total: { value: number; exact: boolean }
+  /** The first of them, with the searched words marked. */
+  rows(mark: (text: string) => ReactNode): ReactNode
+}
+
+type Tab = Exclude<SearchTab, 'projects' | 'people' | 'jobs'>
 
 /** Said where a tab has no results, but another has. */
 const none: Record<Tab, string> = {
-  all: 'No projects or people match these words.',
+  all: 'No projects, people or jobs match these words.',
   topics: 'No skills or categories match these words.',
   help: 'No answers match these words.',
 }
@@ -40,20 +48,24 @@ interface SearchResultsProps {
   tab: Tab
   /** The questions of the help page that match. */
   help: readonly Answer[]
+  /** Null while none are known. */
+  jobs: FoundJobs | null
   /** The loader got no answer. */
   failed: boolean
 }
 
-/** The results of a search of everything, by kind. Its projects continue on the marketplace, its people in their list. */
-export function SearchResults({ q, tab, help, failed }: SearchResultsProps) {
+/** The results of a search of everything, by kind. All its projects are on the marketplace, its people and jobs in their lists. */
+export function SearchResults({ q, tab, help, jobs, failed }: SearchResultsProps) {
   const { data: found, error, refetch } = useQuery({ ...searchQueries.results(q), enabled: !failed })
   const isAll = tab === 'all'
   const viewer = useViewer()
   const isFailed = !found && (failed || error)
   const words = found?.corrected ?? q
-  const isEmpty = found && found.projects.length + found.people.length + found.topics.length + help.length === 0
+  const isEmpty =
+    found &&
+    found.projects.length + found.people.length + found.topics.length + help.length + (jobs?.total.value ?? 0) === 0
   const results = found && { all: [...found.projects, ...found.people], topics: found.topics, help }
-  const isBare = results?.[tab].length === 0
+  const isBare = results?.[tab].length === 0 && !(isAll && jobs?.total.value)
   return (
     <div className="page">
       <div className="phead">
@@ -87,7 +99,7 @@ export function SearchResults({ q, tab, help, failed }: SearchResultsProps) {
         >
           {q
             ? 'Try another word, or fewer of them.'
-            : 'Type into the box above: projects, people, skills, categories, questions.'}
+            : 'Type into the box above: projects, people, jobs, skills, categories, questions.'}
         </EmptyState>
       ) : null}
       {found && !isEmpty ? (
@@ -106,6 +118,21 @@ export function SearchResults({ q, tab, help, failed }: SearchResultsProps) {
                 <ul>
                   {found.projects.slice(0, fewProjects).map((project) => (
                     <ProjectRow key={project.id} project={project} words={words} />
+                  ))}
+                </ul>
+              </section>
+            ) : null}
+            {isAll && jobs && jobs.total.value > 0 ? (
+              <section>
+                <div className="ruled">
+                  <h2 className="t-section">Open jobs</h2>
+                  <Link className="link link--plain" to={tabPath(q, 'jobs')}>
+                    {jobs.total.value === 1 ? 'See it in the list of jobs' : `See all ${formatTotal(jobs.total)} jobs`}
+                  </Link>
+                </div>
+                <ul>
+                  {jobs.rows((text) => (
+                    <Highlight text={text} words={words} />
                   ))}
                 </ul>
               </section>

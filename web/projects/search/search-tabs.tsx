@@ -2,12 +2,13 @@ import { Link } from 'react-router'
 import { formatTotal } from '#lib/format/counts-and-dates.ts'
 import { marketplacePath } from '../marketplace/search.ts'
 
-const tabs = ['all', 'projects', 'people', 'topics', 'help'] as const
+const tabs = ['all', 'projects', 'people', 'jobs', 'topics', 'help'] as const
 export type SearchTab = (typeof tabs)[number]
 const names: Record<SearchTab, string> = {
   all: 'All',
   projects: 'Projects',
   people: 'People',
+  jobs: 'Jobs',
   topics: 'Topics',
   help: 'Help',
 }

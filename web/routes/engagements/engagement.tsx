@@ -1,12 +1,16 @@
+// The server renders the record, whose code is loaded later.
+import '#engagements/engagement-record.css'
+import '#ui/paper-sheet.css'
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { engagementCalls } from '@guildhall/contract/engagements/calls.ts'
+import { engagementCalls, workReviewCalls } from '@guildhall/contract/engagements/calls.ts'
 import type { engagementEndpoints } from '@guildhall/contract/engagements/engagements.ts'
+import type { workReviewEndpoints } from '@guildhall/contract/engagements/work-reviews.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { data } from 'react-router'
 import { BeginButton } from '#conversations/begin/button.tsx'
 import { EngagementPage } from '#engagements/engagement-page.tsx'
 import { engagementQueries } from '#engagements/queries.ts'
-import { failPage, load } from '#lib/api/server-loading.ts'
+import { failPage, loadBeside } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
 import { displayName } from '#lib/format/people.ts'
 import { milestonesCheckoutPath } from '#lib/page/checkout-path.ts'
@@ -14,21 +18,26 @@ import { LazyBoundary, lazyComponent } from '#lib/page/lazy-component.tsx'
 import { privateHead } from '#lib/page/page-head.ts'
 import { signedIn } from '#lib/page/signed-in.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
+import { EngagementReviews } from '#reviews/engagement-reviews.tsx'
+import { reviewQueries } from '#reviews/queries.ts'
 import type { Route } from './+types/engagement.ts'
 
-// The forms load when they are opened.
+// The forms and the record load when they are opened.
 const steps = {
   offer: lazyComponent(() => import('#engagements/step-pages.tsx').then((module) => module.OfferPage)),
+  record: lazyComponent(() => import('#engagements/engagement-record.tsx').then((module) => module.EngagementRecord)),
   edit: lazyComponent(() => import('#engagements/step-pages.tsx').then((module) => module.EditPage)),
 }
-const titles = { offer: 'Offer', edit: 'Change the request' } as const
-const stepOf = (step: string | undefined) => (step === 'offer' || step === 'edit' ? step : null)
+const titles = { offer: 'Offer', edit: 'Change the request', record: 'Record' } as const
+const stepOf = (step: string | undefined) => (step === 'offer' || step === 'edit' || step === 'record' ? step : null)
 
 export async function loader({ context, params: { id, step }, url }: Route.LoaderArgs) {
   if (step !== undefined && stepOf(step) === null) throw data(null, { status: 404 })
   const page = signedIn(context, url.pathname)
-  const api = createClient<typeof engagementEndpoints>(engagementCalls, sendFrom(page))
-  return load(engagementQueries.one(id, api)).catch(failPage)
+  const send = sendFrom(page)
+  const api = createClient<typeof engagementEndpoints>(engagementCalls, send)
+  const reviewApi = createClient<typeof workReviewEndpoints>(workReviewCalls, send)
+  return loadBeside([engagementQueries.one(id, api)], [reviewQueries.ofEngagement(id, reviewApi)]).catch(failPage)
 }
 
 export const shouldRevalidate = unlessDrawer
@@ -52,6 +61,7 @@ export default function EngagementRoute({ loaderData, params: { id, ...params } 
           key={id}
           id={id}
           payPath={milestonesCheckoutPath}
+          reviews={(name) => <EngagementReviews engagementId={id} name={name} />}
           conversation={(person) => (
             <BeginButton customUserId={person.customUserId} name={displayName(person)} label="Conversation" />
           )}

@@ -1,4 +1,6 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
+import { workReviewCalls } from '@guildhall/contract/engagements/calls.ts'
+import type { workReviewEndpoints } from '@guildhall/contract/engagements/work-reviews.ts'
 import { reviewCalls } from '@guildhall/contract/orders/calls.ts'
 import type { reviewEndpoints } from '@guildhall/contract/orders/reviews.ts'
 import { projectCalls } from '@guildhall/contract/projects/calls.ts'
@@ -22,6 +24,7 @@ import { unlessDrawer } from '#projects/drawer-address.ts'
 import { reviewQueries } from '#reviews/queries.ts'
 import { ReceivedReviews } from '#reviews/received-reviews.tsx'
 import { isPageTurn, reviewsCursor } from '#reviews/reviews-address.ts'
+import { WorkReviews } from '#reviews/work-reviews.tsx'
 import { OwnProfile } from '#users/profile/own-profile.tsx'
 import type { Route } from './+types/profile.ts'
 
@@ -38,8 +41,13 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
         relationQueries.social(id, createClient<typeof followEndpoints>(followCalls, send)),
         reviewQueries.received(
           id,
-          reviewsCursor(searchParams),
+          reviewsCursor(searchParams, 'reviews'),
           createClient<typeof reviewEndpoints>(reviewCalls, send),
+        ),
+        reviewQueries.ofWork(
+          id,
+          reviewsCursor(searchParams, 'work-reviews'),
+          createClient<typeof workReviewEndpoints>(workReviewCalls, send),
         ),
       ],
     ),
@@ -70,7 +78,10 @@ function Profile({ person, seen, projects, counts, now }: Omit<Route.ComponentPr
       person={person}
       seen={seen}
       reviews={
-        <ReceivedReviews person={person} name={displayName(seen)} count={seen.record.reviews} report={() => null} />
+        <>
+          <WorkReviews person={person} name={displayName(seen)} report={() => null} />
+          <ReceivedReviews person={person} name={displayName(seen)} count={seen.record.reviews} report={() => null} />
+        </>
       }
       projects={projects.length ? <ProjectGrid projects={projects} now={now} /> : null}
       counts={counts}

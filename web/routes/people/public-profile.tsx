@@ -1,4 +1,6 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
+import { workReviewCalls } from '@guildhall/contract/engagements/calls.ts'
+import type { workReviewEndpoints } from '@guildhall/contract/engagements/work-reviews.ts'
 import { reviewCalls } from '@guildhall/contract/orders/calls.ts'
 import type { Review, reviewEndpoints } from '@guildhall/contract/orders/reviews.ts'
 import { projectCalls } from '@guildhall/contract/projects/calls.ts'
@@ -27,6 +29,7 @@ import { ProjectGrid } from '#projects/card/project-grid.tsx'
 import { reviewQueries } from '#reviews/queries.ts'
 import { ReceivedReviews } from '#reviews/received-reviews.tsx'
 import { isPageTurn, reviewsCursor } from '#reviews/reviews-address.ts'
+import { WorkReviews } from '#reviews/work-reviews.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { type Look, looks, PublicProfile, personData, ViewingAs } from '#users/profile/public-profile.tsx'
 import type { Route } from './+types/public-profile.ts'
@@ -50,7 +53,11 @@ export async function loader({ context, params, url: { pathname, searchParams } 
   if (path !== pathname) throw redirect(path)
   const { customUserId: id, record } = person
   const reviewApi = createClient<typeof reviewEndpoints>(reviewCalls, send)
-  const reviews = record.reviews > 0 ? [reviewQueries.received(id, reviewsCursor(searchParams), reviewApi)] : []
+  const workReviewApi = createClient<typeof workReviewEndpoints>(workReviewCalls, send)
+  const reviews = [
+    ...(record.reviews > 0 ? [reviewQueries.received(id, reviewsCursor(searchParams, 'reviews'), reviewApi)] : []),
+    reviewQueries.ofWork(id, reviewsCursor(searchParams, 'work-reviews'), workReviewApi),
+  ]
   const [{ items }, state] = await Promise.all([
     createClient<typeof projectEndpoints>(projectCalls, send).list({
       query: { seller: id, sort: 'newest' },
@@ -87,9 +94,9 @@ export default function PublicProfileRoute({ loaderData: { state, ...shown } }: 
   )
 }
 
-const reportReview = ({ id, author }: Review) => (
-  <ReportButton kind="review" id={id} title={`Review by ${author ? displayName(author) : 'a former member'}`} />
-)
+const titleOf = ({ author }: Review) => `Review by ${author ? displayName(author) : 'a former member'}`
+const reportReview = (review: Review) => <ReportButton kind="review" id={review.id} title={titleOf(review)} />
+const reportWorkReview = (review: Review) => <ReportButton kind="work-review" id={review.id} title={titleOf(review)} />
 
 function Person({ person, projects, now, path, as }: Omit<Route.ComponentProps['loaderData'], 'state'>) {
   const viewer = useViewer()
@@ -100,12 +107,15 @@ function Person({ person, projects, now, path, as }: Omit<Route.ComponentProps['
       person={person}
       projects={as ? <ViewerContext value={null}>{grid}</ViewerContext> : grid}
       reviews={
-        <ReceivedReviews
-          person={person}
-          name={displayName(person)}
-          count={person.record.reviews}
-          report={reportReview}
-        />
+        <>
+          <WorkReviews person={person} name={displayName(person)} report={reportWorkReview} />
+          <ReceivedReviews
+            person={person}
+            name={displayName(person)}
+            count={person.record.reviews}
+            report={reportReview}
+          />
+        </>
       }
       facts={social ? socialFacts(social) : []}
       notice={as ? <ViewingAs as={as} path={path} /> : null}

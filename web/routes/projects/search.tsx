@@ -1,15 +1,21 @@
-import { createClient } from '@guildhall/contract/api/client.ts'
+import { type Client, createClient } from '@guildhall/contract/api/client.ts'
+import { jobCalls } from '@guildhall/contract/hiring/calls.ts'
+import type { jobEndpoints } from '@guildhall/contract/hiring/jobs.ts'
 import { searchCalls } from '@guildhall/contract/projects/calls.ts'
 import type { searchEndpoints } from '@guildhall/contract/projects/search.ts'
 import { userCalls } from '@guildhall/contract/users/calls.ts'
 import type { userEndpoints } from '@guildhall/contract/users/users.ts'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { data, redirect, useSearchParams } from 'react-router'
 import { helpQueries } from '#feedback/help-search.ts'
+import { jobListQueries, queryOf as jobQueryOf } from '#hiring/job-list-queries.ts'
+import { JobRow } from '#hiring/job-row.tsx'
+import { readJobSearch } from '#hiring/job-search.ts'
+import { JobsList } from '#hiring/jobs-list.tsx'
 import { ApiError } from '#lib/api/api-error.ts'
 import { inFrame, isCached } from '#lib/api/client-loading.ts'
-import { load } from '#lib/api/server-loading.ts'
+import { loadBeside } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
 import { pageContext } from '#lib/page/page-context.ts'
 import { privateHead } from '#lib/page/page-head.ts'
@@ -24,22 +30,42 @@ import { SearchResults } from '#projects/search/search-results.tsx'
 import { readTab, SearchTabs, tabPath } from '#projects/search/search-tabs.tsx'
 import type { Route } from './+types/search.ts'
 
+const fewJobs = 3
+
+interface Apis {
+  search?: Client<typeof searchEndpoints>
+  people?: Client<typeof userEndpoints>
+  jobs?: Client<typeof jobEndpoints>
+}
+
+/** Returns what a tab needs, and what it shows beside that. */
+function queriesOf(params: URLSearchParams, { search, people, jobs }: Apis = {}) {
+  const tab = readTab(params)
+  if (tab === 'people') {
+    const asked = readPeopleSearch(params)
+    return { needed: [peopleQueries.list(asked, people), peopleQueries.facets(asked, people)], beside: [] }
+  }
+  if (tab === 'jobs') {
+    const asked = readJobSearch(params)
+    return { needed: [jobListQueries.list(asked, jobs), jobListQueries.facets(asked, jobs)], beside: [] }
+  }
+  const { q = '' } = readSearch(params)
+  const found = { needed: [searchQueries.results(q, search), helpQueries.hits(q)] }
+  return { ...found, beside: q ? [jobListQueries.list({ q, limit: fewJobs }, jobs)] : [] }
+}
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { send } = context.get(pageContext)
   const params = new URL(request.url).searchParams
-  const { q = '' } = readSearch(params)
   leadOn(params)
-  const people = readPeopleSearch(params)
-  const api = createClient<typeof userEndpoints>(userCalls, sendFrom({ send }))
+  const sender = sendFrom({ send })
+  const { needed, beside } = queriesOf(params, {
+    search: createClient<typeof searchEndpoints>(searchCalls, sender),
+    people: createClient<typeof userEndpoints>(userCalls, sender),
+    jobs: createClient<typeof jobEndpoints>(jobCalls, sender),
+  })
   try {
-    const state =
-      readTab(params) === 'people'
-        ? await load(peopleQueries.list(people, api), peopleQueries.facets(people, api))
-        : await load(
-            searchQueries.results(q, createClient<typeof searchEndpoints>(searchCalls, sendFrom({ send }))),
-            helpQueries.hits(q),
-          )
-    return { state, failure: null }
+    return { state: await loadBeside(needed, beside), failure: null }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { message, code, status } = error
@@ -51,13 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams
   leadOn(params)
-  const { q = '' } = readSearch(params)
-  const people = readPeopleSearch(params)
-  const isHere =
-    readTab(params) === 'people'
-      ? isCached(peopleQueries.list(people), peopleQueries.facets(people))
-      : isCached(searchQueries.results(q), helpQueries.hits(q))
-  if (isHere) return { state: null, failure: null }
+  if (isCached(...queriesOf(params).needed)) return { state: null, failure: null }
   return serverLoader().catch(inFrame({ state: null, failure: { message: '', code: '' } }))
 }
 
@@ -76,16 +96,22 @@ export default function SearchRoute({ loaderData: { state, failure } }: Route.Co
   const [params] = useSearchParams()
   const { q = '' } = readSearch(params)
   const tab = readTab(params)
-  const people = readPeopleSearch(params)
   const viewer = useViewer()
   return (
     <HydrationBoundary state={state}>
       {tab === 'people' ? (
         <PeopleList
-          search={people}
+          search={readPeopleSearch(params)}
           failure={failure}
           tabs={<SearchTabs q={q} tab={tab} />}
-          saving={viewer ? <SaveSearchButton kind="person" query={queryOf(people)} /> : null}
+          saving={viewer ? <SaveSearchButton kind="person" query={queryOf(readPeopleSearch(params))} /> : null}
+        />
+      ) : tab === 'jobs' ? (
+        <JobsList
+          search={readJobSearch(params)}
+          failure={failure}
+          tabs={<SearchTabs q={q} tab={tab} />}
+          saving={viewer ? <SaveSearchButton kind="job" query={jobQueryOf(readJobSearch(params))} /> : null}
         />
       ) : (
         <Results q={q} tab={tab === 'projects' ? 'all' : tab} failed={failure !== null} />
@@ -94,7 +120,13 @@ export default function SearchRoute({ loaderData: { state, failure } }: Route.Co
   )
 }
 
-function Results(props: Omit<ComponentProps<typeof SearchResults>, 'help'>) {
-  const { data: help = [] } = useQuery(helpQueries.hits(props.q))
-  return <SearchResults {...props} help={help} />
+function Results(props: Omit<ComponentProps<typeof SearchResults>, 'help' | 'jobs'>) {
+  const { q, failed } = props
+  const { data: help = [] } = useQuery(helpQueries.hits(q))
+  const { data: jobs } = useQuery({ ...jobListQueries.list({ q, limit: fewJobs }), enabled: q !== '' && !failed })
+  const found = jobs && {
+    total: jobs.total,
+    rows: (mark: (text: string) => ReactNode) => jobs.items.map((job) => <JobRow key={job.id} job={job} mark={mark} />),
+  }
+  return <SearchResults {...props} help={help} jobs={found ?? null} />
 }

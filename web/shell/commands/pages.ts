@@ -1,8 +1,10 @@
 import Bell from 'lucide-react/icons/bell'
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import FileText from 'lucide-react/icons/file-text'
 import Heart from 'lucide-react/icons/heart'
 import House from 'lucide-react/icons/house'
 import MessageSquare from 'lucide-react/icons/message-square'
+import Plus from 'lucide-react/icons/plus'
 import SearchCheck from 'lucide-react/icons/search-check'
 import Settings from 'lucide-react/icons/settings'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -17,7 +19,8 @@ import type { Viewer } from '#lib/page/viewer.ts'
 import { sections as settings } from '#settings/sections.ts'
 import type { IconDrawing } from '#ui/pictures/icon.tsx'
 import { type AccountEntry, generalPlaces, placesOf } from '../menus/account-entries.ts'
-import { menuGroups, policies } from '../menus/menu-entries.ts'
+import { policies } from '../menus/menu-entries.ts'
+import { wholeMenu } from '../menus/menu-lists.ts'
 
 /** A page that the command list can open. */
 export interface PageEntry {
@@ -25,13 +28,15 @@ export interface PageEntry {
   to: string
   icon: IconDrawing
   /** Which part of the product it belongs to, or what is there. */
-  note?: string
+  note?: string | undefined
   /** Shown only to people who type its name. */
   isMinor?: boolean
 }
 
 const icons: Record<string, IconDrawing> = {
   '/marketplace': Store,
+  '/freelancing': BriefcaseBusiness,
+  '/jobs/new': Plus,
   '/favorites': Heart,
   '/saved-searches': SearchCheck,
   '/profile': User,
@@ -43,16 +48,12 @@ export function pagesOf(viewer: Pick<Viewer, 'role'> | null): PageEntry[] {
   const places = viewer ? [...placesOf(viewer), ...generalPlaces] : []
   const iconOf = ({ to }: { to: string }) =>
     [...places, ...generalPlaces].find((place) => place.to === to)?.icon ?? icons[to] ?? FileText
-  const fromMenus = menuGroups(viewer !== null).flatMap(({ sections }) =>
-    sections.flatMap(({ entries, isLong }) =>
-      entries.map(
-        (entry): PageEntry =>
-          isLong
-            ? { ...entry, icon: Tag, note: 'Category', isMinor: true }
-            : { label: entry.label, to: entry.to, icon: iconOf(entry) },
-      ),
+  const fromMenus = wholeMenu(viewer !== null).flatMap(({ sections, list }) => [
+    ...sections.flatMap(({ entries }) =>
+      entries.map((entry): PageEntry => ({ label: entry.label, to: entry.to, icon: iconOf(entry) })),
     ),
-  )
+    ...(list?.entries ?? []).map((entry): PageEntry => ({ ...entry, icon: Tag, note: list?.note, isMinor: true })),
+  ])
   const all: PageEntry[] = [
     { label: 'Home', to: '/', icon: House },
     ...fromMenus,

@@ -70,7 +70,7 @@ export function SiteHeader({ viewer, theme, onTheme, onSignOut, onCommands }: Si
           onClick={() => open('menu')}
         />
         <Brand />
-        <MegaMenu groups={groups} open={panel} onOpen={show} />
+        <MegaMenu groups={groups} signedIn={viewer !== null} open={panel} onOpen={show} />
         <SearchBox
           open={searching}
           onSlash={() => setSearching(true)}
@@ -139,7 +139,6 @@ export function SiteHeader({ viewer, theme, onTheme, onSignOut, onCommands }: Si
       <SlideOutMenu
         open={panel === 'menu'}
         onClose={close}
-        groups={groups}
         viewer={viewer}
         onNotifications={() => open('all')}
         onMessages={() => open('messages')}

@@ -1,11 +1,13 @@
 import { isStaff } from '@guildhall/contract/values/roles.ts'
 import ChartLine from 'lucide-react/icons/chart-line'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Folder from 'lucide-react/icons/folder'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import Handshake from 'lucide-react/icons/handshake'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Package from 'lucide-react/icons/package'
+import Send from 'lucide-react/icons/send'
 import Settings from 'lucide-react/icons/settings'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Trophy from 'lucide-react/icons/trophy'
@@ -28,6 +30,8 @@ const places: readonly AccountEntry[] = [
   { label: 'My Projects', to: '/my-projects', icon: Folder },
   { label: 'Leaderboard', to: '/leaderboard', icon: Trophy },
   { label: 'Analytics', to: '/analytics', icon: ChartLine },
+  { label: 'My jobs', to: '/my-jobs', icon: ClipboardList },
+  { label: 'My proposals', to: '/my-proposals', icon: Send },
   { label: 'Engagements', to: '/engagements', icon: Handshake },
   { label: 'My Orders', to: '/orders', icon: Package },
   { label: 'My Sales', to: '/sales', icon: HandCoins },

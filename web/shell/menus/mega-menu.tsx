@@ -12,6 +12,7 @@ const hoverMs = 120
 
 interface MegaMenuProps {
   groups: readonly MenuGroup[]
+  signedIn: boolean
   /** The title of the open group; anything else means closed. */
   open: string | null
   onOpen: (title: string | null) => void
@@ -21,7 +22,7 @@ interface MegaMenuProps {
  * The main navigation of wide screens: buttons that open one panel with every group. Opens on click, and on mouse hover
  * after a delay; Escape closes and returns the focus, leaving with Tab closes, arrow keys move between buttons.
  */
-export function MegaMenu({ groups, open: name, onOpen }: MegaMenuProps) {
+export function MegaMenu({ groups, signedIn, open: name, onOpen }: MegaMenuProps) {
   const open = groups.find(({ title }) => title === name)?.title ?? null
   const panel = useId()
   const nav = useRef<HTMLElement>(null)
@@ -90,7 +91,9 @@ export function MegaMenu({ groups, open: name, onOpen }: MegaMenuProps) {
           className="nav__btn"
           aria-expanded={open === title}
           aria-controls={open ? panel : undefined}
-          aria-current={sections.some(({ entries }) => entries.some(({ to }) => to === pathname)) ? 'true' : undefined}
+          aria-current={
+            sections.some(({ entries }) => entries.some(({ to }) => isIn(pathname, to))) ? 'true' : undefined
+          }
           onPointerEnter={(event) => later(event, title)}
           // A click on a group just opened by hover keeps it open instead of closing it again.
           onClick={() => show(open === title && pointed.current !== title ? null : title)}
@@ -99,7 +102,12 @@ export function MegaMenu({ groups, open: name, onOpen }: MegaMenuProps) {
           <Icon of={ChevronDown} size={14} />
         </button>
       ))}
-      {open ? <MegaPanel id={panel} groups={groups} chosen={open} onClose={leave} /> : null}
+      {open ? <MegaPanel id={panel} signedIn={signedIn} chosen={open} onClose={leave} /> : null}
     </nav>
   )
+}
+
+/** Returns whether a page is the one of a menu entry, or below it. */
+function isIn(pathname: string, to: string): boolean {
+  return pathname === to || pathname.startsWith(`${to}/`)
 }

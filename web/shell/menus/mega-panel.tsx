@@ -1,23 +1,24 @@
 import { useId } from 'react'
-import type { MenuEntry, MenuGroup } from './menu-entries.ts'
+import type { MenuEntry } from './menu-entries.ts'
 import { MenuLink } from './menu-link.tsx'
+import { type WholeMenuGroup, wholeMenu } from './menu-lists.ts'
 
 interface MegaPanelProps {
   id: string
-  groups: readonly MenuGroup[]
+  signedIn: boolean
   /** The title of the selected group. */
   chosen: string
   onClose: () => void
 }
 
 /** The panel of the main navigation: one column per group. */
-export function MegaPanel({ id, groups, chosen, onClose }: MegaPanelProps) {
+export function MegaPanel({ id, signedIn, chosen, onClose }: MegaPanelProps) {
   return (
     <>
       <div className="mega__shade" aria-hidden="true" onPointerDown={onClose} />
       <div className="mega" id={id}>
         <div className="page mega__grid">
-          {groups.map((group) => (
+          {wholeMenu(signedIn).map((group) => (
             <MegaColumn key={group.title} group={group} open={chosen === group.title} onChoose={onClose} />
           ))}
         </div>
@@ -26,14 +27,15 @@ export function MegaPanel({ id, groups, chosen, onClose }: MegaPanelProps) {
   )
 }
 
-function MegaColumn({ group, open, onChoose }: { group: MenuGroup; open: boolean; onChoose: () => void }) {
+function MegaColumn({ group, open, onChoose }: { group: WholeMenuGroup; open: boolean; onChoose: () => void }) {
   const heading = useId()
+  const { title, sections, list } = group
   return (
     <section className={open ? 'mega__col is-open' : 'mega__col'} aria-labelledby={heading}>
       <h2 className="mega__h" id={heading}>
-        {group.title}
+        {title}
       </h2>
-      {group.sections.map((section) => (
+      {[...sections, ...(list ? [list] : [])].map((section) => (
         <div key={section.heading ?? ''}>
           {section.heading ? <p className="mega__sub">{section.heading}</p> : null}
           <ul className={section.entries.length > 12 ? 'mega__list mega__list--long' : 'mega__list'}>

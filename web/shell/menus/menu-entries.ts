@@ -1,5 +1,3 @@
-import { projectCategories } from '@guildhall/contract/values/options.ts'
-
 export interface MenuEntry {
   label: string
   to: string
@@ -9,8 +7,6 @@ export interface MenuEntry {
 export interface MenuSection {
   heading?: string
   entries: readonly MenuEntry[]
-  /** Has its own group in the slide-out menu of narrow screens, closed at first: a long list would hide the rest. */
-  isLong?: boolean
 }
 
 export interface MenuGroup {
@@ -34,7 +30,7 @@ export const policies: readonly MenuEntry[] = [
   { label: 'Delivery policy', to: '/delivery-policy' },
 ]
 
-/** The groups of the mega-menu, with the entries whose pages exist. */
+/** The groups of the menus, with the entries whose pages exist. The long lists come with the menus (`menu-lists.ts`). */
 const groups: readonly MenuGroup[] = [
   {
     title: 'Marketplace',
@@ -47,11 +43,6 @@ const groups: readonly MenuGroup[] = [
           { label: 'Saved searches', to: '/saved-searches', signedInOnly: true },
         ],
       },
-      {
-        heading: 'Categories',
-        isLong: true,
-        entries: projectCategories.map((label) => ({ label, to: categoryAddress(label) })),
-      },
     ],
   },
   {
@@ -59,9 +50,13 @@ const groups: readonly MenuGroup[] = [
     sections: [
       {
         entries: [
+          { label: 'Freelancing', to: '/freelancing' },
           { label: 'My Dashboard', to: '/dashboard', signedInOnly: true },
           { label: 'My Profile', to: '/profile', signedInOnly: true },
           { label: 'My projects', to: '/my-projects', signedInOnly: true },
+          { label: 'Post a job', to: '/jobs/new', signedInOnly: true },
+          { label: 'My jobs', to: '/my-jobs', signedInOnly: true },
+          { label: 'My proposals', to: '/my-proposals', signedInOnly: true },
           { label: 'Engagements', to: '/engagements', signedInOnly: true },
           { label: 'My Orders', to: '/orders', signedInOnly: true },
           { label: 'My Sales', to: '/sales', signedInOnly: true },
@@ -94,9 +89,4 @@ export function menuGroups(signedIn: boolean): MenuGroup[] {
         .filter((section) => section.entries.length > 0),
     }))
     .filter((group) => group.sections.length > 0)
-}
-
-/** Returns the marketplace URL for one category. */
-export function categoryAddress(category: string): string {
-  return `/marketplace?${new URLSearchParams({ category })}`
 }

@@ -21,20 +21,20 @@ import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Icon, type IconDrawing } from '#ui/pictures/icon.tsx'
 import { Brand } from '../header/brand.tsx'
 import { SearchBox } from '../header/search-box.tsx'
-import type { MenuEntry, MenuGroup } from './menu-entries.ts'
+import type { MenuEntry } from './menu-entries.ts'
 import { MenuLink } from './menu-link.tsx'
+import { type WholeMenuGroup, wholeMenu } from './menu-lists.ts'
 
 interface SlideOutMenuProps {
   open: boolean
   onClose: () => void
-  groups: readonly MenuGroup[]
   viewer: Viewer | null
   onNotifications: () => void
   onMessages: () => void
 }
 
 /** The menu of narrow screens: slides in from the left, with its groups as an accordion. */
-export function SlideOutMenu({ open, onClose, groups, viewer, onNotifications, onMessages }: SlideOutMenuProps) {
+export function SlideOutMenu({ open, onClose, viewer, onNotifications, onMessages }: SlideOutMenuProps) {
   const inCart = useCartCount(viewer)
   const unread = useUnreadCount(viewer)
   const unreadMessages = useUnreadMessages(viewer)
@@ -75,9 +75,11 @@ export function SlideOutMenu({ open, onClose, groups, viewer, onNotifications, o
             </>
           ) : null}
         </ul>
-        {groups.flatMap(narrowGroups).map((group, index) => (
-          <Group key={group.title} {...group} startsOpen={index === 0} onChoose={onClose} />
-        ))}
+        {wholeMenu(viewer !== null)
+          .flatMap(narrowGroups)
+          .map((group, index) => (
+            <Group key={group.title} {...group} startsOpen={index === 0} onChoose={onClose} />
+          ))}
       </div>
       {viewer ? (
         <Link className="mm2__u" to="/profile" onClick={onClose}>
@@ -137,13 +139,10 @@ interface NarrowGroup {
   entries: readonly MenuEntry[]
 }
 
-/** Returns a group of the menu as one list, followed by each of its long sections as a list of its own. */
-function narrowGroups({ title, sections }: MenuGroup): NarrowGroup[] {
-  const [long, short] = [sections.filter(({ isLong }) => isLong), sections.filter(({ isLong }) => !isLong)]
-  return [
-    { title, entries: short.flatMap(({ entries }) => entries) },
-    ...long.map(({ heading = title, entries }) => ({ title: heading, entries })),
-  ]
+/** Returns a group of the menu as one list, followed by its long one, which is closed at first: it would hide the rest. */
+function narrowGroups({ title, sections, list }: WholeMenuGroup): NarrowGroup[] {
+  const short = { title, entries: sections.flatMap(({ entries }) => entries) }
+  return list ? [short, { title: list.heading, entries: list.entries }] : [short]
 }
 
 interface GroupProps extends NarrowGroup {

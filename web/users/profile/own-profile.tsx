@@ -28,7 +28,7 @@ interface OwnProfileProps {
   person: Person
   /** The same person as others see them: what their skills and sales show. */
   seen: PublicProfile
-  /** Their reviews as a seller; null when there are none. */
+  /** The reviews of them, and of their projects; empty when there are none. */
   reviews: ReactNode
   /** Cards of the viewer's own public projects; null when there are none. */
   projects: ReactNode

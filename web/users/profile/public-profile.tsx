@@ -20,7 +20,7 @@ interface PublicProfileProps {
   person: Person
   /** Cards of public projects; null when there are none. */
   projects: ReactNode
-  /** Their reviews as a seller; null when there are none. */
+  /** The reviews of them, and of their projects; empty when there are none. */
   reviews: ReactNode
   /** More facts in the line under the headline. */
   facts?: readonly string[]

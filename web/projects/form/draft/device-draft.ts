@@ -1,7 +1,6 @@
-import { draftDatabase } from '@guildhall/contract/api/storage-keys.ts'
 import type { Image } from '@guildhall/contract/files/files.ts'
 import type { ProjectInput } from '@guildhall/contract/projects/projects.ts'
-import { isVisitor } from '#lib/api/bearer.ts'
+import { onDevice, refuseVisitor } from '#lib/forms/device-entries.ts'
 import { emptyValues, type ProjectFormValues } from '../form-values.ts'
 import type { Version } from './project-saver.ts'
 
@@ -79,8 +78,7 @@ function put(place: DraftPlace, draft: DeviceDraft, files: readonly KeptFile[]) 
   const here = [place.owner, place.subject]
   const pictures = draft.pictures.map((picture) => ('file' in picture ? { id: picture.id, alt: picture.alt } : picture))
   return onDevice('readwrite', (entries) => {
-    // Checked once the database is open: a sign-out meanwhile, in any tab, leaves nothing behind.
-    if (isVisitor()) throw new Error('Signed out')
+    refuseVisitor()
     const stored = entries.getAllKeys(wholeOf(place))
     stored.onsuccess = () => {
       const ids = new Set(stored.result.map((key) => (key as string[])[2]))
@@ -98,33 +96,4 @@ function knownValues(values: Record<string, unknown>): ProjectFormValues {
     typeof values[name] === typeof empty ? values[name] : empty,
   ])
   return Object.fromEntries(fields) as ProjectFormValues
-}
-
-/**
- * Runs `act` on this device's entries in one transaction, all or nothing, and returns the result of the request it returns.
- * The connection is then closed, so that a sign-out in any tab can delete the whole database immediately.
- */
-async function onDevice<T>(mode: IDBTransactionMode, act: (entries: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await opened()
-  try {
-    // Strict: what is reported as stored is on the disk, and survives a crash of the machine.
-    const transaction = database.transaction(draftDatabase, mode, { durability: 'strict' })
-    const request = act(transaction.objectStore(draftDatabase))
-    await new Promise((resolve, reject) => {
-      transaction.oncomplete = resolve
-      transaction.onabort = () => reject(transaction.error)
-    })
-    return request.result
-  } finally {
-    database.close()
-  }
-}
-
-function opened(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(draftDatabase)
-    request.onupgradeneeded = () => request.result.createObjectStore(draftDatabase)
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
 }

@@ -1,14 +1,14 @@
 import { engagementLimits as most } from '@guildhall/contract/limits/engagements.ts'
 import { currencySign } from '@guildhall/contract/values/currency-sign.ts'
 import Trash2 from 'lucide-react/icons/trash-2'
-import type { useApiForm } from '#lib/forms/use-api-form.ts'
+import type { FormField } from '#lib/forms/use-api-form.ts'
 import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import type { MilestoneValues } from './offer-values.ts'
+import type { MilestoneValues } from './terms-values.ts'
 
 interface MilestoneFieldsProps {
   form: {
-    field: (name: `rows.${string}.${keyof MilestoneValues}`) => ReturnType<ReturnType<typeof useApiForm>['field']>
+    field: (name: `rows.${string}.${keyof MilestoneValues}`) => FormField
   }
   row: string
   number: number
@@ -22,7 +22,7 @@ interface MilestoneFieldsProps {
 export function MilestoneFields({ form, row, number, currency, start, onRemove }: MilestoneFieldsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame
-    <div className="eng__mrow space-y-4.5" role="group" aria-label={`Milestone ${number}`}>
+    <div className="terms__row space-y-4.5" role="group" aria-label={`Milestone ${number}`}>
       <div className="row row--between">
         <span className="semi">Milestone {number}</span>
         {onRemove ? (

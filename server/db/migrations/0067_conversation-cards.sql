@@ -1,0 +1,3 @@
+ALTER TABLE "conversation_messages" ADD COLUMN "card" jsonb;--> statement-breakpoint
+CREATE INDEX "conversation_messages_cards" ON "conversation_messages" USING btree ("conversation_id",(card ->> 'id')) WHERE card is not null;--> statement-breakpoint
+ALTER TABLE "conversation_messages" ADD CONSTRAINT "conversation_messages_card" CHECK ("conversation_messages"."card" is null or ("conversation_messages"."text" <> '' and "conversation_messages"."files" = 0 and "conversation_messages"."event" is null and "conversation_messages"."about" is null and "conversation_messages"."reply_to" is null and "conversation_messages"."edited_at" is null and "conversation_messages"."deleted_at" is null));

@@ -1,0 +1,175 @@
+import type { EngagementSide, WorkReviewWord } from '@guildhall/contract/engagements/options.ts'
+import { bool, int, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
+import { notHidden } from '#relations/tables.ts'
+
+/** The columns of a review that may change. */
+const changing = {
+  rating: int,
+  words: list(textOf<WorkReviewWord>()),
+  text,
+  changed_at: nullable(moment),
+  answer: nullable(text),
+  answered_at: nullable(moment),
+  hidden_at: nullable(moment),
+}
+const reviewRow = {
+  engagement_id: text,
+  by: textOf<EngagementSide>(),
+  id: text,
+  author_id: nullable(int),
+  subject_id: int,
+  created_at: moment,
+  shown_at: nullable(moment),
+  ...changing,
+  shown: bool,
+}
+/** A review of a person; times are PostgreSQL's text. */
+export type WorkReviewRow = RowOf<typeof reviewRow>
+export type WorkReviewChanges = Partial<RowOf<typeof changing>>
+
+const columns = Object.keys(reviewRow)
+  .map((name) => `r.${name}`)
+  .join(', ')
+
+/** The reviews of an engagement. */
+export const findOfEngagement = statement('work_reviews_of_engagement', {
+  takes: { engagementId: text },
+  gives: reviewRow,
+  sql: ({ engagementId }) => `select ${columns} from work_reviews r where r.engagement_id = ${engagementId}`,
+})
+
+/** A review that is shown, or hidden by the staff. */
+export const findPublished = statement('work_review_find', {
+  takes: { id: text },
+  gives: reviewRow,
+  sql: ({ id }) => `select ${columns} from work_reviews r where r.id = ${id} and r.shown_at is not null`,
+})
+
+/** The same, locked until the end of the transaction. */
+export const lockPublished = statement('work_review_lock', {
+  takes: { id: text },
+  gives: reviewRow,
+  sql: ({ id }) => `
+    select ${columns} from work_reviews r where r.id = ${id} and r.shown_at is not null for no key update`,
+})
+
+/** Of these engagements, those that a person has reviewed. */
+export const findReviewedBy = statement('work_reviews_by', {
+  takes: { authorId: int, engagementIds: list(text) },
+  gives: { id: text },
+  sql: ({ authorId, engagementIds }) => `
+    select engagement_id as id from work_reviews where author_id = ${authorId} and engagement_id = any (${engagementIds}::text[])`,
+})
+
+export const insertReview = statement('work_review_insert', {
+  takes: {
+    id: text,
+    engagementId: text,
+    by: textOf<EngagementSide>(),
+    authorId: int,
+    subjectId: int,
+    rating: int,
+    words: list(textOf<WorkReviewWord>()),
+    text,
+    at: moment,
+  },
+  sql: (p) => `
+    insert into work_reviews (id, engagement_id, by, author_id, subject_id, rating, words, text, created_at)
+    values (${p.id}, ${p.engagementId}, ${p.by}, ${p.authorId}, ${p.subjectId}, ${p.rating}, ${p.words}::text[], ${p.text}, ${p.at})`,
+})
+
+/** Writes the changeable columns of a review. */
+export const saveReview = statement('work_review_save', {
+  takes: { id: text, ...changing },
+  sql({ id, ...places }) {
+    const changes = Object.entries(places).map(([column, place]) => `${column} = ${place}`)
+    return `update work_reviews set ${changes.join(', ')} where id = ${id}`
+  },
+})
+
+/** Deletes a review that nobody else has read. */
+export const deleteUnread = statement('work_review_delete', {
+  takes: { engagementId: text, by: textOf<EngagementSide>() },
+  gives: { id: text },
+  sql: ({ engagementId, by }) => `
+    delete from work_reviews where engagement_id = ${engagementId} and by = ${by} and shown_at is null returning id`,
+})
+
+/** Makes the reviews of an engagement public. */
+export const showAll = statement('work_reviews_show', {
+  takes: { engagementId: text, at: moment },
+  gives: reviewRow,
+  sql: ({ engagementId, at }) => `
+    update work_reviews r set shown_at = ${at} where engagement_id = ${engagementId} and shown_at is null returning ${columns}`,
+})
+
+const received = { subjectId: int, viewerId: int, limit: int }
+
+// A person blocked from the viewer is not shown to them here either. An erased author is nobody (0).
+const receivedPage = (p: { [Name in keyof typeof received]: string }, beyond = '', way = 'desc') => `
+  select ${columns} from work_reviews r
+  where r.subject_id = ${p.subjectId} and r.shown ${beyond} and ${notHidden(p.viewerId, 'coalesce(r.author_id, 0)')}
+  order by r.shown_at ${way}, r.id ${way} limit ${p.limit}`
+
+const receivedFrom = (step: 'next' | 'previous') =>
+  statement(`work_reviews_received_${step}`, {
+    takes: { ...received, id: text },
+    gives: reviewRow,
+    sql({ id, ...p }) {
+      const [sign, way] = step === 'next' ? ['<', 'desc'] : ['>', 'asc']
+      return receivedPage(
+        p,
+        `and (r.shown_at, r.id) ${sign} (select shown_at, id from work_reviews where id = ${id})`,
+        way,
+      )
+    },
+  })
+
+/** Pages of the public reviews of a person, newest first, backwards from a review oldest first. */
+export const findReceived = {
+  first: statement('work_reviews_received', { takes: received, gives: reviewRow, sql: (p) => receivedPage(p) }),
+  next: receivedFrom('next'),
+  previous: receivedFrom('previous'),
+}
+
+/** How many public reviews a person has, and their stars. */
+export const sumReceived = statement('work_reviews_sum', {
+  takes: { subjectId: int },
+  gives: { count: int, stars: int },
+  sql: ({ subjectId }) => `
+    select count(*)::int as count, coalesce(sum(rating), 0)::int as stars from work_reviews
+    where subject_id = ${subjectId} and shown`,
+})
+
+/** How often each word was ticked in the public reviews of a person. */
+export const countWords = statement('work_reviews_words', {
+  takes: { subjectId: int },
+  gives: { word: textOf<WorkReviewWord>(), count: int },
+  sql: ({ subjectId }) => `
+    select ticked.word, count(*)::int as count from work_reviews, unnest(words) as ticked(word)
+    where subject_id = ${subjectId} and shown group by ticked.word`,
+})
+
+/** A person's reviews and answers, for their data export. A review of them is left out: it is its author's. */
+export const findWritten = statement('work_reviews_held', {
+  takes: { personId: int },
+  gives: {
+    engagementId: text,
+    kind: textOf<'review' | 'answer'>(),
+    rating: nullable(int),
+    words: nullable(list(textOf<WorkReviewWord>())),
+    text,
+    at: moment,
+    changedAt: nullable(moment),
+    shownAt: nullable(moment),
+    hiddenAt: nullable(moment),
+  },
+  sql: ({ personId }) => `
+    select engagement_id as "engagementId", 'review' as kind, rating, words, text, created_at as at, changed_at as "changedAt",
+      shown_at as "shownAt", hidden_at as "hiddenAt"
+    from work_reviews where author_id = ${personId}
+    union all
+    select engagement_id, 'answer', null, null, answer, answered_at, null, null, null
+    from work_reviews where subject_id = ${personId} and answer is not null
+    order by 6`,
+})

@@ -1,0 +1,85 @@
+import { jobTexts } from '@guildhall/contract/hiring/job-texts.ts'
+import { type Job, JobInput } from '@guildhall/contract/hiring/jobs.ts'
+import { expect, test } from 'vitest'
+import { chosenDay, decisionRange, emptyJob, fieldAt, inputOf, type JobValues, startOf } from './job-values.ts'
+
+const today = '2026-11-28'
+const typed = { rows: ['q0', 'q1'], currency: 'USD', today }
+const filled: JobValues = {
+  ...emptyJob,
+  title: 'Index a thesis',
+  need: 'About 200 entries.',
+  category: 'Writing',
+  skills: 'Editing, LaTeX',
+  from: '$180',
+  to: '260.50',
+  length: 'days',
+  questions: { q0: 'Which style?', q1: ' ' },
+  notAssessed: true,
+}
+
+function messagesOf(values: JobValues) {
+  const { error } = JobInput.safeParse(inputOf(values, typed))
+  return Object.fromEntries(
+    (error?.issues ?? []).map(({ path, message }) => [fieldAt(path, values, typed.rows), message]),
+  )
+}
+
+test('typed fields become a job: amounts in minor units, skills split, empty questions left out', () => {
+  expect(JobInput.parse(inputOf(filled, typed))).toEqual({
+    title: 'Index a thesis',
+    need: 'About 200 entries.',
+    category: 'Writing',
+    skills: ['Editing', 'LaTeX'],
+    budgetFromMinor: 18_000,
+    budgetToMinor: 26_050,
+    length: 'days',
+    town: '',
+    questions: ['Which style?'],
+    places: 1,
+    audience: 'everyone',
+    firstJobOnly: false,
+    decidesOn: '2026-12-12',
+    notAssessed: true,
+  })
+})
+
+test('an empty form names each missing field', () => {
+  const empty: JobValues = { ...emptyJob, questions: {}, notAssessed: false }
+  expect(messagesOf(empty)).toEqual({
+    title: jobTexts.title,
+    need: jobTexts.need,
+    category: jobTexts.category,
+    from: jobTexts.amount,
+    to: jobTexts.amount,
+    length: jobTexts.length,
+    notAssessed: jobTexts.notAssessed,
+  })
+})
+
+test('a lower second amount, a missing day and a repeated question have their errors at their fields', () => {
+  expect(messagesOf({ ...filled, to: '160' })).toEqual({ to: jobTexts.budgetOrder })
+  expect(messagesOf({ ...filled, decides: 'day' })).toEqual({ day: jobTexts.decidesOn })
+  expect(messagesOf({ ...filled, places: 'two' })).toEqual({ places: jobTexts.places })
+  expect(messagesOf({ ...filled, questions: { q0: 'Which style?', q1: 'which style?' } })).toEqual({
+    'questions.q1': jobTexts.questionTwice,
+  })
+})
+
+test('the error of a question is at its row, counted without the empty rows before it', () => {
+  const values = { ...filled, questions: { q0: '', q1: 'Which style?' } }
+  expect(fieldAt(['questions', 0], values, typed.rows)).toBe('questions.q1')
+})
+
+test('a decision in 14 days falls two weeks after today; another day is taken as typed', () => {
+  expect(chosenDay({ decides: '14', day: '' }, today)).toBe('2026-12-12')
+  expect(chosenDay({ decides: 'day', day: '2026-12-20' }, today)).toBe('2026-12-20')
+  expect(decisionRange(today)).toEqual({ first: '2026-12-01', last: '2026-12-28' })
+})
+
+test('the fields of a stored job become the same job', () => {
+  const input = JobInput.parse(inputOf(filled, typed))
+  const start = startOf({ ...input, currency: 'USD', decidesAt: '2026-12-12T23:59:59.999Z' } as unknown as Job)
+  const again = { ...start, questions: { q0: start.questions[0] ?? '' }, notAssessed: true }
+  expect(JobInput.parse(inputOf(again, typed))).toEqual(input)
+})

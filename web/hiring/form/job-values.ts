@@ -1,0 +1,125 @@
+import type { Job, JobInput } from '@guildhall/contract/hiring/jobs.ts'
+import type { JobAudience, JobLength } from '@guildhall/contract/hiring/options.ts'
+import { hiringLimits as most } from '@guildhall/contract/limits/hiring.ts'
+import { amountText, parseAmountIn } from '@guildhall/contract/values/currency-amount.ts'
+import { joinList, splitList } from '#lib/forms/typed-list.ts'
+import { dayAfter, decisionDay } from '../words.ts'
+
+/** The choices for the decision date: days from today, or a day of its own. */
+export const decisionChoices = ['7', '14', 'day'] as const
+export type DecisionChoice = (typeof decisionChoices)[number]
+
+/** The values of the fields of a job, as typed. Each question has the name of its row. */
+export interface JobValues {
+  title: string
+  need: string
+  category: string
+  skills: string
+  from: string
+  to: string
+  length: JobLength | ''
+  town: string
+  questions: Record<string, string>
+  places: string
+  audience: JobAudience
+  firstJobOnly: boolean
+  decides: DecisionChoice
+  day: string
+  notAssessed: boolean
+}
+
+/** What the form starts with; its questions in their order. */
+export interface JobStart extends Omit<JobValues, 'questions' | 'notAssessed'> {
+  questions: readonly string[]
+}
+
+export const emptyJob: JobStart = {
+  title: '',
+  need: '',
+  category: '',
+  skills: '',
+  from: '',
+  to: '',
+  length: '',
+  town: '',
+  questions: [],
+  places: '1',
+  audience: 'everyone',
+  firstJobOnly: false,
+  decides: '14',
+  day: '',
+}
+
+/** Returns the fields of a job that is changed. */
+export function startOf(job: Job): JobStart {
+  return {
+    title: job.title,
+    need: job.need,
+    category: job.category,
+    skills: joinList(job.skills),
+    from: amountText(job.currency, job.budgetFromMinor),
+    to: amountText(job.currency, job.budgetToMinor),
+    length: job.length,
+    town: job.town,
+    questions: job.questions,
+    places: String(job.places),
+    audience: job.audience,
+    firstJobOnly: job.firstJobOnly,
+    decides: 'day',
+    day: decisionDay(job),
+  }
+}
+
+/** Returns the day by which a job with these fields decides; empty while none is chosen. `today` is a day in UTC. */
+export function chosenDay({ decides, day }: Pick<JobValues, 'decides' | 'day'>, today: string): string {
+  return decides === 'day' ? day : dayAfter(today, Number(decides))
+}
+
+/** The first and the last day that a new job can decide on. */
+export function decisionRange(today: string): { first: string; last: string } {
+  return { first: dayAfter(today, most.decision.least), last: dayAfter(today, most.decision.most) }
+}
+
+interface Typed {
+  rows: readonly string[]
+  currency: string
+  today: string
+}
+
+/** Returns a job from its fields, not yet validated. Questions without text are left out. */
+export function inputOf(values: JobValues, { rows, currency, today }: Typed): Record<keyof JobInput, unknown> {
+  const { title, need, category, skills, from, to, length, town, places, audience, firstJobOnly } = values
+  return {
+    title,
+    need,
+    category,
+    skills: splitList(skills),
+    budgetFromMinor: parseAmountIn(currency, from),
+    budgetToMinor: parseAmountIn(currency, to),
+    length,
+    town,
+    questions: askedRows(values, rows).map((row) => values.questions[row]),
+    places: /^\d+$/.test(places.trim()) ? Number(places) : Number.NaN,
+    audience,
+    firstJobOnly,
+    decidesOn: chosenDay(values, today),
+    notAssessed: values.notAssessed,
+  }
+}
+
+const askedRows = ({ questions }: Pick<JobValues, 'questions'>, rows: readonly string[]) =>
+  rows.filter((row) => questions?.[row]?.trim())
+
+const fieldNames: Record<string, string> = { budgetFromMinor: 'from', budgetToMinor: 'to' }
+
+/** Returns the field of an error, by its path in the contract. */
+export function fieldAt(
+  path: readonly PropertyKey[],
+  values: Pick<JobValues, 'questions' | 'decides'>,
+  rows: readonly string[],
+): string {
+  const [first = '', at] = path.map(String)
+  if (first === 'questions' && at !== undefined) return `questions.${askedRows(values, rows)[Number(at)]}`
+  if (first === 'decidesOn') return values.decides === 'day' ? 'day' : 'decides'
+  return fieldNames[first] ?? first
+}

@@ -1,0 +1,59 @@
+import { proposalRefusalWords } from '@guildhall/contract/hiring/words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { LoadFailure } from '#ui/states/load-failure.tsx'
+import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
+import { ProposalForm } from '../propose/proposal-form.tsx'
+import { WordsForm } from '../propose/words-form.tsx'
+import { hiringQueries } from '../queries.ts'
+import { StepPage, TooLate } from './step-page.tsx'
+
+/** The page on which people propose for a job, or change the words of their open proposal. */
+export function ProposePage({ id }: { id: string }) {
+  const { data: job } = useQuery(hiringQueries.job(id))
+  if (!job) return null
+  if (job.own?.state === 'open')
+    return (
+      <StepPage title="Change your proposal" job={job}>
+        <OwnWords id={job.own.id} />
+      </StepPage>
+    )
+  return (
+    <StepPage title="Write a proposal" job={job}>
+      {job.refusal || job.own ? (
+        <TooLate job={job} title="You cannot propose for this job">
+          {proposalRefusalWords[job.refusal ?? 'proposed']}
+        </TooLate>
+      ) : (
+        <ProposalForm job={job} />
+      )}
+    </StepPage>
+  )
+}
+
+function OwnWords({ id }: { id: string }) {
+  const { data: page, error, refetch } = useQuery(hiringQueries.myProposals({ state: 'open' }))
+  const proposal = page?.items.find((each) => each.id === id)
+  if (proposal) return <WordsForm key={id} proposal={proposal} />
+  if (error)
+    return (
+      <LoadFailure title="Your proposal could not be loaded" message={error.message} onRetry={() => void refetch()} />
+    )
+  return page ? (
+    <EmptyState
+      solid="octa"
+      title="Your proposal can no longer be changed"
+      actions={
+        <Link className={buttonClass({ look: 'primary' })} to={`/engagements/${id}`}>
+          Open your offer
+        </Link>
+      }
+    />
+  ) : (
+    <Loading className="mt-4">
+      <Skeleton height="12rem" />
+    </Loading>
+  )
+}

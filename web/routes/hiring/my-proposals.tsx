@@ -1,0 +1,33 @@
+import { createClient } from '@guildhall/contract/api/client.ts'
+import { proposalCalls } from '@guildhall/contract/hiring/calls.ts'
+import type { proposalEndpoints } from '@guildhall/contract/hiring/proposals.ts'
+import { HydrationBoundary } from '@tanstack/react-query'
+import { MyProposals } from '#hiring/lists/my-proposals.tsx'
+import { hiringQueries, readHiringPlace } from '#hiring/queries.ts'
+import { failPage, load } from '#lib/api/server-loading.ts'
+import { sendFrom } from '#lib/api/transport.ts'
+import { privateHead } from '#lib/page/page-head.ts'
+import { signedIn } from '#lib/page/signed-in.ts'
+import { unlessDrawer } from '#projects/drawer-address.ts'
+import type { Route } from './+types/my-proposals.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = signedIn(context, url.pathname + url.search)
+  const place = readHiringPlace(url.searchParams)
+  const api = createClient<typeof proposalEndpoints>(proposalCalls, sendFrom(page))
+  return { place, state: await load(hiringQueries.myProposals(place, api)).catch(failPage) }
+}
+
+export const shouldRevalidate = unlessDrawer
+
+export function meta() {
+  return privateHead('My proposals')
+}
+
+export default function MyProposalsRoute({ loaderData: { place, state } }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={state}>
+      <MyProposals place={place} />
+    </HydrationBoundary>
+  )
+}
