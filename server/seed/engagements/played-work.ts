@@ -1,6 +1,7 @@
 import type { OfferInput } from '@guildhall/contract/engagements/offers.ts'
 import type { Terms } from '@guildhall/contract/engagements/terms.ts'
 import { engagementLimits } from '@guildhall/contract/limits/engagements.ts'
+import { insertDirect } from '#conversations/direct/direct-conversations.ts'
 import { endEngagement } from '#engagements/ending.ts'
 import { acceptOffer, decline, makeOffer, withdrawOffer } from '#engagements/offer-versions.ts'
 import { findEngagement, findMilestonesOf, findOffers, findOpenOffer } from '#engagements/queries.ts'
@@ -14,6 +15,7 @@ import type { DataSet } from '../data-set.ts'
 import { businessOf } from '../people/business-details.ts'
 import { numberOf, personAt } from '../people/people.ts'
 import { viewerOf } from '../people/viewers.ts'
+import { talkIdOf } from '../talks/talk-id.ts'
 import type { TradeDeps } from '../trade/steps.ts'
 import type { WorkAct, WorkPlan } from './plans.ts'
 
@@ -80,6 +82,13 @@ export class PlayedWork {
       default:
         return this.moveOrder(deps, act)
     }
+  }
+
+  /** Creates the conversation of the two, with its own id, before a card does. */
+  async openTalk(deps: TradeDeps): Promise<void> {
+    const [one, other] = [this.client.id, this.provider.id]
+    const [lowId, highId] = [Math.min(one, other), Math.max(one, other)]
+    await insertDirect(deps.db, { publicId: talkIdOf(lowId, highId), lowId, highId, at: deps.clock.now() })
   }
 
   /** The terms of the plan, as an offer has them. */

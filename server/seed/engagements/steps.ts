@@ -1,8 +1,6 @@
-import { insertDirect } from '#conversations/direct/direct-conversations.ts'
 import { dayMs } from '#db/moments.ts'
 import { requestOffer } from '#engagements/requests.ts'
 import type { DataSet } from '../data-set.ts'
-import { talkIdOf } from '../talks/talk-id.ts'
 import type { Step, TradeDeps } from '../trade/steps.ts'
 import { type WorkPlan, workPlans } from './plans.ts'
 import { type Pay, PlayedWork } from './played-work.ts'
@@ -21,9 +19,7 @@ export function engagementSteps(set: DataSet, pay: Pay): Step[] {
 }
 
 async function request(deps: TradeDeps, { title, need, category }: WorkPlan, played: PlayedWork): Promise<void> {
-  const [one, other] = [played.client.id, played.provider.id]
-  const [lowId, highId] = [Math.min(one, other), Math.max(one, other)]
-  await insertDirect(deps.db, { publicId: talkIdOf(lowId, highId), lowId, highId, at: deps.clock.now() })
+  await played.openTalk(deps)
   const to = played.provider.customUserId
   played.id = await requestOffer(deps, played.client, { to, title, need, category, notAssessed: true })
 }

@@ -34,10 +34,11 @@ function proposalSteps(set: DataSet, job: PlayedJob, plan: ProposalPlan, at: (da
   const { client, title } = job.plan
   const { by: provider, scope, milestones } = plan
   const work = new PlayedWork(set, { client, provider, title, scope, licence: 'all-rights', milestones }, pay)
-  const play = (deps: TradeDeps, act: ProposalAct) =>
-    act.act === 'shortlist'
-      ? mark(deps, work.client, work.id, { shortlisted: true, note: act.note })
-      : work.play(deps, act)
+  const play = async (deps: TradeDeps, act: ProposalAct) => {
+    if (act.act === 'shortlist') return mark(deps, work.client, work.id, { shortlisted: true, note: act.note })
+    if (act.act === 'counter' || act.act === 'accept') await work.openTalk(deps)
+    return work.play(deps, act)
+  }
   return [
     { at: at(plan.day), run: (deps) => propose(deps, set, job, plan, work) },
     ...(plan.acts ?? []).map((act): Step => ({ at: at(act.day), run: (deps) => play(deps, act) })),
