@@ -37,8 +37,7 @@ export const dataJobs: readonly JobPlan[] = [
       {
         by: 'desmond-trevanion',
         day: 2,
-        cover:
-          'I did the same for a canal company. It found 600 errors in 50,000 readings, and 540 of them were real.',
+        cover: 'I did the same for a canal company. It found 600 errors in 50,000 readings, and 540 of them were real.',
         answers: ['I ask for the dates of known floods and leave those weeks out.'],
         scope: 'The list as CSV.',
         milestones: [['The list', '', 31_000, 8]],

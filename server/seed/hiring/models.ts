@@ -10,14 +10,20 @@ export const modelJobs: readonly JobPlan[] = [
     length: 'weeks',
     ago: 5,
     decides: 13,
-    questions: ['How large is the model, and how long does it take for three seconds?', 'How do you make it stay silent?'],
+    questions: [
+      'How large is the model, and how long does it take for three seconds?',
+      'How do you make it stay silent?',
+    ],
     proposals: [
       {
         by: 'priya',
         day: 1,
         cover:
           'Small audio models are what I do most. With 1,800 clips I would start from a model that already knows sounds and train only its last part. You get a plot that shows how often it is silent and how often it is wrong, and you choose the point.',
-        answers: ['About 4 MB and 60 ms on a phone of 2021.', 'With a threshold for each bird, and an eleventh class for everything else.'],
+        answers: [
+          'About 4 MB and 60 ms on a phone of 2021.',
+          'With a threshold for each bird, and an eleventh class for everything else.',
+        ],
         scope: 'The model as ONNX, the training script, and a report about its errors.',
         milestones: [
           ['Model and report', '', 90_000, 14],
@@ -29,7 +35,10 @@ export const modelJobs: readonly JobPlan[] = [
         day: 2,
         cover:
           'I have put a model on a sensor with less memory than one photo, so a phone would feel like a holiday. I would measure on an old phone that I send you afterwards.',
-        answers: ['2 MB at most. I cannot promise the time before I have measured it.', 'It says nothing below 90 percent.'],
+        answers: [
+          '2 MB at most. I cannot promise the time before I have measured it.',
+          'It says nothing below 90 percent.',
+        ],
         scope: 'The model and a small test app.',
         milestones: [
           ['First model', '', 55_000, 12],

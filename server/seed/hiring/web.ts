@@ -121,7 +121,12 @@ export const webJobs: readonly JobPlan[] = [
           { day: 3, act: 'shortlist', note: 'Pays testers. The others only use a checker.' },
           { day: 5, act: 'accept', by: 'client' },
           { day: 5.5, act: 'pay', count: 1 },
-          { day: 13, act: 'deliver', milestone: 1, note: 'All four steps work without a mouse. Please try the third first.' },
+          {
+            day: 13,
+            act: 'deliver',
+            milestone: 1,
+            note: 'All four steps work without a mouse. Please try the third first.',
+          },
           { day: 15, act: 'release', milestone: 1, note: 'It works for the patient who wrote to us. Thank you.' },
           { day: 16, act: 'pay', count: 1 },
           { day: 22, act: 'deliver', milestone: 2, note: 'Nine pictures and a page of notes.' },
