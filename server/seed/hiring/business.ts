@@ -111,4 +111,57 @@ export const businessJobs: readonly JobPlan[] = [
       },
     ],
   },
+  {
+    client: 'ilse',
+    title: 'A budget for a grant: three years of a citizen science project',
+    need: 'Our project wants to apply for money for 48 wells. I have the idea and the partners, and no notion of what things cost: sensors, travel, insurance for volunteers. I need a budget that a foundation finds believable. The text of the application is mine.',
+    skills: ['Grant applications', 'Procurement'],
+    budget: [30_000, 55_000],
+    length: 'weeks',
+    ago: 6,
+    decides: 14,
+    proposals: [
+      {
+        by: 'hana',
+        day: 1.6,
+        cover: 'I sit in a committee that reads such budgets. Most fail because the third year is a copy of the first.',
+        scope: 'A table with a reason for each line.',
+        milestones: [
+          ['First table', '', 22_000, 7],
+          ['Final table', 'After your partners have read it.', 14_000, 5],
+        ],
+      },
+      {
+        by: 'bilal-venkataraman',
+        day: 2.4,
+        cover: 'I did the books of a nature reserve for four years. Insurance is the line that everybody forgets.',
+        scope: 'The budget and a call with your partners.',
+        milestones: [['Budget and call', '', 45_000, 10]],
+        acts: [{ day: 3, act: 'withdraw-offer' }],
+      },
+    ],
+  },
+  {
+    client: 'harbour-pike',
+    title: 'What a second electric ferry would cost us in ten years',
+    need: 'We know the price of the boat. We do not know the rest: the cable, the battery after eight years, the crew. A table we can change, and two pages in plain words for the town council.',
+    skills: ['Grid storage', 'Operations', 'Procurement'],
+    budget: [180_000, 300_000],
+    length: 'months',
+    ago: 11,
+    decides: 21,
+    proposals: [
+      {
+        by: 'desmond-trevanion',
+        day: 3,
+        cover:
+          'I would build the table with your accountant, so that it survives me. Every number gets a source or a question mark.',
+        scope: 'The table and two pages.',
+        milestones: [
+          ['Table', '', 130_000, 25],
+          ['Two pages', '', 60_000, 10],
+        ],
+      },
+    ],
+  },
 ]

@@ -134,4 +134,65 @@ export const dataJobs: readonly JobPlan[] = [
       },
     ],
   },
+  {
+    client: 'harbour-pike',
+    title: 'Count passengers from the noise of our ticket gates',
+    need: 'The gates write a line each time they open. Some open twice for one person, and prams confuse them. We have counted by hand on 14 days. Please tell us how many people really travel, by hour and pier, and how sure you are.',
+    skills: ['SQL', 'Python', 'Visualisation'],
+    budget: [60_000, 100_000],
+    length: 'weeks',
+    ago: 8,
+    decides: 13,
+    proposals: [
+      {
+        by: 'ozan-demirturk',
+        day: 2,
+        cover:
+          'Fourteen days of counts are plenty if they are not all in summer. I would learn the pattern of a pram from them and correct the rest.',
+        scope: 'A table by hour and pier, with a range for each number.',
+        milestones: [
+          ['Three piers', '', 34_000, 8],
+          ['All piers', '', 40_000, 8],
+        ],
+      },
+      {
+        by: 'ananya-iyengar',
+        day: 3,
+        cover: 'I would begin with plots of single days, because you will see at once what the gates do wrong.',
+        scope: 'The table, plots, and a query that your office can run again.',
+        milestones: [['Table, plots and query', '', 88_000, 14]],
+        acts: [{ day: 4, act: 'shortlist', note: 'We need the query. Ask for two milestones.' }],
+      },
+    ],
+  },
+  {
+    client: 'sofia',
+    title: 'Plots for a public talk about rents in six cities',
+    need: 'Eight plots from one clean table. Each should be understood in ten seconds from the last row of a hall. I have sketches on paper and will give you the sentence that each plot has to prove.',
+    skills: ['R', 'Visualisation'],
+    budget: [20_000, 36_000],
+    length: 'days',
+    ago: 2,
+    decides: 5,
+    proposals: [
+      {
+        by: 'ilse',
+        day: 0.5,
+        cover:
+          'I like plots with one line and one label. I would send the first two after a day, so you can stop me early.',
+        scope: 'Eight plots with the script in R.',
+        milestones: [
+          ['Two plots', '', 8000, 2],
+          ['Six plots', '', 19_000, 3],
+        ],
+      },
+      {
+        by: 'conceicao-lourenco',
+        day: 0.9,
+        cover: 'I test my plots on a small screen at the end of a long room. Grey is for everything but the point.',
+        scope: 'Eight plots, light and dark.',
+        milestones: [['Eight plots', '', 30_000, 4]],
+      },
+    ],
+  },
 ]

@@ -14,7 +14,7 @@ export const designJobs: readonly JobPlan[] = [
     questions: ['How would you check the signs before we print them?'],
     proposals: [
       {
-        by: 'mateus',
+        by: 'ren-kurosato',
         day: 2,
         cover:
           'I would walk the way once with somebody who does not know it and count where they stop. Signs belong in those places. The letters should be larger than you think.',
@@ -101,6 +101,74 @@ export const designJobs: readonly JobPlan[] = [
         cover: 'I would use a twist of a quarter turn, as on a flask. It keeps water out better than a latch.',
         scope: 'The case and the label.',
         milestones: [['Case and label', '', 52_000, 12]],
+      },
+    ],
+  },
+  {
+    client: 'tomas',
+    title: 'A mark for a set of small offline tools',
+    need: 'I make five tools for people who work outside. They need one mark that works at 16 pixels and on a sticker, and a way to tell the five apart. No gradients, please, and no compass.',
+    skills: ['Identity', 'Typography'],
+    budget: [35_000, 65_000],
+    length: 'weeks',
+    ago: 2,
+    decides: 11,
+    questions: ['Show or describe a mark that you wish you had made, and say why.'],
+    proposals: [
+      {
+        by: 'eloise-vautrinot',
+        day: 0.6,
+        cover:
+          'A knot has a clear shape and many relatives: one family, five knots. I would draw them at 16 pixels first.',
+        answers: ['The arrow that walkers paint on stones. It needs no language.'],
+        scope: 'One mark in five forms, as files.',
+        milestones: [
+          ['Three ideas', '', 20_000, 6],
+          ['Five marks', '', 28_000, 7],
+        ],
+      },
+      {
+        by: 'mael-beaufrere',
+        day: 1.2,
+        cover: 'I would start from letters, since your five tools have five different initials. That is rare luck.',
+        answers: ['A laundry label. Everybody can draw it after a week.'],
+        scope: 'Five letters, a sticker and a short guide.',
+        milestones: [['Letters, sticker and guide', '', 60_000, 14]],
+      },
+    ],
+  },
+  {
+    client: 'lumen-housing-trust',
+    title: 'Make our repair form shorter: research with twelve tenants',
+    need: 'The form has 31 questions. We believe that nine would do, but four departments disagree. Please watch twelve tenants fill it in, and draw the short one.',
+    skills: ['User research', 'Figma', 'Service design'],
+    budget: [90_000, 160_000],
+    length: 'weeks',
+    town: 'Bristol',
+    ago: 6,
+    decides: 15,
+    proposals: [
+      {
+        by: 'amara',
+        day: 1.5,
+        cover:
+          'I would invite one person from each of the four departments to watch. After the third tenant they usually agree. I can be in Bristol on three days.',
+        scope: 'Twelve sessions, a summary, and the short form in Figma.',
+        milestones: [
+          ['Twelve sessions', 'With a page for each question.', 80_000, 12],
+          ['The short form', '', 45_000, 8],
+        ],
+        acts: [{ day: 3, act: 'shortlist', note: 'The departments should watch. That alone is worth it.' }],
+      },
+      {
+        by: 'katerina-pawlicka',
+        day: 2.5,
+        cover: 'I read the last 500 repairs first: questions whose answers nobody used can go without any research.',
+        scope: 'A count of used answers, six sessions and the form.',
+        milestones: [
+          ['Count', '', 40_000, 6],
+          ['Sessions and form', '', 62_000, 12],
+        ],
       },
     ],
   },

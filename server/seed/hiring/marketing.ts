@@ -79,4 +79,57 @@ export const marketingJobs: readonly JobPlan[] = [
       },
     ],
   },
+  {
+    client: 'orchard-clinics',
+    title: 'Get people to cancel appointments they do not need',
+    need: 'One in nine patients does not come. We send a text message the day before. We think that other words would help, and want to try four versions properly, with numbers that hold.',
+    skills: ['Experiments', 'Copywriting', 'R'],
+    budget: [60_000, 110_000],
+    length: 'months',
+    ago: 5,
+    decides: 10,
+    questions: ['How many patients do you need for each version?'],
+    proposals: [
+      {
+        by: 'wren',
+        day: 1,
+        cover:
+          'Most people who stay away have forgotten that cancelling is easy. My first version would only add a link and leave out the threat. I plan trials so that they can fail.',
+        answers: ['About 1,900, if you want to see a change from 11 to 8 percent.'],
+        scope: 'Four versions, the trial, and a report.',
+        milestones: [
+          ['Versions and plan', '', 35_000, 8],
+          ['Trial and report', '', 55_000, 40],
+        ],
+        acts: [{ day: 2, act: 'shortlist', note: 'The only one with a number we can check.' }],
+      },
+      {
+        by: 'aurelien-montreuil',
+        day: 2,
+        cover: 'I would send it two days before, in the evening. Words matter less than the hour.',
+        answers: ['As many as you have in a month.'],
+        scope: 'Four versions at two times of day.',
+        milestones: [['Versions and trial', '', 84_000, 35]],
+      },
+    ],
+  },
+  {
+    client: 'kenji',
+    title: 'Words for a product page about a soil sensor',
+    need: 'Farmers with five to fifty hectares should understand in one minute what it measures, what it does not, and what it costs. 300 words. I can explain everything and write nothing.',
+    skills: ['Copywriting', 'Plain language'],
+    budget: [18_000, 28_000],
+    length: 'days',
+    ago: 4,
+    decides: 8,
+    proposals: [
+      {
+        by: 'noelia-echeverri',
+        day: 1,
+        cover: 'My parents grow olives and do not trust brochures. I would begin with what it does not measure.',
+        scope: '300 words and a headline.',
+        milestones: [['The text', '', 21_000, 4]],
+      },
+    ],
+  },
 ]

@@ -99,4 +99,78 @@ export const mobileJobs: readonly JobPlan[] = [
       },
     ],
   },
+  {
+    client: 'ilse',
+    title: 'A reminder on the phone for people who read wells',
+    need: 'Once a week, 48 volunteers read a water level. Some forget. I would like a reminder that knows the day each of them chose and is silent when the reading has arrived. An app is fine, but something simpler is better.',
+    skills: ['Kotlin', 'Swift', 'Usability testing'],
+    budget: [30_000, 60_000],
+    length: 'weeks',
+    ago: 5,
+    decides: 14,
+    questions: ['Would you build an app at all?'],
+    proposals: [
+      {
+        by: 'hanneke-zandstra',
+        day: 1.2,
+        cover:
+          'I would try calendar entries first: each volunteer gets a link, and the phone does the rest. If people like it, we can still make an app in spring.',
+        answers: ['Not yet.'],
+        scope: 'Calendar links for 48 people that disappear when a reading is in.',
+        milestones: [
+          ['Links for five people', '', 18_000, 5],
+          ['Links for everybody', '', 16_000, 5],
+        ],
+      },
+      {
+        by: 'joao-camara',
+        day: 2.3,
+        cover: 'A tiny app for both systems with one button: remind me, or do not. I keep it running for a year.',
+        answers: ['Yes, because a calendar is easy to ignore.'],
+        scope: 'The app, and a year of small repairs.',
+        milestones: [
+          ['App for one system', '', 32_000, 12],
+          ['App for the other', '', 20_000, 8],
+        ],
+      },
+    ],
+  },
+  {
+    client: 'orchard-clinics',
+    title: 'Check-in at the clinic by phone: a trial in one clinic',
+    need: 'Patients scan a code at the door instead of queueing. No diagnosis, no insurance, only: I am here. Reception sees a list. We want to try it for six weeks in one clinic before we decide anything.',
+    skills: ['Privacy', 'Flutter', 'Usability testing'],
+    budget: [120_000, 220_000],
+    length: 'months',
+    ago: 10,
+    decides: 20,
+    isForMembers: true,
+    questions: ['What would you store, and for how long?'],
+    proposals: [
+      {
+        by: 'sirin-kilicarslan',
+        day: 3,
+        cover:
+          'A web page behind the code is enough; nobody wants to install something at the door. Reception gets a list with a sound. After six weeks I count the queue with you.',
+        answers: ['A first name and a time, until the evening.'],
+        scope: 'Page, list, and six weeks of support.',
+        milestones: [
+          ['Page and list', '', 90_000, 15],
+          ['Six weeks', 'With numbers at the end.', 60_000, 42],
+        ],
+      },
+      {
+        by: 'jule-brandstatter',
+        day: 4,
+        cover: 'I would put a tablet at the door for people without a phone. It is the same page with larger letters.',
+        answers: ['The number of the appointment, for two hours.'],
+        scope: 'Page, tablet and list.',
+        milestones: [
+          ['First version', '', 100_000, 20],
+          ['Trial', '', 70_000, 42],
+        ],
+        acts: [{ day: 7, act: 'shortlist', note: 'Thought of people without a phone. Nobody else did.' }],
+      },
+    ],
+  },
 ]

@@ -109,4 +109,64 @@ export const modelJobs: readonly JobPlan[] = [
       },
     ],
   },
+  {
+    client: 'lars',
+    title: 'Label 600 photos of ice and teach me to go on',
+    need: 'Each photo needs an outline of ice, snow and rock. After 600 I would like to know whether a model could do the next 5,000, and how wrong it would be. There are rules of two pages, with examples.',
+    skills: ['Labelling', 'Segmentation', 'PyTorch'],
+    budget: [40_000, 70_000],
+    length: 'weeks',
+    ago: 4,
+    decides: 7,
+    moved: { day: 3, by: 7 },
+    proposals: [
+      {
+        by: 'yasmine-cherkawi',
+        day: 1,
+        cover:
+          'I label for two hours a day at most, because after that the lines get lazy. Every twentieth photo I do twice, so that we know how steady I am.',
+        scope: '600 outlines and a page about a model.',
+        milestones: [
+          ['200 photos', '', 18_000, 7],
+          ['400 photos and the page', '', 34_000, 12],
+        ],
+      },
+    ],
+  },
+  {
+    client: 'nomvula',
+    title: 'Forecast of tomorrow’s heat demand for one small network',
+    need: 'A network of 90 houses has hourly numbers for three winters. I want to know whether a simple model beats "as yesterday", and by how much. If it does not, please say so; that is a result too.',
+    skills: ['Time series', 'Python', 'Evaluation'],
+    budget: [50_000, 90_000],
+    length: 'weeks',
+    ago: 22,
+    decides: 10,
+    proposals: [
+      {
+        by: 'desmond-trevanion',
+        day: 2,
+        cover: 'I would try three simple models and no large one. The report says which hours are hard and why.',
+        scope: 'A comparison of three models with yesterday.',
+        milestones: [
+          ['Comparison', '', 44_000, 10],
+          ['Script for the winter', '', 20_000, 5],
+        ],
+        acts: [
+          { day: 4, act: 'accept', by: 'client' },
+          { day: 4.5, act: 'pay', count: 1 },
+          { day: 13, act: 'deliver', milestone: 1, note: 'Better by a fifth on weekdays, and no better on Sundays.' },
+          { day: 15, act: 'release', milestone: 1, note: 'A clear answer. Thank you.' },
+          { day: 16, act: 'pay', count: 1 },
+        ],
+      },
+      {
+        by: 'jule-brandstatter',
+        day: 3,
+        cover: 'I forecast the demand of a bakery and a swimming pool. Houses are easier than bread.',
+        scope: 'A model and a weekly report.',
+        milestones: [['Model and report', '', 78_000, 14]],
+      },
+    ],
+  },
 ]

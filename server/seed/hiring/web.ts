@@ -142,4 +142,47 @@ export const webJobs: readonly JobPlan[] = [
       },
     ],
   },
+  {
+    client: 'nomvula',
+    title: 'Show the heat demand of 300 streets on a map',
+    need: 'There is a table with one row for each street and five years of numbers. I want a map that visitors of a public meeting can use without help: choose a year, touch a street, read one sentence. It runs from a memory stick, because the hall has no network.',
+    skills: ['MapLibre', 'TypeScript', 'Mapping'],
+    budget: [60_000, 110_000],
+    length: 'weeks',
+    ago: 3,
+    decides: 15,
+    proposals: [
+      {
+        by: 'amara',
+        day: 1,
+        cover:
+          'I have watched many people use a map for the first time, and most of them never find the zoom. Yours would need none. I would test it with six visitors of the library.',
+        scope: 'The map as a folder that opens in a browser, and notes of six tests.',
+        milestones: [
+          ['Map with one year', '', 45_000, 9],
+          ['All years and the tests', '', 35_000, 7],
+        ],
+      },
+      {
+        by: 'mael-beaufrere',
+        day: 1.6,
+        cover: 'I make maps for walkers, on paper and on screens. The colours would still work on a weak projector.',
+        scope: 'The map, and a print of it for the wall.',
+        milestones: [['Map and print', '', 96_000, 14]],
+      },
+    ],
+  },
+  {
+    client: 'idris',
+    title: 'A small website for a tenants’ union, easy to keep up to date',
+    need: 'Eight pages, news once a month, and a form that sends a mail to us. Two of us look after it, and neither of us writes code. It should cost next to nothing to run.',
+    skills: ['HTML', 'Accessibility', 'CSS'],
+    budget: [30_000, 60_000],
+    length: 'weeks',
+    town: 'Lagos',
+    ago: 1,
+    decides: 14,
+    isFirstOnly: true,
+    proposals: [],
+  },
 ]

@@ -101,4 +101,62 @@ export const writingJobs: readonly JobPlan[] = [
       },
     ],
   },
+  {
+    client: 'tomas',
+    title: 'A handbook of 20 pages for an app that has none',
+    need: 'People call me and ask how to get their data out. I know the answers and cannot write them down. We would talk for three hours, you try everything on a phone, and the handbook is text with pictures of the screens.',
+    skills: ['Documentation', 'Plain language'],
+    budget: [45_000, 80_000],
+    length: 'weeks',
+    ago: 7,
+    decides: 12,
+    proposals: [
+      {
+        by: 'niamh-odunleavy',
+        day: 2,
+        cover:
+          'I would name every page after the question that people ask on the phone. Twenty questions, twenty pages.',
+        scope: 'Twenty pages with pictures.',
+        milestones: [
+          ['Five pages', '', 18_000, 5],
+          ['Fifteen pages', '', 40_000, 12],
+        ],
+        acts: [{ day: 3, act: 'shortlist', note: 'Twenty questions is the right way round.' }],
+      },
+      {
+        by: 'viggo-ekelund',
+        day: 3,
+        cover:
+          'I have never seen your app, which is the best condition for a handbook. I would write down where I get lost.',
+        scope: 'The handbook, and a list of places where I got lost.',
+        milestones: [['Handbook and list', '', 70_000, 15]],
+      },
+    ],
+  },
+  {
+    client: 'hana',
+    title: 'Explain postal voting for a town’s website, 800 words',
+    need: 'What happens to a letter with a vote, step by step, for readers who do not trust it. It must be exact. I check every sentence and will be strict.',
+    skills: ['Plain language', 'Editing'],
+    budget: [18_000, 30_000],
+    length: 'days',
+    ago: 2,
+    decides: 6,
+    proposals: [
+      {
+        by: 'yusuf',
+        day: 0.7,
+        cover: 'People who doubt read slowly, so each step would end with who watches it. I am used to strict readers.',
+        scope: '800 words, and changes until each sentence is right.',
+        milestones: [['The text', '', 26_000, 5]],
+      },
+      {
+        by: 'ewan-pemberley',
+        day: 1.3,
+        cover: 'I was a helper at elections for ten years. I have seen every step from the other side of the table.',
+        scope: 'The text and a drawing of the way of a letter.',
+        milestones: [['Text and drawing', '', 29_000, 6]],
+      },
+    ],
+  },
 ]
