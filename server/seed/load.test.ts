@@ -297,3 +297,26 @@ test('the engagements are in every state, and each of the four demo people who c
     where p.first_name in ('Ilse', 'Nomvula', 'Tomás') group by 1 order by 1`)
   expect(waiting.map(({ name }) => name)).toEqual(['Ilse', 'Nomvula', 'Tomás'])
 })
+
+test('jobs are in every state, their proposals in most, and each of the four demo people has both to answer and to wait for', async () => {
+  const jobs = await ask('select distinct state::text, reason from job_posts order by 1, 2')
+  expect(jobs.map(({ state, reason }) => [state, reason])).toEqual([
+    ['closed', 'budget'],
+    ['closed', 'date'],
+    ['closed', 'found-elsewhere'],
+    ['closed', 'not-needed'],
+    ['decided', null],
+    ['open', null],
+  ])
+  const proposals = await ask('select distinct state from engagements where job_id is not null order by 1')
+  expect(proposals.map(({ state }) => state)).toEqual([
+    ...['active', 'agreed', 'completed', 'declined', 'lapsed', 'offered', 'withdrawn'],
+  ])
+  const emails = demoPeople.filter(({ role }) => role === 'member').map(({ email }) => email)
+  const rows = await ask(`select p.email::text,
+      exists (select from job_posts j join engagements e on e.job_id = j.id
+        where j.client_id = p.id and j.state = 'open' and e.state = 'offered') as asked,
+      exists (select from engagements e where e.provider_id = p.id and e.job_id is not null and e.state = 'offered') as waits
+    from people p where p.email::text = any ('{${emails.join(',')}}') order by 1`)
+  expect(rows).toEqual(emails.toSorted().map((email) => ({ email, asked: true, waits: true })))
+})

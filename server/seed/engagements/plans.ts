@@ -9,6 +9,8 @@ export type WorkAct = { day: number } & (
   | { act: 'accept'; by: 'client' | 'provider' }
   | { act: 'decline'; by: 'client' | 'provider'; reason: DeclineReason; note: string }
   | { act: 'withdraw' }
+  /** The provider withdraws the open offer. */
+  | { act: 'withdraw-offer' }
   /** The client pays in this many of the next milestones. */
   | { act: 'pay'; count: number }
   /** Moves on the order of a milestone, numbered from 1. */

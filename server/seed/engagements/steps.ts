@@ -1,156 +1,25 @@
-import type { OfferInput } from '@guildhall/contract/engagements/offers.ts'
-import type { Terms } from '@guildhall/contract/engagements/terms.ts'
-import { engagementLimits } from '@guildhall/contract/limits/engagements.ts'
-import { insertDirect } from '#conversations/direct/direct-conversations.ts'
 import { dayMs } from '#db/moments.ts'
-import { endEngagement } from '#engagements/ending.ts'
-import { acceptOffer, decline, makeOffer } from '#engagements/offer-versions.ts'
-import { findEngagement, findMilestonesOf, findOffers, findOpenOffer } from '#engagements/queries.ts'
-import { requestOffer, withdrawRequest } from '#engagements/requests.ts'
-import type { Viewer } from '#http/callers.ts'
-import { everythingReady, moveOrder } from '#orders/moves/order-moves.ts'
-import { answerWorkReview, writeWorkReview } from '#reviews/work/review-moves.ts'
-import { buy } from '../../checkout/purchases.ts'
-import { makeQuote } from '../../checkout/quotes.ts'
-import { castPeople } from '../cast/people.ts'
+import { requestOffer } from '#engagements/requests.ts'
 import type { DataSet } from '../data-set.ts'
-import { businessOf } from '../people/business-details.ts'
-import { personAt } from '../people/people.ts'
-import { viewerOf } from '../people/viewers.ts'
-import { talkIdOf } from '../talks/talk-id.ts'
 import type { Step, TradeDeps } from '../trade/steps.ts'
-import { type WorkAct, type WorkPlan, workPlans } from './plans.ts'
-
-/** Pays a purchase at the sandbox. */
-export type Pay = (deps: TradeDeps, purchaseId: string, email: string) => Promise<void>
+import { type WorkPlan, workPlans } from './plans.ts'
+import { type Pay, PlayedWork } from './played-work.ts'
 
 /** Returns the engagements of the demo community as steps that the product's own services play. */
 export function engagementSteps(set: DataSet, pay: Pay): Step[] {
   return workPlans.flatMap((plan) => {
     const begun = set.options.now.getTime() - plan.ago * dayMs
     const at = (day: number) => new Date(begun + day * dayMs)
-    const played = new Work(set, plan, pay)
+    const played = new PlayedWork(set, plan, pay)
     return [
-      { at: at(0), run: (deps) => played.request(deps) },
+      { at: at(0), run: (deps) => request(deps, plan, played) },
       ...plan.acts.map((act): Step => ({ at: at(act.day), run: (deps) => played.play(deps, act) })),
     ]
   })
 }
 
-/** One engagement while it is played. */
-class Work {
-  private id = ''
-  private readonly set: DataSet
-  private readonly plan: WorkPlan
-  private readonly pay: Pay
-  private readonly clientN: number
-  private readonly client: Viewer
-  private readonly provider: Viewer
-
-  constructor(set: DataSet, plan: WorkPlan, pay: Pay) {
-    this.set = set
-    this.plan = plan
-    this.pay = pay
-    const named = (name: string) => castPeople.findIndex(({ handle }) => handle.startsWith(name))
-    this.clientN = named(plan.client)
-    this.client = viewerOf(set, this.clientN)
-    this.provider = viewerOf(set, named(plan.provider))
-  }
-
-  async request(deps: TradeDeps): Promise<void> {
-    const { title, need, category } = this.plan
-    const [one, other] = [this.client.id, this.provider.id]
-    const [lowId, highId] = [Math.min(one, other), Math.max(one, other)]
-    await insertDirect(deps.db, { publicId: talkIdOf(lowId, highId), lowId, highId, at: deps.clock.now() })
-    const to = this.provider.customUserId
-    this.id = await requestOffer(deps, this.client, { to, title, need, category, notAssessed: true })
-  }
-
-  async play(deps: TradeDeps, act: WorkAct): Promise<unknown> {
-    const { id, client, provider } = this
-    switch (act.act) {
-      case 'offer':
-        return makeOffer(deps, provider, id, this.offer(0, this.terms(), act))
-      case 'counter': {
-        const terms = this.terms()
-        const milestones = terms.milestones.map((each, at) =>
-          at === 0 ? { ...each, amountMinor: act.amountMinor } : each,
-        )
-        return makeOffer(deps, client, id, this.offer(1, { ...terms, milestones }, act))
-      }
-      case 'accept': {
-        const [offer] = await findOffers(deps.db, { engagementIds: [id] })
-        return acceptOffer(deps, act.by === 'client' ? client : provider, id, offer?.version ?? 1)
-      }
-      case 'decline': {
-        const [open] = await findOpenOffer(deps.db, { engagementId: id })
-        return decline(deps, act.by === 'client' ? client : provider, id, { ...act, version: open?.version })
-      }
-      case 'withdraw':
-        return withdrawRequest(deps, client, id)
-      case 'pay':
-        return this.payIn(deps, act.count)
-      case 'end':
-        return endEngagement(deps, act.by === 'client' ? client : provider, id, act)
-      case 'review': {
-        const { by, rating, words, text } = act
-        return writeWorkReview(deps, by === 'client' ? client : provider, id, { rating, words, text })
-      }
-      case 'answer':
-        return answerWorkReview(deps, act.by === 'client' ? client : provider, id, act.text)
-      default:
-        return this.moveOrder(deps, act)
-    }
-  }
-
-  private terms(): Terms {
-    const { scope, licence, milestones } = this.plan
-    return {
-      scope,
-      licence,
-      startsOn: null,
-      milestones: milestones.map(([title, deliverable, amountMinor, days]) => ({
-        ...{ title, deliverable, amountMinor, days },
-        changes: engagementLimits.changes.usual,
-      })),
-    }
-  }
-
-  private offer(after: number, terms: Terms, said: { note?: string; validDays?: number }): OfferInput {
-    const { note = '', validDays = engagementLimits.offerLife.usual } = said
-    return { terms, validDays, note, after, isAdult: true, notAssessed: true }
-  }
-
-  private async payIn(deps: TradeDeps, count: number): Promise<void> {
-    const milestones = await findMilestonesOf(deps.db, { engagementIds: [this.id] })
-    const next = milestones.filter(({ state }) => state === 'unfunded').slice(0, count)
-    const items = next.map(({ id }) => ({ subject: { kind: 'milestone' as const, id }, quantity: 1 }))
-    const { quoteId } = await makeQuote(deps, this.client, { items })
-    const person = personAt(this.set.options, this.clientN)
-    const { name, country } = businessOf(this.set.options.seed, person)
-    const billing = { name, email: person.email, country }
-    const purchaseId = await buy(deps, this.client, { quoteId, billing, immediateDelivery: true })
-    await this.pay(deps, purchaseId, person.email)
-  }
-
-  private async moveOrder(
-    deps: TradeDeps,
-    { act, milestone, note }: Extract<WorkAct, { milestone: number }>,
-  ): Promise<void> {
-    const [row] = await findEngagement(deps.db, { id: this.id })
-    const found = (await findMilestonesOf(deps.db, { engagementIds: [row?.id ?? ''] })).find(
-      ({ number }) => number === milestone,
-    )
-    const orderId = found?.order_id
-    if (!orderId) throw new Error(`Milestone ${milestone} of ${this.plan.title} is not paid in`)
-    const [who, move] = (
-      {
-        deliver: [this.provider, 'deliver'],
-        release: [this.client, 'accept'],
-        'ask-changes': [this.client, 'request-changes'],
-      } as const
-    )[act]
-    const ready = move === 'deliver' ? { ready: await everythingReady(deps.db, orderId) } : {}
-    await moveOrder(deps, who, orderId, move, { ...(note ? { note } : {}), ...ready })
-  }
+async function request(deps: TradeDeps, { title, need, category }: WorkPlan, played: PlayedWork): Promise<void> {
+  await played.openTalk(deps)
+  const to = played.provider.customUserId
+  played.id = await requestOffer(deps, played.client, { to, title, need, category, notAssessed: true })
 }

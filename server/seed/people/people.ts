@@ -2,7 +2,7 @@ import type { SkillLevel } from '@guildhall/contract/users/skill-levels.ts'
 import type { UserType } from '@guildhall/contract/values/options.ts'
 import { castPeople } from '../cast/people.ts'
 import type { CastPerson } from '../cast/person.ts'
-import type { SeedOptions } from '../data-set.ts'
+import type { DataSet, SeedOptions } from '../data-set.ts'
 import type { Portrait } from '../pictures/portraits.ts'
 import { inventedPerson } from './invented-people.ts'
 
@@ -46,4 +46,13 @@ export function personAt(options: SeedOptions, n: number): SeedPerson {
     skills: skills.map(([name, level]) => ({ name, level })),
     createdAt: new Date(options.now.getTime() - joined * day),
   }
+}
+
+/** Returns the number of the person whose handle begins like this, the cast first; throws when there is nobody. */
+export function numberOf({ options, size }: Pick<DataSet, 'options' | 'size'>, name: string): number {
+  const inCast = castPeople.findIndex(({ handle }) => handle.startsWith(`${name}-`))
+  if (inCast >= 0) return inCast
+  for (let n = castPeople.length; n < size.people; n += 1)
+    if (personAt(options, n).customUserId.startsWith(`${name}-`)) return n
+  throw new RangeError(`Nobody is called ${name}`)
 }

@@ -10,6 +10,7 @@ import { newId } from '#db/ids.ts'
 import { dayMs } from '#db/moments.ts'
 import { run } from '#db/statement.ts'
 import { runEngagementClock } from '#engagements/jobs.ts'
+import { decideWhenFilled, runHiringClock } from '#hiring/jobs.ts'
 import type { Viewer } from '#http/callers.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import { runClock } from '#orders/clock.ts'
@@ -27,6 +28,7 @@ import type { Deps } from '../../deps.ts'
 import { offerSources } from '../../kinds.ts'
 import type { DataSet } from '../data-set.ts'
 import { engagementSteps } from '../engagements/steps.ts'
+import { hiringSteps } from '../hiring/steps.ts'
 import { moderationSteps } from '../moderation/steps.ts'
 import { businessOf } from '../people/business-details.ts'
 import { requestsOf } from '../people/connection-requests.ts'
@@ -51,9 +53,11 @@ export async function trade(client: PoolClient, config: Config, log: Deps['log']
   let now = options.now
   const clock = { now: () => now }
   const refunds: string[] = []
+  const filled: string[] = []
   const jobs: Jobs = {
     async enqueue(_tx, name, data) {
       if (name === 'refund') refunds.push((data as { id: string }).id)
+      if (name === 'job-place-filled') filled.push((data as { jobId: string }).jobId)
     },
     prepare: async () => {},
     start: async () => {},
@@ -68,7 +72,12 @@ export async function trade(client: PoolClient, config: Config, log: Deps['log']
   const reviewsAt = reviewersOf(set, bought)
   const agenda = bought
     .flatMap((purchase) => stepsOf(set, purchase, (n) => viewerOf(set, n), staff))
-    .concat(requests, await moderationSteps(db, set, bought), engagementSteps(set, payAtSandbox))
+    .concat(
+      requests,
+      await moderationSteps(db, set, bought),
+      engagementSteps(set, payAtSandbox),
+      hiringSteps(set, payAtSandbox),
+    )
     .filter(({ at }) => at <= options.now)
   for (;;) {
     agenda.sort((a, b) => a.at.getTime() - b.at.getTime())
@@ -79,6 +88,7 @@ export async function trade(client: PoolClient, config: Config, log: Deps['log']
     now = step.at
     await step.run(deps)
     await sendRefunds(deps, refunds)
+    for (const jobId of filled.splice(0)) await decideWhenFilled(deps, jobId)
     agenda.push(...(await reviewsAt(db, now)))
   }
   await run(db, { text: 'update sandbox_webhooks set delivered_at = due_at', values: [] })
@@ -100,6 +110,7 @@ const readMost = `
 async function nextAutomaticStep(db: Db, until: Date): Promise<Date | null> {
   const text = `select least((select min(acts_at) from orders where acts_at <= $1),
     (select min(acts_at) from engagements where acts_at <= $1),
+    (select min(acts_at) from job_posts where acts_at <= $1),
     (select min(review_until) from engagements where review_closed_at is null and review_until <= $1))::text as at`
   const [row] = await run<{ at: string | null }>(db, { name: 'seed_turn', text, values: [until] })
   return row?.at ? new Date(row.at) : null
@@ -108,6 +119,7 @@ async function nextAutomaticStep(db: Db, until: Date): Promise<Date | null> {
 async function runClocks(deps: TradeDeps): Promise<void> {
   await runClock(deps)
   await runEngagementClock(deps)
+  await runHiringClock(deps)
   await runReviewClock(deps)
 }
 

@@ -1,0 +1,145 @@
+import type { OfferInput } from '@guildhall/contract/engagements/offers.ts'
+import type { Terms } from '@guildhall/contract/engagements/terms.ts'
+import { engagementLimits } from '@guildhall/contract/limits/engagements.ts'
+import { insertDirect } from '#conversations/direct/direct-conversations.ts'
+import { endEngagement } from '#engagements/ending.ts'
+import { acceptOffer, decline, makeOffer, withdrawOffer } from '#engagements/offer-versions.ts'
+import { findEngagement, findMilestonesOf, findOffers, findOpenOffer } from '#engagements/queries.ts'
+import { withdrawRequest } from '#engagements/requests.ts'
+import type { Viewer } from '#http/callers.ts'
+import { everythingReady, moveOrder } from '#orders/moves/order-moves.ts'
+import { answerWorkReview, writeWorkReview } from '#reviews/work/review-moves.ts'
+import { buy } from '../../checkout/purchases.ts'
+import { makeQuote } from '../../checkout/quotes.ts'
+import type { DataSet } from '../data-set.ts'
+import { businessOf } from '../people/business-details.ts'
+import { numberOf, personAt } from '../people/people.ts'
+import { viewerOf } from '../people/viewers.ts'
+import { talkIdOf } from '../talks/talk-id.ts'
+import type { TradeDeps } from '../trade/steps.ts'
+import type { WorkAct, WorkPlan } from './plans.ts'
+
+/** Pays a purchase at the sandbox. */
+export type Pay = (deps: TradeDeps, purchaseId: string, email: string) => Promise<void>
+
+/** What two people agree on; people by the beginning of their handle. */
+export type PlayedPlan = Pick<WorkPlan, 'client' | 'provider' | 'title' | 'scope' | 'licence' | 'milestones'>
+
+/** One engagement while it is played. Its id is set by whoever opens it. */
+export class PlayedWork {
+  id = ''
+  readonly client: Viewer
+  readonly provider: Viewer
+  private readonly set: DataSet
+  private readonly plan: PlayedPlan
+  private readonly pay: Pay
+  private readonly clientN: number
+
+  constructor(set: DataSet, plan: PlayedPlan, pay: Pay) {
+    this.set = set
+    this.plan = plan
+    this.pay = pay
+    this.clientN = numberOf(set, plan.client)
+    this.client = viewerOf(set, this.clientN)
+    this.provider = viewerOf(set, numberOf(set, plan.provider))
+  }
+
+  /** Performs an act with the product’s own services. */
+  async play(deps: TradeDeps, act: WorkAct): Promise<unknown> {
+    const { id, client, provider } = this
+    switch (act.act) {
+      case 'offer':
+        return makeOffer(deps, provider, id, this.offer(0, this.terms(), act))
+      case 'counter': {
+        const terms = this.terms()
+        const milestones = terms.milestones.map((each, at) =>
+          at === 0 ? { ...each, amountMinor: act.amountMinor } : each,
+        )
+        return makeOffer(deps, client, id, this.offer(1, { ...terms, milestones }, act))
+      }
+      case 'accept': {
+        const [offer] = await findOffers(deps.db, { engagementIds: [id] })
+        return acceptOffer(deps, act.by === 'client' ? client : provider, id, offer?.version ?? 1)
+      }
+      case 'decline': {
+        const [open] = await findOpenOffer(deps.db, { engagementId: id })
+        return decline(deps, act.by === 'client' ? client : provider, id, { ...act, version: open?.version })
+      }
+      case 'withdraw':
+        return withdrawRequest(deps, client, id)
+      case 'withdraw-offer':
+        return withdrawOffer(deps, provider, id)
+      case 'pay':
+        return this.payIn(deps, act.count)
+      case 'end':
+        return endEngagement(deps, act.by === 'client' ? client : provider, id, act)
+      case 'review': {
+        const { by, rating, words, text } = act
+        return writeWorkReview(deps, by === 'client' ? client : provider, id, { rating, words, text })
+      }
+      case 'answer':
+        return answerWorkReview(deps, act.by === 'client' ? client : provider, id, act.text)
+      default:
+        return this.moveOrder(deps, act)
+    }
+  }
+
+  /** Creates the conversation of the two, with its own id, before a card does. */
+  async openTalk(deps: TradeDeps): Promise<void> {
+    const [one, other] = [this.client.id, this.provider.id]
+    const [lowId, highId] = [Math.min(one, other), Math.max(one, other)]
+    await insertDirect(deps.db, { publicId: talkIdOf(lowId, highId), lowId, highId, at: deps.clock.now() })
+  }
+
+  /** The terms of the plan, as an offer has them. */
+  terms(): Terms {
+    const { scope, licence, milestones } = this.plan
+    return {
+      scope,
+      licence,
+      startsOn: null,
+      milestones: milestones.map(([title, deliverable, amountMinor, days]) => ({
+        ...{ title, deliverable, amountMinor, days },
+        changes: engagementLimits.changes.usual,
+      })),
+    }
+  }
+
+  private offer(after: number, terms: Terms, said: { note?: string; validDays?: number }): OfferInput {
+    const { note = '', validDays = engagementLimits.offerLife.usual } = said
+    return { terms, validDays, note, after, isAdult: true, notAssessed: true }
+  }
+
+  private async payIn(deps: TradeDeps, count: number): Promise<void> {
+    const milestones = await findMilestonesOf(deps.db, { engagementIds: [this.id] })
+    const next = milestones.filter(({ state }) => state === 'unfunded').slice(0, count)
+    const items = next.map(({ id }) => ({ subject: { kind: 'milestone' as const, id }, quantity: 1 }))
+    const { quoteId } = await makeQuote(deps, this.client, { items })
+    const person = personAt(this.set.options, this.clientN)
+    const { name, country } = businessOf(this.set.options.seed, person)
+    const billing = { name, email: person.email, country }
+    const purchaseId = await buy(deps, this.client, { quoteId, billing, immediateDelivery: true })
+    await this.pay(deps, purchaseId, person.email)
+  }
+
+  private async moveOrder(
+    deps: TradeDeps,
+    { act, milestone, note }: Extract<WorkAct, { milestone: number }>,
+  ): Promise<void> {
+    const [row] = await findEngagement(deps.db, { id: this.id })
+    const found = (await findMilestonesOf(deps.db, { engagementIds: [row?.id ?? ''] })).find(
+      ({ number }) => number === milestone,
+    )
+    const orderId = found?.order_id
+    if (!orderId) throw new Error(`Milestone ${milestone} of ${this.plan.title} is not paid in`)
+    const [who, move] = (
+      {
+        deliver: [this.provider, 'deliver'],
+        release: [this.client, 'accept'],
+        'ask-changes': [this.client, 'request-changes'],
+      } as const
+    )[act]
+    const ready = move === 'deliver' ? { ready: await everythingReady(deps.db, orderId) } : {}
+    await moveOrder(deps, who, orderId, move, { ...(note ? { note } : {}), ...ready })
+  }
+}

@@ -1,0 +1,29 @@
+import type { freelanceCategories } from '@guildhall/contract/users/profile-options.ts'
+import { businessJobs } from './business.ts'
+import { dataJobs } from './data.ts'
+import { designJobs } from './design.ts'
+import { marketingJobs } from './marketing.ts'
+import { mobileJobs } from './mobile.ts'
+import { modelJobs } from './models.ts'
+import type { JobPlan } from './plan.ts'
+import { webJobs } from './web.ts'
+import { writingJobs } from './writing.ts'
+
+/** A category of freelance work. */
+export type JobCategory = (typeof freelanceCategories)[number]
+
+const byCategory: [JobCategory, readonly JobPlan[]][] = [
+  ['Web Development', webJobs],
+  ['Mobile Development', mobileJobs],
+  ['Data Science', dataJobs],
+  ['AI / ML', modelJobs],
+  ['Design', designJobs],
+  ['Writing', writingJobs],
+  ['Marketing', marketingJobs],
+  ['Business Strategy', businessJobs],
+]
+
+/** The jobs of the demo community with their categories. */
+export const jobPlans = byCategory.flatMap(([category, plans]) =>
+  plans.map((plan): [JobCategory, JobPlan] => [category, plan]),
+)
