@@ -28,19 +28,19 @@ export async function fillConnections({ seller, buyer, stranger }: Acquainted): 
   await buyer.put('/notifications/mail', { news: false })
 }
 
-/** Adds a conversation of two with a file and a report, and a group. Returns the conversation of two. */
+/** Adds words, a file and a report to a conversation of two, and a group. Returns the conversation of two. */
 export async function fillConversations({ seller, buyer }: Omit<Acquainted, 'stranger'>): Promise<string> {
   const { conversation } = await buyer.post('/conversations', { userId: seller.id })
   const write = (member: UsedMember, text: string, more: object = {}) =>
     member.post(`/conversations/${conversation.id}/messages`, { clientId: randomUUID(), text, ...more })
   await write(buyer, 'Is the north at the top?')
   const { file } = await seller.sendFile(`/conversations/${conversation.id}/attachments`, 'north.txt', 'N')
-  await write(seller, 'It is.', { attachments: [file.id] })
+  const { message } = await write(seller, 'It is.', { attachments: [file.id] })
   await seller.sendFile(`/conversations/${conversation.id}/attachments`, 'waits.txt', 'not sent yet')
   await buyer.post(`/conversations/${conversation.id}/report`, {
     reason: 'Spam or advertising',
     text: 'Only a test.',
-    number: 2,
+    number: message.number,
   })
   await buyer.post('/conversations', { title: 'Chart readers', userIds: [seller.id], clientId: randomUUID() })
   return conversation.id

@@ -94,6 +94,8 @@ export function MessageLog(props: MessageLogProps) {
   }
   return (
     <div className="chat__logs" ref={watched}>
+      {/* Above the headings of messages and cards. */}
+      <h2 className="sr-only">Conversation</h2>
       <div
         className="chat__log"
         role="log"
