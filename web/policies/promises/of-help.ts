@@ -2,6 +2,7 @@ import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import { checkoutLimits, disputeLimits, orderLimits, reviewLimits } from '@guildhall/contract/limits/commerce.ts'
 import { engagementLimits, workReviewLimits } from '@guildhall/contract/limits/engagements.ts'
 import { assetLimits } from '@guildhall/contract/limits/files.ts'
+import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
 import { imageLimits } from '@guildhall/contract/limits/images.ts'
 import { accountLimits, codeLimits, passwordLimits, relationLimits } from '@guildhall/contract/limits/people.ts'
 import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
@@ -31,6 +32,13 @@ export const helpPromises: readonly PromiseMade[] = [
     'page /my-projects',
   ),
   help('to make an offer or decline', engagementLimits.requestLife, 'POST /engagements', 'page /engagements'),
+  help('and the day by which you decide', 'POST /jobs', 'GET /jobs/{id}/proposals', 'page /freelancing'),
+  help(
+    'open proposals at a time',
+    hiringLimits.openProposalsOfPerson,
+    hiringLimits.openProposals,
+    'POST /jobs/{id}/proposals',
+  ),
   help('It is released when you accept the result', orderLimits.acceptDays, 'POST /orders/{id}/accept'),
   help('either of you offers a change, and it counts once the other accepts', 'POST /engagements/{id}/accept'),
   help('Either of you can end what is not paid in, with a reason', 'POST /engagements/{id}/end'),

@@ -80,6 +80,12 @@ export const privacyPromises: readonly PromiseMade[] = [
     'table engagement_events',
     'table adult_declarations',
   ),
+  privacy(
+    'Jobs you post, and your proposals for jobs',
+    'table job_posts',
+    'table proposals',
+    'GET /jobs/{id}/proposals',
+  ),
   privacy('Reviews of what you bought', 'table reviews', 'GET /users/{id}/reviews'),
   privacy(
     'Reviews of people you worked with in an engagement',
