@@ -18,11 +18,11 @@ export function hiringRoutes(app: FastifyInstance, deps: Deps): void {
 
   mount(app, jobEndpoints, {
     async list({ viewer, query, request }) {
-      await limitSearch(deps, viewer, request)
+      if (query.q) await limitSearch(deps, viewer, request)
       return listJobs(deps, viewer, query)
     },
     async facets({ viewer, query, request }) {
-      await limitSearch(deps, viewer, request)
+      if (query.q) await limitSearch(deps, viewer, request)
       return countJobs(deps, viewer, query)
     },
     categories: async ({ viewer }) => ({ categories: await countCategories(deps, viewer) }),

@@ -46,7 +46,7 @@ test('a client posts a job, compares two proposals, makes another offer, accepts
 
   await test.step('the form names what is missing, keeps a draft on the device, and posts the job', async () => {
     await client.goto('/my-jobs')
-    await expect(client.getByRole('heading', { name: 'No jobs yet' })).toBeVisible()
+    await expect(client.getByRole('heading', { level: 1, name: 'My jobs' })).toBeVisible()
     await expectAccessible(client)
     await client.getByRole('link', { name: 'Post a job' }).first().click()
     await client.getByRole('button', { name: 'Post job' }).click()
