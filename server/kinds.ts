@@ -13,8 +13,8 @@ import { reportedProjects } from '#projects/detail.ts'
 import { savedProjects } from '#projects/lists/project-lists.ts'
 import { pictures } from '#projects/project-pictures.ts'
 import { catalogue } from '#projects/service.ts'
+import { reportedWorkReviews } from '#reviews/people/review-lists.ts'
 import { reportedReviews } from '#reviews/review-lists.ts'
-import { reportedWorkReviews } from '#reviews/work/review-lists.ts'
 import { savedPeople } from '#users/people-lists.ts'
 
 // How each kind is handled by the layers below its domain, or by several. make-deps.ts passes it in.

@@ -41,7 +41,7 @@ export const standingRow = {
   /** The other person of two; null in groups and when the account is gone. */
   other_id: nullable(int),
   other_suspended: bool,
-  /** Whether they are connected, or the sides of an order or an engagement; evaluated only where it matters. */
+  /** Whether they are connected, or the sides of an order or an engagement (`engagedWith`); evaluated only where it matters. */
   is_free: bool,
 }
 

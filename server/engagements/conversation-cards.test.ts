@@ -333,7 +333,7 @@ test('a message that waits for an answer cannot be withdrawn under the cards of 
   expect(await lines(provider, client)).toEqual(['Are you free?', `Request: ${asked.title}`])
 })
 
-test('an export has the cards of one’s own moves; erasing an account ends what is open with a card and keeps them all', async () => {
+test('an export has the cards of its person’s moves; erasing an account ends what is open with a card and keeps them all', async () => {
   const [client, provider] = await sides()
   const id = await hiring.offered(client, provider)
   const held = await personalConversations.heldOf(deps.db, client.id)

@@ -8,7 +8,7 @@ import { areTogether } from './moves.ts'
 import { type EngagementRow, findEngagement, lockEngagement } from './queries.ts'
 import { sideOf } from './rules.ts'
 
-/** An engagement for whoever reviews it: its sides, and by when they can review each other. */
+/** An engagement as reviews see it: its sides, and by when they can review each other. */
 export type Reviewable = EngagementRow
 
 /** Engagements whose time for reviews is over, the longest overdue first. */

@@ -218,7 +218,11 @@ export const adultDeclarations = pgTable('adult_declarations', {
   at: moment('at').notNull(),
 })
 
-/** The SQL condition that two people have an open engagement, or once agreed on one, by their internal ids. */
-export const engagedWith = (one: string, other: string) => `(
-  exists (select from engagements e where e.client_id = ${one} and e.provider_id = ${other} and (e.ended_at is null or e.agreed_version is not null))
-  or exists (select from engagements e where e.client_id = ${other} and e.provider_id = ${one} and (e.ended_at is null or e.agreed_version is not null)))`
+/**
+ * The SQL condition that a person may write to another because of work, by their internal ids: they have an open engagement, or
+ * once agreed on one. A proposal alone lets only the client write, until the client makes an offer in return.
+ */
+export const engagedWith = (writer: string, other: string) => `(
+  exists (select from engagements e where e.client_id = ${writer} and e.provider_id = ${other} and (e.ended_at is null or e.agreed_version is not null))
+  or exists (select from engagements e where e.client_id = ${other} and e.provider_id = ${writer}
+    and (e.agreed_version is not null or (e.ended_at is null and (e.job_id is null or e.offer_by = 'client')))))`

@@ -1,8 +1,11 @@
 import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
 import { expect, test } from 'vitest'
+import { transaction } from '#db/transaction.ts'
+import { personalEngagements } from '#engagements/service.ts'
 import { offerOf, refusal } from '../../tests/support/engagements.ts'
 import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { dayAhead, proposal, startJobs } from '../../tests/support/hiring.ts'
+import { personalHiring } from './service.ts'
 
 const jobs = await fileFixture(startJobs())
 const { market } = jobs
@@ -146,7 +149,7 @@ test('a job for first ones is refused to people with completed work, also when t
   expect(await codeOf(jobs.propose(maker, again))).toBe('proposal_first_jobs')
 })
 
-test('a block ends a proposal; an erased account leaves the other side its offer', async () => {
+test('a block ends a proposal and gives its place back', async () => {
   const [client, maker] = [await market.person('Ilse'), await jobs.freelancer('Tomas')]
   const id = await jobs.posted(client, { decidesOn: dayAhead(10, jobs.now()) })
   const made = await jobs.proposed(maker, id)
@@ -165,4 +168,42 @@ test('the dashboard of a client has jobs with proposals to answer, until all are
   expect((await waiting()).items).toEqual([{ kind: 'job', dueAt: decidesAt, job: { id, title, proposals: 1 } }])
   await jobs.move(client, made, 'decline', { ...refusal, version: 1 })
   expect((await waiting()).counts.jobs).toBe(0)
+})
+
+test('a proposal alone does not let its maker write to the client; the client asks, and both write', async () => {
+  const [client, maker] = [await market.person('Ilse'), await jobs.freelancer('Tomas')]
+  const made = await jobs.proposed(maker, await jobs.posted(client))
+  const talk = async (from: typeof client, to: typeof client) =>
+    (await from.post('/conversations', { userId: to.customUserId })).body.conversation
+  const say = (from: typeof client, id: string) =>
+    from.post(`/conversations/${id}/messages`, { clientId: crypto.randomUUID(), text: 'Which spelling?' })
+  expect((await talk(maker, client)).state).toBe('first')
+  const { id, state } = await talk(client, maker)
+  expect(state).toBe('open')
+  expect((await say(client, id)).status).toBe(201)
+  expect((await talk(maker, client)).state).toBe('open')
+  // Elsewhere an offer in return is enough.
+  const other = await market.person('Kenji')
+  const second = await jobs.proposed(maker, await jobs.posted(other))
+  expect((await talk(maker, other)).state).toBe('first')
+  await jobs.move(other, second, 'offer', offerOf(1))
+  expect((await talk(maker, other)).state).toBe('open')
+  expect(made).not.toBe(second)
+})
+
+test('erasing a client closes their jobs; erasing a maker empties the words of their proposals and leaves the offers', async () => {
+  const [client, maker] = [await market.person('Ilse'), await jobs.freelancer('Tomas')]
+  const id = await jobs.posted(client)
+  const made = await jobs.proposed(maker, id)
+  const erase = (person: typeof client) =>
+    transaction(jobs.deps.db, async (tx) => {
+      await personalHiring.erase(jobs.deps, tx, person.id)
+      await personalEngagements.erase(jobs.deps, tx, person.id)
+    })
+  expect((await personalHiring.heldOf(jobs.deps.db, maker.id)).proposals).toMatchObject([{ cover: proposal.cover }])
+  await erase(maker)
+  expect((await jobs.proposals(client, id))[0]).toMatchObject({ id: made, answers: [], totalMinor: 48_000 })
+  expect(await jobs.job(client, id)).toMatchObject({ state: 'open', proposals: 0 })
+  await erase(client)
+  expect((await market.visitor.get(`/jobs/${id}`)).body.job).toMatchObject({ state: 'closed', reason: 'account' })
 })

@@ -114,7 +114,7 @@ export const lockOrdersOf = statement('orders_lock', {
   takes: { purchaseId: text },
   gives: orderRow,
   sql: ({ purchaseId }) => `
-    select ${columns} from orders o where o.purchase_id = ${purchaseId} order by o.id for no key update`,
+    select ${columns} from orders o where o.purchase_id = ${purchaseId} order by o.number for no key update`,
 })
 
 /** Orders whose automatic step is due. */

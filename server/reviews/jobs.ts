@@ -1,7 +1,7 @@
 import { engagements } from '#engagements/service.ts'
 import { dueOf, runDue } from '#jobs/due.ts'
 import { defineJob } from '#jobs/job-definition.ts'
-import { showReviews, type WorkReviewDeps } from './work/review-moves.ts'
+import { showReviews, type WorkReviewDeps } from './people/review-moves.ts'
 
 /** Shows reviews of people when the time to write them is over. */
 export const reviewJobs = [defineJob('review-clock', { cron: '* * * * *' }, runReviewClock)] as const

@@ -5,10 +5,10 @@ import { recentReads } from '#http/answers/read-cache.ts'
 import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
 import type { Deps } from '../deps.ts'
+import { listReceivedOfWork, readEngagementReviews } from './people/review-lists.ts'
+import { answerWorkReview, withdrawWorkReview, writeWorkReview } from './people/review-moves.ts'
 import { listReceived, listReviews, readLineReview, readOrderReviews, readReview } from './review-lists.ts'
 import { answerReview, changeReview, withdrawReview, writeReview } from './review-moves.ts'
-import { listReceivedOfWork, readEngagementReviews } from './work/review-lists.ts'
-import { answerWorkReview, withdrawWorkReview, writeWorkReview } from './work/review-moves.ts'
 
 /** Routes for buyers' reviews and sellers' answers, and for reviews of people. */
 export function reviewRoutes(app: FastifyInstance, deps: Deps): void {

@@ -2,12 +2,12 @@ import type { Queryable, Tx } from '#db/connect.ts'
 import type { Between } from '#db/statement.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
+import { findWritten as findWrittenOfWork } from './people/queries.ts'
+import { listWaitingReviews } from './people/review-lists.ts'
 import { countReceivedBetween, findModerated, findNewest, findNewestBy, findWritten, lockReview } from './queries.ts'
 import { change, stateOf, tellShown } from './review-moves.ts'
-import { findWritten as findWrittenOfWork } from './work/queries.ts'
-import { listWaitingReviews } from './work/review-lists.ts'
 
-export { workReviewModeration } from './work/moderation.ts'
+export { workReviewModeration } from './people/moderation.ts'
 
 /**
  * The personal data stored here, for accounts/. Their reviews stay without their name, and are deleted with the project or the

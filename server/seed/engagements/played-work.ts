@@ -8,7 +8,7 @@ import { findEngagement, findMilestonesOf, findOffers, findOpenOffer } from '#en
 import { withdrawRequest } from '#engagements/requests.ts'
 import type { Viewer } from '#http/callers.ts'
 import { everythingReady, moveOrder } from '#orders/moves/order-moves.ts'
-import { answerWorkReview, writeWorkReview } from '#reviews/work/review-moves.ts'
+import { answerWorkReview, writeWorkReview } from '#reviews/people/review-moves.ts'
 import { buy } from '../../checkout/purchases.ts'
 import { makeQuote } from '../../checkout/quotes.ts'
 import type { DataSet } from '../data-set.ts'
@@ -25,7 +25,7 @@ export type Pay = (deps: TradeDeps, purchaseId: string, email: string) => Promis
 /** What two people agree on; people by the beginning of their handle. */
 export type PlayedPlan = Pick<WorkPlan, 'client' | 'provider' | 'title' | 'scope' | 'licence' | 'milestones'>
 
-/** One engagement while it is played. Its id is set by whoever opens it. */
+/** An engagement while it is played. The step that opens it sets its id. */
 export class PlayedWork {
   id = ''
   readonly client: Viewer
