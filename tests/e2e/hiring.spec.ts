@@ -14,14 +14,13 @@ async function readyToOffer(page: Page, name: string) {
   await callAs(page, 'PUT', '/users/business-details', { name, address: '1 Quay Street', country: 'IE' })
 }
 
-async function fillProposal(page: Page, { cover, price, isAdult }: { cover: string; price: string; isAdult: boolean }) {
+async function fillProposal(page: Page, { cover, price }: { cover: string; price: string }) {
   await page.getByLabel('Why do you fit this job?').fill(cover)
   await page.getByLabel('Which style do you follow?').fill('Chicago, with the sheet of the university.')
   await page.getByLabel('What will be done?').fill('Grammar and consistency, and an index.')
   const milestone = page.getByRole('group', { name: 'Milestone 1' })
   await milestone.getByLabel('Title').fill('All chapters')
   await milestone.getByLabel('Price').fill(price)
-  if (isAdult) await page.getByRole('checkbox', { name: /^I am 18/ }).check()
   await page.getByRole('checkbox', { name: /Nobody will hand in/ }).check()
 }
 
@@ -106,7 +105,7 @@ test('a client posts a job, compares two proposals, makes another offer, accepts
     await expect(alert(first, 'Say why you fit this job')).toBeVisible()
     await expect(alert(first, 'Answer every question')).toBeVisible()
     await expectAccessible(first)
-    await fillProposal(first, { cover: 'Chapter by chapter, index last.', price: '220', isAdult: false })
+    await fillProposal(first, { cover: 'Chapter by chapter, index last.', price: '220' })
     await first
       .getByRole('group', { name: /^Similar work/ })
       .getByRole('checkbox')
@@ -116,7 +115,7 @@ test('a client posts a job, compares two proposals, makes another offer, accepts
     await expect(first.getByRole('region', { name: 'Your proposal' }).getByText('Your proposal is sent')).toBeVisible()
     await expectAccessible(first)
     await second.goto(`${path}/propose`)
-    await fillProposal(second, { cover: 'I read proofs for two journals.', price: '190', isAdult: true })
+    await fillProposal(second, { cover: 'I read proofs for two journals.', price: '190' })
     await second.getByRole('button', { name: 'Send the proposal' }).click()
     await expect(second.getByText('Your proposal is sent').first()).toBeVisible()
   })
