@@ -79,3 +79,11 @@ test('the answer rate is shown from three proposals on, without the withdrawn on
   // The fourth got its answer with 'all places filled'.
   expect((await jobs.job(client, id)).answerRate).toEqual({ percent: 100, proposals: 3, days: 1 })
 })
+
+test('a client whose proposals are all answered is not reminded', async () => {
+  const [client, maker] = [await market.person('Ilse'), await jobs.freelancer('Tomas')]
+  const id = await jobs.posted(client, { decidesOn: dayAhead(3, jobs.now()) })
+  await jobs.move(client, await jobs.proposed(maker, id), 'accept', { version: 1 })
+  await passTo((await jobs.job(client, id)).decidesAt, -3600)
+  expect(await titles(client)).not.toContain('Decide by tomorrow')
+})

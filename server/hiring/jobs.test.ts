@@ -121,6 +121,15 @@ test('jobs for members, of blocked and of suspended people are not found by thos
   expect(await found(maker)).toEqual([])
   expect((await maker.get(`/jobs/${members}`)).status).toBe(404)
   expect((await jobs.propose(maker, members)).status).toBe(404)
+  const reader = await market.person('Amara')
+  expect(await found(reader)).toEqual([members])
+  const suspend = (at: Date | null) =>
+    market.deps.db.update(people).set({ suspendedAt: at }).where(eq(people.id, client.id))
+  await suspend(market.deps.clock.now())
+  expect(await found(reader)).toEqual([])
+  expect((await reader.get(`/jobs/${members}`)).status).toBe(404)
+  await suspend(null)
+  expect(await found(reader)).toEqual([members])
 })
 
 test('a reported job is hidden by the staff: nobody finds it or proposes, those who proposed and its client still read it', async () => {

@@ -28,8 +28,8 @@ export async function runHiringClock(deps: HiringDeps): Promise<void> {
 
 async function act(deps: HiringDeps, tx: Tx, row: JobRow): Promise<unknown> {
   const now = deps.clock.now()
-  const { open, waits_until } = await countsOf(tx, row.id)
-  if (now < new Date(row.decides_at)) return remind(deps, tx, row, open)
+  const { unanswered, waits_until } = await countsOf(tx, row.id)
+  if (now < new Date(row.decides_at)) return remind(deps, tx, row, unanswered)
   // An accepted proposal without its first payment holds the decision back, for a while.
   const longest = daysAfter(row.decides_at, most.decisionWaits)
   if (waits_until !== null && new Date(waits_until) > now && now < longest) {
@@ -39,11 +39,11 @@ async function act(deps: HiringDeps, tx: Tx, row: JobRow): Promise<unknown> {
   return decide(deps, tx, row)
 }
 
-async function remind(deps: HiringDeps, tx: Tx, row: JobRow, open: number): Promise<void> {
+async function remind(deps: HiringDeps, tx: Tx, row: JobRow, unanswered: number): Promise<void> {
   const remindedAt = deps.clock.now().toISOString()
   await change(tx, row, { reminded_at: remindedAt, acts_at: row.decides_at })
-  if (open === 0 || row.client_id === null) return
-  const message = `Answer the ${open === 1 ? 'proposal' : `${open} proposals`} for ${row.title} by tomorrow. Then those without an answer close, and your answer rate counts them.`
+  if (unanswered === 0 || row.client_id === null) return
+  const message = `Answer the ${unanswered === 1 ? 'proposal' : `${unanswered} proposals`} for ${row.title} by tomorrow. Then those without an answer close, and your answer rate counts them.`
   await tell(deps, tx, row, 'Decide by tomorrow', message)
 }
 

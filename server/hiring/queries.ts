@@ -57,12 +57,17 @@ export const lockJob = statement('job_lock', {
   sql: ({ id }) => `select ${jobColumns} from job_posts p where p.id = ${id} for no key update`,
 })
 
-/** What decides what may happen to a locked job: its open, accepted and all proposals, and how many people are hired. */
+/**
+ * What decides what may happen to a locked job: its open proposals with the accepted ones, those that wait for the client's answer,
+ * all it ever had, and how many people are hired.
+ */
 export const countProposals = statement('job_proposals_count', {
   takes: { id: text },
-  gives: { open: int, ever: int, hired: int, waits_until: nullable(moment) },
+  gives: { open: int, unanswered: int, ever: int, hired: int, waits_until: nullable(moment) },
   sql: ({ id }) => `
-    select ${openProposals} as open, (select count(*) from engagements e where e.job_id = p.id)::int as ever, ${hired} as hired,
+    select ${openProposals} as open,
+      (select count(*) from engagements e where e.job_id = p.id and e.state = 'offered' and e.offer_by = 'provider')::int as unanswered,
+      (select count(*) from engagements e where e.job_id = p.id)::int as ever, ${hired} as hired,
       (select max(e.turn_until) from engagements e where e.job_id = p.id and e.state = 'agreed') as waits_until
     from job_posts p where p.id = ${id}`,
 })
