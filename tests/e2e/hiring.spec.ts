@@ -2,6 +2,7 @@ import { testCards } from '@guildhall/server/payments/sandbox/cards.ts'
 import { expect, type Page } from '@playwright/test'
 import { callAs } from '../support/browser-orders.ts'
 import { demo } from '../support/browser-people.ts'
+import { keptTexts } from '../support/device-drafts.ts'
 import { expectAccessible } from '../support/inspect.ts'
 import { test } from '../support/site.ts'
 
@@ -61,6 +62,8 @@ test('a client posts a job, compares two proposals, makes another offer, accepts
     await client.getByRole('button', { name: 'Add a question' }).click()
     await client.getByRole('textbox', { name: 'Question 1' }).fill('Which style do you follow?')
     await expect(client.getByText(/^Draft kept on this device/)).toBeVisible()
+    // The note may be of an earlier pause in typing.
+    await expect.poll(async () => (await keptTexts(client)).join()).toContain('Which style do you follow?')
     await client.reload()
     await expect(client.getByText(/^Your draft is back/)).toBeVisible()
     await expect(client.getByLabel('What should be done?')).toHaveValue(title)

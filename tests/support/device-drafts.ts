@@ -1,27 +1,46 @@
 import { draftDatabase } from '@guildhall/contract/api/storage-keys.ts'
 import type { Page } from '@playwright/test'
 
+interface Kept {
+  titles: string[]
+  shows: string[]
+  pictures: number
+  texts: string[]
+}
+
 /**
  * The drafts stored in this page's browser: their titles, the descriptions of their pictures in order, and their number of
  * files.
  */
-export function keptDrafts(page: Page): Promise<{ titles: string[]; shows: string[]; pictures: number }> {
+export async function keptDrafts(page: Page): Promise<Omit<Kept, 'texts'>> {
+  const { texts: _texts, ...drafts } = await readKept(page)
+  return drafts
+}
+
+/** The texts of other forms stored in this page's browser, as JSON. */
+export async function keptTexts(page: Page): Promise<string[]> {
+  return (await readKept(page)).texts
+}
+
+function readKept(page: Page): Promise<Kept> {
   return page.evaluate(
     (name) =>
       new Promise((resolve, reject) => {
         const open = indexedDB.open(name)
         // Nothing was written here: the database created by opening it is rolled back.
         open.onupgradeneeded = () => open.transaction?.abort()
-        open.onerror = () => resolve({ titles: [], shows: [], pictures: 0 })
+        open.onerror = () => resolve({ titles: [], shows: [], pictures: 0, texts: [] })
         open.onsuccess = () => {
           const all = open.result.transaction(name).objectStore(name).getAll()
           all.onerror = () => reject(all.error)
           all.onsuccess = () => {
             open.result.close()
-            const entries: { values?: { title: string }; pictures?: { alt: string }[]; file?: File }[] = all.result
+            const entries: { values?: { title: string }; pictures?: { alt: string }[]; file?: File; texts?: object }[] =
+              all.result
             const titles = entries.flatMap(({ values }) => values?.title ?? [])
             const shows = entries.flatMap(({ pictures = [] }) => pictures.map(({ alt }) => alt))
-            resolve({ titles, shows, pictures: entries.filter(({ file }) => file && file.size > 0).length })
+            const texts = entries.flatMap(({ texts }) => (texts ? [JSON.stringify(texts)] : []))
+            resolve({ titles, shows, pictures: entries.filter(({ file }) => file && file.size > 0).length, texts })
           }
         }
       }),
