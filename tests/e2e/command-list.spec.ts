@@ -23,6 +23,8 @@ async function follow(page: Page, typed: string, group: string, name: string): P
   await page.keyboard.type(typed)
   const option = optionsOf(page, group).filter({ hasText: name }).first()
   await expect(option).toBeVisible()
+  // Answers that arrive later may come above it and take the selection.
+  await expect(listOf(page).getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
   for (let steps = 0; steps < 40 && (await option.getAttribute('aria-selected')) !== 'true'; steps += 1)
     await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
