@@ -23,6 +23,25 @@ export const workErrors = {
     status: 409,
     message: 'Enter your business details first: they are on the invoices for your work.',
   },
+  week_not_found: { status: 404, message: 'This week does not exist, or you are not part of it.' },
+  timesheet_closed: {
+    status: 409,
+    message: 'Time can be entered while the week is paid in and not delivered, or while changes are asked for.',
+  },
+  timesheet_changed: {
+    status: 409,
+    message: 'This timesheet has changed in the meantime. Reload to see how it stands.',
+  },
+  timesheet_empty: {
+    status: 409,
+    message:
+      'Enter the time you worked before you deliver this week. If you did not work, cancel it with a full refund.',
+  },
+  timesheet_over: {
+    status: 409,
+    message: 'The timesheet has more time than the client paid in. Shorten it, or offer a change for more hours.',
+  },
+  timer_running: { status: 409, message: 'Your timer is running. Stop it first.' },
   offer_no_payments: { status: 409, message: 'Payments are off here, so nobody can make offers.' },
   job_not_found: { status: 404, message: 'This job does not exist, or is not open to you.' },
   job_moved: { status: 409, message: 'This job has changed in the meantime. Reload to see how it stands.' },

@@ -14,6 +14,13 @@ export const engagementCalls = {
   end: { method: 'POST', path: '/engagements/:id/end', access: 'member' },
 } as const satisfies Calls
 
+export const timesheetCalls = {
+  get: { method: 'GET', path: '/engagements/:id/weeks/:number', access: 'member' },
+  save: { method: 'PUT', path: '/engagements/:id/weeks/:number', access: 'member' },
+  start: { method: 'POST', path: '/engagements/:id/weeks/:number/timer', access: 'member' },
+  stop: { method: 'DELETE', path: '/engagements/:id/weeks/:number/timer', access: 'member' },
+} as const satisfies Calls
+
 export const workReviewCalls = {
   ofEngagement: { method: 'GET', path: '/engagements/:id/review', access: 'member' },
   write: { method: 'PUT', path: '/engagements/:id/review', access: 'member' },

@@ -1,4 +1,4 @@
-import { engagementLimits as most } from '../limits/engagements.ts'
+import { engagementLimits as most, timesheetLimits } from '../limits/engagements.ts'
 
 /** The sentences for input that cannot be taken. */
 export const engagementTexts = {
@@ -8,7 +8,16 @@ export const engagementTexts = {
   milestoneTitle: 'Give the milestone a title',
   milestones: `An offer has 1 to ${most.milestones} milestones`,
   amount: 'Enter an amount from 1.00 to 1,000,000.00',
-  total: 'The milestones together may cost at most 1,000,000.00',
+  total: 'The work may cost at most 1,000,000.00',
+  rate: 'Enter the price of an hour from 1.00 on',
+  perWeek: `Enter the hours as a whole number from ${most.hoursPerWeek.least} to ${most.hoursPerWeek.most}`,
+  weeks: `Enter the weeks as a whole number from 1 to ${most.weeks}`,
+  weekAhead: 'The week has not begun yet. Time is entered from its first day on.',
+  day: 'Choose a day of this week that is not in the future',
+  quarters: 'Enter the time in quarters of an hour, from 0:15 to 24:00',
+  dayIsLong: 'A day has 24 hours',
+  what: 'Say what you worked on',
+  entries: `A timesheet has at most ${timesheetLimits.entries} entries`,
   days: `Enter the days as a whole number from 1 to ${most.milestoneDays}`,
   changes: `Enter the rounds of changes as a whole number from 0 to ${most.changes.most}`,
   licence: 'Choose what the client may do with the result',

@@ -33,6 +33,10 @@ export const Milestone = z.object({
   amountMinor: z.int(),
   days: z.int(),
   changes: z.int(),
+  /** Of a week of work by the hour: its most hours, its first day (null until the first week is paid in), and the delivered time. */
+  week: z.nullable(
+    z.object({ hours: z.int(), startsOn: z.nullable(z.iso.date()), workedQuarters: z.nullable(z.int()) }),
+  ),
   state: z.enum(milestoneStates),
   /** Whether the viewer can pay it in now. */
   isPayable: z.boolean(),
@@ -111,7 +115,14 @@ const standing = {
   waits: z.enum(orderTurns),
   /** The milestone that runs now, or is to be paid in next. */
   next: z.nullable(
-    z.object({ number: z.int(), title: z.string(), amountMinor: z.int(), state: z.enum([...orderStates, 'unfunded']) }),
+    z.object({
+      number: z.int(),
+      title: z.string(),
+      /** Whether it is a week of work by the hour. */
+      isWeek: z.boolean(),
+      amountMinor: z.int(),
+      state: z.enum([...orderStates, 'unfunded']),
+    }),
   ),
 }
 

@@ -43,6 +43,8 @@ export const engagementActs = [
   'request',
   ...engagementMoves,
   'remind',
+  'remind-week',
+  'move-weeks',
   'lapse',
   'pay-in',
   'milestone-over',

@@ -17,21 +17,43 @@ export const MilestoneTerms = z.strictObject({
 })
 export type MilestoneTerms = z.output<typeof MilestoneTerms>
 
-/** What an offer says. Its price is the sum of its milestones, in minor units. */
-export const Terms = z.strictObject({
-  scope: text(most.scope, { lines: true, required: say.scope }),
-  milestones: z.array(MilestoneTerms).check(
-    z.minLength(1, { error: say.milestones }),
-    z.maxLength(most.milestones, { error: say.milestones }),
-    z.refine((milestones) => totalOf(milestones) <= most.amountMinor.most, { error: say.total }),
-  ),
-  licence: z.enum(resultLicences, { error: say.licence }),
-  /** The day on which the work can start, YYYY-MM-DD; null for 'once it is paid in'. */
-  startsOn: z.nullable(z.iso.date({ error: say.start })),
+/** Work by the hour: an hour costs `rateMinor` in minor units, and each week is paid in for its most hours. */
+export const HourTerms = z.strictObject({
+  rateMinor: whole(say.rate, most.amountMinor.least, most.amountMinor.most),
+  perWeek: whole(say.perWeek, most.hoursPerWeek.least, most.hoursPerWeek.most),
+  weeks: whole(say.weeks, 1, most.weeks),
 })
+export type HourTerms = z.output<typeof HourTerms>
+
+/** What an offer says: its milestones, or work by the hour. Its price is their sum, in minor units. */
+export const Terms = z
+  .strictObject({
+    scope: text(most.scope, { lines: true, required: say.scope }),
+    /** Empty for work by the hour. */
+    milestones: z.array(MilestoneTerms).check(z.maxLength(most.milestones, { error: say.milestones })),
+    hours: z._default(z.nullable(HourTerms), null),
+    licence: z.enum(resultLicences, { error: say.licence }),
+    /** The day on which the work can start, YYYY-MM-DD; null for 'once it is paid in'. */
+    startsOn: z.nullable(z.iso.date({ error: say.start })),
+  })
+  .check(
+    z.refine(({ milestones, hours }) => milestones.length > 0 === (hours === null), {
+      path: ['milestones'],
+      error: say.milestones,
+    }),
+    z.refine((terms) => totalOf(terms) <= most.amountMinor.most, { path: ['milestones'], error: say.total }),
+  )
 export type Terms = z.output<typeof Terms>
 
+/** What has a price: the milestones or the hours of terms. */
+type Priced = { milestones: readonly Pick<MilestoneTerms, 'amountMinor'>[]; hours: HourTerms | null }
+
 /** The price of an offer in minor units. */
-export function totalOf(milestones: readonly Pick<MilestoneTerms, 'amountMinor'>[]): number {
+export function totalOf({ milestones, hours }: Priced): number {
+  if (hours) return weekPriceOf(hours) * hours.weeks
   return milestones.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 }
+
+/** What a week of work by the hour costs at most, in minor units. */
+export const weekPriceOf = ({ rateMinor, perWeek }: Pick<HourTerms, 'rateMinor' | 'perWeek'>): number =>
+  rateMinor * perWeek

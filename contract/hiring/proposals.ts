@@ -3,6 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { requestKeys } from '../api/request-headers.ts'
 import { OfferInput } from '../engagements/offers.ts'
 import { engagementSides } from '../engagements/options.ts'
+import { HourTerms } from '../engagements/terms.ts'
 import { hiringLimits as most } from '../limits/hiring.ts'
 import { UserCard } from '../users/user-card.ts'
 import { EngagementId, PageQuery, ProjectId, pageBothWays, Timestamp, text } from '../values/values.ts'
@@ -48,7 +49,9 @@ const shortOffer = {
   version: z.int(),
   offerBy: z.nullable(z.enum(engagementSides)),
   totalMinor: z.int(),
+  /** 0 for work by the hour. */
   milestones: z.int(),
+  hours: z.nullable(HourTerms),
   days: z.int(),
   startsOn: z.nullable(z.string()),
 }

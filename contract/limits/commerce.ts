@@ -27,6 +27,8 @@ export const orderLimits = {
   cancelLateDays: 3,
   /** Work not delivered this many days after its deadline is cancelled with a full refund. */
   abandonDays: 14,
+  /** A seller is reminded of a timesheet this many days after the week. */
+  timesheetReminderDays: 3,
   /** Files that the buyer has not opened open after this many days, and count as delivered. */
   filesDays: 14,
   /** A buyer may withdraw from a milestone that has not begun for this many days after the payment. */

@@ -15,6 +15,9 @@ export const engagementLimits = {
   milestoneDays: 365,
   /** Rounds of changes of a milestone. */
   changes: { usual: 1, most: 3 },
+  /** Work by the hour: the least and the most hours a week, and how many weeks. */
+  hoursPerWeek: { least: 1, most: 60 },
+  weeks: 52,
   /** How many versions of an offer an engagement can have. */
   versions: 50,
   /** Open requests and offers that a client has with everybody, and with one person. */
@@ -31,9 +34,20 @@ export const engagementLimits = {
   payReminder: 7,
   payWithin: 14,
   /** Without a paid milestone. */
+  /** A week by the hour that is not paid in: the client is reminded this long before it begins. */
+  weekReminder: 2,
   idleReminder: 30,
   idleLife: 60,
   pageSize: 20,
+} as const
+
+/** Every number of timesheets. Time is counted in quarters of an hour. */
+export const timesheetLimits = {
+  entries: 100,
+  what: 300,
+  quartersADay: 96,
+  quartersAnHour: 4,
+  quarterMinutes: 15,
 } as const
 
 /** Every number of the reviews that two people write about each other; `days` is how long they can be written. */

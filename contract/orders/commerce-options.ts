@@ -21,10 +21,10 @@ export type OrderState = (typeof orderStates)[number]
 export const endedOrderStates = ['completed', 'cancelled', 'refunded'] as const satisfies readonly OrderState[]
 
 /**
- * How an order is fulfilled: with files that open, with work made for the buyer, or with a milestone of an engagement. It
- * decides moves, turn and deadlines.
+ * How an order is fulfilled: with files that open, with work made for the buyer, with a milestone of an engagement, or with
+ * a week of work by the hour. It decides moves, turn and deadlines.
  */
-export const fulfilments = ['files', 'made-to-order', 'milestone'] as const
+export const fulfilments = ['files', 'made-to-order', 'milestone', 'hourly'] as const
 export type Fulfilment = (typeof fulfilments)[number]
 
 /** The sides of an order; it is the staff's turn once it is reported. */
@@ -90,6 +90,7 @@ export const orderActs = [
   'hold-lost',
   'lapse-time',
   'previous-over',
+  'unworked',
   'silence',
   'undecided',
   'appeal-undecided',

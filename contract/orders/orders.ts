@@ -118,6 +118,8 @@ export const Order = z.extend(OrderCard, {
   changeRequests: z.int(),
   /** How often the buyer may ask for changes; 0 for files. */
   changesAllowed: z.int(),
+  /** The most that the seller keeps of a delivered week by the hour; the rest goes back at its acceptance. Null for other orders. */
+  keptMinor: z.nullable(z.int()),
   /** When the seller began with a milestone, which ends the right to withdraw; null before, and for other orders. */
   startedAt: z.nullable(Timestamp),
   /** Until when the buyer can withdraw from a milestone; null once work has begun, and for other orders. */

@@ -6,7 +6,7 @@ const milestoneRefusalTexts = {
   gone: 'This milestone can no longer be paid in. The page of the engagement says why.',
   own: 'This is your own work. Your client pays it in.',
   leaving: 'The seller is closing their account. You can no longer pay this in.',
-  'not-for-sale': 'This milestone cannot be paid in now. The page of the engagement says why.',
+  'not-for-sale': 'Pay in the earlier weeks first, or together with this one.',
   'no-business-details': 'The seller has not entered invoice details yet, so this cannot be paid in.',
   'no-payments': 'Payments are off here, so milestones cannot be paid in.',
 } as const satisfies Record<CartRefusal, string>

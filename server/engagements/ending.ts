@@ -9,10 +9,10 @@ import {
   dropMilestones,
   type EngagementRow,
   findMilestonesOf,
+  isUnfunded,
   lockOpenBetween,
   lockOpenOf,
 } from './queries.ts'
-import { isUnfunded } from './rules.ts'
 
 /** Ends what is not paid in: at once when nothing is paid in, otherwise with the last paid milestone. */
 export async function endEngagement(

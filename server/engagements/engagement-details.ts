@@ -1,6 +1,7 @@
 import type { Engagement, EngagementEntry, Milestone } from '@guildhall/contract/engagements/engagements.ts'
 import type { Offer } from '@guildhall/contract/engagements/offers.ts'
 import type { EngagementMove, EngagementSide } from '@guildhall/contract/engagements/options.ts'
+import { quartersOf } from '@guildhall/contract/engagements/timesheets.ts'
 import { feeOf } from '@guildhall/contract/orders/fees.ts'
 import { isoOf, isoOrNull } from '#db/moments.ts'
 import type { Viewer } from '#http/callers.ts'
@@ -9,6 +10,7 @@ import { type MilestoneOrder, milestoneOrders } from '#orders/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { runningOf } from './engagement-state.ts'
+import { findTimesheets, type TimesheetRow } from './hours/timesheet-queries.ts'
 import { areTogether } from './moves.ts'
 import { needsOf } from './offer-versions.ts'
 import {
@@ -17,10 +19,11 @@ import {
   findEvents,
   findMilestonesOf,
   findOffers,
+  isUnfunded,
   type MilestoneRow,
   type OfferRow,
 } from './queries.ts'
-import { isUnfunded, movesOf, sideOf, validUntil, waitsFor } from './rules.ts'
+import { movesOf, sideOf, validUntil, waitsFor } from './rules.ts'
 
 type Reads = Pick<Deps, 'db' | 'config'>
 
@@ -31,13 +34,15 @@ export async function readEngagement(deps: Reads, viewer: Viewer, id: string): P
   if (!row || !role) throw new AppError('engagement_not_found')
   const milestones = await findMilestonesOf(deps.db, { engagementIds: [id] })
   const orderIds = milestones.flatMap(({ order_id, state }) => (order_id && state !== 'paying' ? [order_id] : []))
-  const [offers, orders, events, record, files, parties] = [
+  const weeks = milestones.flatMap((each) => (each.hours === null ? [] : [each.id]))
+  const [offers, orders, events, record, files, parties, sheets] = [
     await findOffers(deps.db, { engagementIds: [id] }),
     await milestoneOrders.find(deps.db, orderIds),
     await findEvents(deps.db, { engagementIds: [id] }),
     await milestoneOrders.record(deps.db, orderIds),
     await milestoneOrders.files(deps.db, orderIds),
     await directory.cards(deps, [row.client_id, row.provider_id]),
+    weeks.length === 0 ? [] : await findTimesheets(deps.db, { milestoneIds: weeks }),
   ]
   const numbers = new Map(milestones.flatMap(({ order_id, number }) => (order_id ? [[order_id, number] as const] : [])))
   const entries: EngagementEntry[] = [
@@ -67,7 +72,7 @@ export async function readEngagement(deps: Reads, viewer: Viewer, id: string): P
     isReachable,
     moves: movesOf(row, role, milestones).filter((move) => isReachable || !agreeing.includes(move)),
     offers: offers.map((offer) => presentOffer(row, offer)),
-    milestones: presentMilestones(row, role, milestones, orders),
+    milestones: presentMilestones(row, role, milestones, orders, sheets),
     files: files.map(({ id: fileId, order_id, sender_id, name, size, at }) => ({
       ...{ id: fileId, name, size, at: isoOf(at), orderId: order_id, isOwn: sender_id === viewer.id },
       milestone: numbers.get(order_id) ?? 0,
@@ -132,7 +137,7 @@ function nextOf({ milestones, orders }: Standing) {
   const next = milestones.find((each) => (running ? each.order_id === running.id : isUnfunded(each)))
   if (!next) return null
   const state = running?.state ?? ('unfunded' as const)
-  return { number: next.number, title: next.title, amountMinor: next.amount_minor, state }
+  return { number: next.number, title: next.title, isWeek: next.hours !== null, amountMinor: next.amount_minor, state }
 }
 
 function moneyOf(feePercent: number, { milestones, orders, newest }: Standing) {
@@ -170,12 +175,23 @@ function presentMilestones(
   role: EngagementSide,
   milestones: readonly MilestoneRow[],
   orders: Orders,
+  sheets: readonly TimesheetRow[],
 ): Milestone[] {
   const mayPay = role === 'client' && (row.state === 'agreed' || row.state === 'active')
-  return milestones.map(({ id, number, title, deliverable, amount_minor, days, changes, state, order_id }) => {
+  return milestones.map((milestone) => {
+    const { id, number, title, deliverable, amount_minor, days, changes, state, order_id } = milestone
     const order = order_id === null ? undefined : orders.get(order_id)
+    const delivered = sheets.find(({ milestone_id }) => milestone_id === id)?.delivered ?? null
     return {
       ...{ id, number, title, deliverable, amountMinor: amount_minor, days, changes, state },
+      week:
+        milestone.hours === null
+          ? null
+          : {
+              hours: milestone.hours,
+              startsOn: milestone.starts_on,
+              workedQuarters: delivered && quartersOf(delivered),
+            },
       isPayable: mayPay && state === 'unfunded',
       order: order
         ? {

@@ -21,6 +21,8 @@ type Words = [title: string, message: string] | null
 // The client compares proposals on the page of the job.
 const isForJob = ({ job_id, agreed_version }: EngagementRow) => job_id !== null && agreed_version === null
 
+const weekOf = ({ week }: Act) => week ?? 'The next week'
+
 const isYours = ({ row, side }: Told) => row.turn === side
 
 const words: Record<Act['act'], (told: Told) => Words> = {
@@ -49,6 +51,19 @@ const words: Record<Act['act'], (told: Told) => Words> = {
       ? ['Engagement ended', `Nothing of ${row.title} was paid in or open any more, so it has ended.`]
       : ['Engagement ended', `${who} ended what is not paid in of ${row.title}. ${why}`],
   remind: (told) => (isYours(told) ? ['It is your turn', `${told.who} waits for you: ${told.row.title}.`] : null),
+  'remind-week': ({ side, row, act }) =>
+    side === 'client'
+      ? [
+          'A week begins soon',
+          `${weekOf(act)} of ${row.title} begins in two days. Pay it in before, or it moves on by a week.`,
+        ]
+      : null,
+  'move-weeks': ({ side, row, act }) => [
+    'A week later',
+    side === 'client'
+      ? `${weekOf(act)} of ${row.title} was not paid in before it began. It and the following weeks move on by a week.`
+      : `${weekOf(act)} of ${row.title} was not paid in, so do not work in it. It and the following weeks move on by a week.`,
+  ],
   lapse: ({ row, side, who }) =>
     row.reason === 'unanswered'
       ? // The job tells its client once about all of them.

@@ -17,17 +17,19 @@ import { type MilestoneOrder, milestoneOrders } from '#orders/service.ts'
 import type { Deps } from '../deps.ts'
 import { followInConversation } from './conversation-cards.ts'
 import { tellSides } from './engagement-notifications.ts'
+import { nextWeekOf } from './hours/weeks.ts'
 import {
   type EngagementRow,
   findMilestonesOf,
   findOpenOffer,
   insertEvent,
+  isUnfunded,
   lockEngagement,
   type MilestoneRow,
   type OfferRow,
   saveEngagement,
 } from './queries.ts'
-import { isUnfunded, stepsOf, validUntil } from './rules.ts'
+import { stepsOf, validUntil } from './rules.ts'
 
 export type EngagementDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'realtime' | 'payments'>
 
@@ -43,6 +45,8 @@ export interface Act {
   reason?: EndReason
   version?: number | null
   milestone?: number | null
+  /** The name of the week by the hour that it is about. */
+  week?: string
 }
 
 const ended: readonly string[] = endedEngagementStates
@@ -138,7 +142,7 @@ export async function change(
     reminded_at: isIdle && row.idle_since === null ? null : moved.reminded_at,
   }
   const { turn, until } = standingOf(next, open, running)
-  const [step] = turn === null ? [] : stepsOf(next, open && validUntil(next, open))
+  const [step] = turn === null ? [] : stepsOf(next, open && validUntil(next, open), nextWeekOf(milestones))
   const saved: EngagementRow = {
     ...next,
     turn,

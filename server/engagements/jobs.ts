@@ -3,7 +3,15 @@ import { dueOf, runDue } from '#jobs/due.ts'
 import { defineJob } from '#jobs/job-definition.ts'
 import { endOpenPart } from './ending.ts'
 import { change, completeIfOver, type EngagementDeps } from './engagement-state.ts'
-import { answerOffer, type EngagementRow, findActing, findOpenOffer, lockEngagement } from './queries.ts'
+import { nextWeekOf, unpaidWeeks } from './hours/weeks.ts'
+import {
+  answerOffer,
+  type EngagementRow,
+  findActing,
+  findMilestonesOf,
+  findOpenOffer,
+  lockEngagement,
+} from './queries.ts'
 import { stepsOf, validUntil } from './rules.ts'
 
 /** Moves engagements on automatically. */
@@ -23,9 +31,16 @@ export async function runEngagementClock(deps: EngagementDeps): Promise<void> {
 
 async function act(deps: EngagementDeps, tx: Tx, row: EngagementRow): Promise<unknown> {
   const [open] = await findOpenOffer(tx, { engagementId: row.id })
-  const [step] = stepsOf(row, open && validUntil(row, open))
+  const week = nextWeekOf(await findMilestonesOf(tx, { engagementIds: [row.id] }))
+  const [step] = stepsOf(row, open && validUntil(row, open), week)
   const now = deps.clock.now()
   if (!step) throw new Error(`No automatic step for an engagement that is ${row.state}`)
+  // A payment that has begun since put the step off.
+  if (step.at > now) return change(deps, tx, row, {}, null)
+  if (week && (step.act === 'remind-week' || step.act === 'move-weeks')) {
+    await (step.act === 'remind-week' ? unpaidWeeks.reminded(tx, row.id, now) : unpaidWeeks.move(tx, row.id))
+    return change(deps, tx, row, {}, { actor: 'clock', act: step.act, milestone: week.number, week: week.name })
+  }
   if (step.act === 'remind')
     return change(deps, tx, row, { reminded_at: now.toISOString() }, { actor: 'clock', act: 'remind' })
   if (step.act === 'end') return endOpenPart(deps, tx, row, { actor: 'clock', act: 'end' })

@@ -7,6 +7,9 @@ import type { Held, Offer, OfferSource } from '#offers/port.ts'
 import { milestoneOrders } from '#orders/service.ts'
 import { notHidden } from '#relations/tables.ts'
 import { type ChangeDeps, change, completeIfOver, lock } from './engagement-state.ts'
+import { deliverTimesheet } from './hours/timesheet-delivery.ts'
+import { clearTimer } from './hours/timesheet-queries.ts'
+import { dayOf, endOf, startWeeks } from './hours/weeks.ts'
 import { findMilestone, type MilestoneRow, setMilestone } from './queries.ts'
 
 const offerRow = {
@@ -18,13 +21,14 @@ const offerRow = {
   amount_minor: int,
   days: int,
   changes: int,
+  hours: nullable(int),
   provider_id: nullable(int),
   refusal: nullable(textOf<CartRefusal>()),
 }
 
-// Only the client pays, in any order; the page offers the next one.
+// Only the client pays; milestones in any order, weeks one after another. The page offers the next one.
 const offer = (p: { ids: string; buyerId: string; hasPayments: string }) => `
-  select m.id, m.engagement_id, m.number, m.title, m.deliverable, m.amount_minor, m.days, m.changes, e.provider_id,
+  select m.id, m.engagement_id, m.number, m.title, m.deliverable, m.amount_minor, m.days, m.changes, m.hours, e.provider_id,
     case
       when e.client_id is distinct from ${p.buyerId} or e.provider_id is null then 'gone'
       when m.state not in ('unfunded', 'paying') or e.state not in ('agreed', 'active') then 'gone'
@@ -32,6 +36,9 @@ const offer = (p: { ids: string; buyerId: string; hasPayments: string }) => `
       when exists (select from account_deletions d where d.user_id = e.provider_id) then 'leaving'
       when not ${p.hasPayments} then 'no-payments'
       when not exists (select from business_details b where b.user_id = e.provider_id) then 'no-business-details'
+      when m.hours is not null and exists (select from engagement_milestones w where w.engagement_id = m.engagement_id
+        and w.hours is not null and w.number < m.number and w.state in ('unfunded', 'paying') and w.id <> all (${p.ids}::text[]))
+        then 'not-for-sale'
     end as refusal
   from engagement_milestones m join engagements e on e.id = m.engagement_id left join people s on s.id = e.provider_id
   where m.id = any (${p.ids}::text[]) order by m.engagement_id, m.number`
@@ -50,7 +57,7 @@ function presentOffer(row: RowOf<typeof offerRow>): Offer<'milestone'> | null {
     sellerId: row.provider_id,
     title: row.title,
     unitMinor: row.amount_minor,
-    fulfilment: 'milestone',
+    fulfilment: row.hours === null ? 'milestone' : 'hourly',
     hasFiles: false,
     durationDays: row.days,
     promised: row.deliverable === '' ? [] : [row.deliverable],
@@ -103,11 +110,25 @@ export const milestoneOffers: OfferSource<'milestone'> = {
       await setMilestone(tx, { id, state: 'paying', orderId })
     },
     async keep(tx, held) {
-      return (await heldOf(tx, held)) !== null
+      const milestone = await heldOf(tx, held)
+      // The first week by the hour begins with its payment, unless its day was agreed.
+      if (milestone?.hours && milestone.starts_on === null)
+        await startWeeks(tx, { engagementId: milestone.engagement_id, day: dayOf(held.now) })
+      return milestone !== null
     },
     async release(tx, held) {
       if (await heldOf(tx, held)) await setMilestone(tx, { id: held.id, state: 'unfunded', orderId: null })
     },
+  },
+
+  async dueAt(tx, id) {
+    const [week] = await findMilestone(tx, { id })
+    return week?.starts_on ? endOf(week.starts_on) : null
+  },
+
+  async deliver(tx, { id, now }) {
+    const milestone = await lockMilestone(tx, id)
+    return milestone?.hours ? deliverTimesheet(tx, { ...milestone, hours: milestone.hours }, now) : null
   },
 
   orderChanged: milestoneOrderChanged,
@@ -152,6 +173,7 @@ async function milestoneOrderChanged(
   if (state === 'funded' && order.ended_at !== null) {
     const isReleased = order.state === 'completed' && order.refunded_minor < order.total_minor
     await setMilestone(tx, { id, state: isReleased ? 'released' : 'returned', orderId })
+    if (milestone.hours !== null) await clearTimer(tx, { milestoneId: id })
     const over = await change(deps, tx, row, {}, { actor: 'clock', act: 'milestone-over', milestone: number })
     await completeIfOver(deps, tx, over)
     return

@@ -1,7 +1,7 @@
 import { engagementTexts } from '@guildhall/contract/engagements/engagement-texts.ts'
 import type { OfferInput } from '@guildhall/contract/engagements/offers.ts'
 import type { DeclineReason, EngagementSide } from '@guildhall/contract/engagements/options.ts'
-import { type Terms, totalOf } from '@guildhall/contract/engagements/terms.ts'
+import { type HourTerms, type Terms, totalOf, weekPriceOf } from '@guildhall/contract/engagements/terms.ts'
 import { engagementLimits as most } from '@guildhall/contract/limits/engagements.ts'
 import { readBusiness } from '#business/service.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
@@ -14,6 +14,7 @@ import { invalid } from '#http/validation.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { type ChangeDeps, change, completeIfOver, type EngagementDeps, lock } from './engagement-state.ts'
+import { beginOf, reminderOf, startsOf, weekDays } from './hours/weeks.ts'
 import { requireMove, requireTogether } from './moves.ts'
 import {
   answerOffer,
@@ -69,7 +70,7 @@ export async function putOffer(deps: ChangeDeps, tx: Tx, row: EngagementRow, off
   await answerOffer(tx, { engagementId: row.id, outcome: 'replaced', at: now })
   const isAmendment = row.state === 'agreed' || row.state === 'active'
   await insertOffer(tx, {
-    ...{ engagementId: row.id, version, madeBy: side, terms, totalMinor: totalOf(terms.milestones), isAmendment, note },
+    ...{ engagementId: row.id, version, madeBy: side, terms, totalMinor: totalOf(terms), isAmendment, note },
     ...{ at: now, validUntil: daysAfter(now, validDays) },
   })
   const state = isAmendment ? row.state : 'offered'
@@ -147,7 +148,7 @@ export async function acceptOffer(deps: EngagementDeps, viewer: Viewer, id: stri
       throw new AppError('engagement_moved')
     if (row.is_first_only && row.state === 'offered') await requireFirst(tx, row)
     await answerOffer(tx, { engagementId: id, outcome: 'accepted', at: now })
-    await agreeOn(tx, row, offer, milestones)
+    await agreeOn(tx, row, offer, milestones, now)
     const state = row.state === 'active' ? 'active' : 'agreed'
     // New terms start the waiting time again.
     const at = now.toISOString()
@@ -175,12 +176,44 @@ async function agreeOn(
   { id }: EngagementRow,
   { terms, version }: OfferRow,
   before: MilestoneRow[],
+  now: Date,
 ): Promise<void> {
   await dropMilestones(tx, { engagementId: id })
   const last = before.at(-1)?.number ?? 0
+  if (terms.hours)
+    return agreeOnWeeks(tx, { id, version, last, hours: terms.hours, startsOn: terms.startsOn }, before, now)
   for (const [at, { title, deliverable, amountMinor, days, changes }] of terms.milestones.entries()) {
     const made = { id: newId(), engagementId: id, number: last + at + 1, version }
-    await insertMilestone(tx, { ...made, title, deliverable, amountMinor, days, changes })
+    const fixed = { hours: null, startsOn: null, remindedAt: null }
+    await insertMilestone(tx, { ...made, ...fixed, title, deliverable, amountMinor, days, changes })
+  }
+}
+
+interface NewWeeks {
+  id: string
+  version: number
+  /** The number of the last milestone before them. */
+  last: number
+  hours: HourTerms
+  startsOn: string | null
+}
+
+async function agreeOnWeeks(
+  tx: Tx,
+  { id, version, last, hours, startsOn }: NewWeeks,
+  before: readonly MilestoneRow[],
+  now: Date,
+): Promise<void> {
+  const earlier = before.filter((each) => each.hours !== null).length
+  for (const [at, startsOnDay] of startsOf({ weeks: hours.weeks, startsOn }, before, now).entries()) {
+    // A week that begins soon needs no reminder: both have just agreed on it.
+    const isSoon = startsOnDay !== null && reminderOf(beginOf(startsOnDay)) <= now
+    await insertMilestone(tx, {
+      ...{ id: newId(), engagementId: id, number: last + at + 1, version },
+      ...{ title: `Week ${earlier + at + 1}`, deliverable: '', amountMinor: weekPriceOf(hours), days: weekDays },
+      ...{ changes: most.changes.usual, hours: hours.perWeek, startsOn: startsOnDay },
+      remindedAt: isSoon ? now.toISOString() : null,
+    })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Queryable } from '#db/connect.ts'
 import { int, statement } from '#db/statement.ts'
+import { findTimesheets, type TimesheetRow } from './hours/timesheet-queries.ts'
 import { columns, engagementRow, findAdult, findEvents, findMilestonesOf, findOffers } from './queries.ts'
 
 const findAll = statement('engagements_held', {
@@ -9,6 +10,12 @@ const findAll = statement('engagements_held', {
     `select ${columns} from engagements e where e.client_id = ${personId} or e.provider_id = ${personId} order by e.number`,
 })
 
+// What was entered and not delivered is the provider's alone.
+function sheetOf(sheet: TimesheetRow | undefined, isClient: boolean) {
+  if (!sheet) return null
+  return isClient ? { delivered: sheet.delivered, deliveredAt: sheet.delivered_at } : sheet
+}
+
 /** Returns a person's engagements with offers, milestones and record, for their data export. */
 export async function heldEngagements(db: Queryable, personId: number) {
   const rows = await findAll(db, { personId })
@@ -16,6 +23,10 @@ export async function heldEngagements(db: Queryable, personId: number) {
   const [adult] = await findAdult(db, { personId })
   const offers = Map.groupBy(await findOffers(db, { engagementIds }), ({ engagement_id }) => engagement_id)
   const milestones = Map.groupBy(await findMilestonesOf(db, { engagementIds }), ({ engagement_id }) => engagement_id)
+  const sheets = Map.groupBy(
+    await findTimesheets(db, { milestoneIds: [...milestones.values()].flat().map(({ id }) => id) }),
+    ({ milestone_id }) => milestone_id,
+  )
   const events = Map.groupBy(await findEvents(db, { engagementIds }), ({ engagement_id }) => engagement_id)
   return {
     declaredAdultAt: adult?.at ?? null,
@@ -23,7 +34,10 @@ export async function heldEngagements(db: Queryable, personId: number) {
       ...row,
       role: client_id === personId ? 'client' : 'provider',
       offers: offers.get(row.id) ?? [],
-      milestones: milestones.get(row.id) ?? [],
+      milestones: (milestones.get(row.id) ?? []).map((milestone) => ({
+        ...milestone,
+        timesheet: sheetOf(sheets.get(milestone.id)?.[0], client_id === personId),
+      })),
       record: events.get(row.id) ?? [],
     })),
   }

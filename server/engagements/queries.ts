@@ -239,12 +239,19 @@ const milestoneRow = {
   amount_minor: int,
   days: int,
   changes: int,
+  hours: nullable(int),
+  starts_on: nullable(text),
+  reminded_at: nullable(moment),
   state: textOf<MilestoneState>(),
   order_id: nullable(text),
 }
 export type MilestoneRow = RowOf<typeof milestoneRow>
+
+/** Whether a milestone is not paid in yet, also while its payment is on its way. */
+export const isUnfunded = ({ state }: Pick<MilestoneRow, 'state'>): boolean =>
+  state === 'unfunded' || state === 'paying'
 const milestoneColumns = Object.keys(milestoneRow)
-  .map((name) => `m.${name}`)
+  .map((name) => (name === 'starts_on' ? 'm.starts_on::text' : `m.${name}`))
   .join(', ')
 
 export const findMilestonesOf = statement('engagement_milestones_find', {
@@ -273,11 +280,15 @@ export const insertMilestone = statement('engagement_milestone_insert', {
     amountMinor: int,
     days: int,
     changes: int,
+    hours: nullable(int),
+    startsOn: nullable(text),
+    remindedAt: nullable(moment),
   },
   sql: (p) => `
-    insert into engagement_milestones (id, engagement_id, number, version, title, deliverable, amount_minor, days, changes)
+    insert into engagement_milestones (id, engagement_id, number, version, title, deliverable, amount_minor, days, changes, hours,
+      starts_on, reminded_at)
     values (${p.id}, ${p.engagementId}, ${p.number}, ${p.version}, ${p.title}, ${p.deliverable}, ${p.amountMinor}, ${p.days},
-      ${p.changes})`,
+      ${p.changes}, ${p.hours}, ${p.startsOn}::date, ${p.remindedAt})`,
 })
 
 export const setMilestone = statement('engagement_milestone_set', {

@@ -1,4 +1,5 @@
 import { engagementEndpoints } from '@guildhall/contract/engagements/engagements.ts'
+import { timesheetEndpoints } from '@guildhall/contract/engagements/timesheets.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
@@ -7,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import { endEngagement } from './ending.ts'
 import { readEngagement } from './engagement-details.ts'
 import { listEngagements, summarizeEngagements } from './engagement-lists.ts'
+import { beginTimer, endTimer, readTimesheet, saveTimesheet, type WeekKey } from './hours/timesheets.ts'
 import { acceptOffer, decline, makeOffer, withdrawOffer } from './offer-versions.ts'
 import { editRequest, requestOffer, withdrawRequest } from './requests.ts'
 
@@ -49,6 +51,24 @@ export function engagementRoutes(app: FastifyInstance, deps: Deps): void {
     async end({ viewer, params: { id }, body }) {
       await endEngagement(deps, viewer, id, body)
       return read(viewer, id)
+    },
+  })
+
+  const readWeek = async (viewer: Viewer, key: WeekKey) => ({ timesheet: await readTimesheet(deps, viewer, key) })
+
+  mount(app, timesheetEndpoints, {
+    get: async ({ viewer, params }) => readWeek(viewer, params),
+    async save({ viewer, params, body }) {
+      await saveTimesheet(deps, viewer, params, body)
+      return readWeek(viewer, params)
+    },
+    async start({ viewer, params, body }) {
+      await beginTimer(deps, viewer, params, body)
+      return readWeek(viewer, params)
+    },
+    async stop({ viewer, params }) {
+      await endTimer(deps, viewer, params)
+      return readWeek(viewer, params)
     },
   })
 }

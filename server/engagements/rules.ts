@@ -10,7 +10,8 @@ import {
 import { engagementLimits as most } from '@guildhall/contract/limits/engagements.ts'
 import type { OrderTurn } from '@guildhall/contract/orders/commerce-options.ts'
 import { daysAfter } from '#db/moments.ts'
-import type { EngagementRow, MilestoneRow, OfferRow } from './queries.ts'
+import { type NextWeek, reminderOf } from './hours/weeks.ts'
+import { type EngagementRow, isUnfunded, type MilestoneRow, type OfferRow } from './queries.ts'
 
 /** Who may make a move in a state: a side, both, the side that made the open offer or the one it was made to. */
 type Who = EngagementSide | 'both' | 'maker' | 'other'
@@ -47,9 +48,6 @@ export function waitsFor(
 type Open = Pick<EngagementRow, 'state' | 'offer_by'>
 type Milestones = readonly Pick<MilestoneRow, 'state'>[]
 
-/** Whether a milestone is not paid in yet, also while its payment is on its way. */
-export const isUnfunded = ({ state }: Pick<MilestoneRow, 'state'>) => state === 'unfunded' || state === 'paying'
-
 /** Whether a side may make a move now. */
 export function mayMove(row: Open, side: EngagementSide, move: EngagementMove, milestones: Milestones): boolean {
   const who = table[move][row.state]
@@ -74,7 +72,7 @@ export const cells = engagementMoves.flatMap((move) =>
 /** The next automatic step of an engagement. */
 export interface Step {
   at: Date
-  act: Extract<EngagementAct, 'remind' | 'lapse' | 'end'>
+  act: Extract<EngagementAct, 'remind' | 'lapse' | 'end' | 'remind-week' | 'move-weeks'>
 }
 
 interface Times
@@ -96,12 +94,15 @@ export function validUntil(
 const isProposal = ({ state, answer_by }: Pick<EngagementRow, 'state' | 'answer_by'>) =>
   answer_by !== null && (state === 'requested' || state === 'offered')
 
+/** A payment that begins before a week does has this long to arrive. */
+const payingMs = 60 * 60_000
+
 /**
- * Returns what happens to an engagement automatically, the earliest first; `until` is the end of its open offer. A proposal's
- * offer does not lapse by itself: its job ends it. While a
- * paid milestone runs, nothing but an open offer can lapse: its order has a clock of its own.
+ * Returns what happens to an engagement automatically, the earliest first; `until` is the end of its open offer, `week` the
+ * next week by the hour that is not paid in. A proposal's offer does not lapse by itself: its job ends it. While a paid
+ * milestone runs, its order has a clock of its own.
  */
-export function stepsOf(row: Times, until: string | undefined): Step[] {
+export function stepsOf(row: Times, until: string | undefined, week: NextWeek | null): Step[] {
   const steps: Step[] = []
   const wait = (from: string, reminder: number, end: number, act: Step['act']) => {
     if (row.reminded_at === null) steps.push({ at: daysAfter(from, reminder), act: 'remind' })
@@ -111,6 +112,10 @@ export function stepsOf(row: Times, until: string | undefined): Step[] {
   if (row.state === 'agreed') wait(row.since, most.payReminder, most.payWithin, 'end')
   if (row.state === 'active' && row.idle_since) wait(row.idle_since, most.idleReminder, most.idleLife, 'end')
   const endsWithJob = isProposal(row) && row.offer_by === 'provider'
+  if (week && (row.state === 'agreed' || row.state === 'active')) {
+    if (!week.isReminded) steps.push({ at: reminderOf(week.begins), act: 'remind-week' })
+    steps.push({ at: new Date(week.begins.getTime() + (week.isPaying ? payingMs : 0)), act: 'move-weeks' })
+  }
   if (until !== undefined && !endsWithJob) steps.push({ at: new Date(until), act: 'lapse' })
   return steps.sort((a, b) => a.at.getTime() - b.at.getTime())
 }

@@ -10,6 +10,7 @@ import {
   offerOutcomes,
 } from '@guildhall/contract/engagements/options.ts'
 import type { Terms } from '@guildhall/contract/engagements/terms.ts'
+import type { TimesheetEntry } from '@guildhall/contract/engagements/timesheets.ts'
 import { engagementLimits } from '@guildhall/contract/limits/engagements.ts'
 import { freelanceCategories } from '@guildhall/contract/users/profile-options.ts'
 import { sql } from 'drizzle-orm'
@@ -17,7 +18,9 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -29,7 +32,7 @@ import { moment, oneOf } from '#db/columns.ts'
 import { orders } from '#orders/tables.ts'
 import { people } from '#users/tables.ts'
 
-const { amountMinor, changes, milestoneDays, versions } = engagementLimits
+const { amountMinor, changes, hoursPerWeek, milestoneDays, versions } = engagementLimits
 const within = (least: number, most: number) => sql.raw(`between ${least} and ${most}`)
 
 /** Work that a provider does for a client. Times UTC. */
@@ -165,6 +168,12 @@ export const engagementMilestones = pgTable(
     days: smallint('days').notNull(),
     /** How often the client may ask for changes. */
     changes: smallint('changes').notNull(),
+    /** The most hours of a week of work by the hour; null for a fixed price. */
+    hours: smallint('hours'),
+    /** The first day of the week, which begins and ends at midnight UTC; null until the first week is paid in. */
+    startsOn: date('starts_on'),
+    /** When the client was reminded to pay the week in. */
+    remindedAt: moment('reminded_at'),
     state: text('state', { enum: milestoneStates }).notNull().default('unfunded'),
     /** The order that pays it in. */
     orderId: text('order_id')
@@ -177,11 +186,45 @@ export const engagementMilestones = pgTable(
     check('engagement_milestones_state_known', sql`${t.state} in (${oneOf(milestoneStates)})`),
     check('engagement_milestones_amount', sql`${t.amountMinor} ${within(amountMinor.least, amountMinor.most)}`),
     check('engagement_milestones_days', sql`${t.days} ${within(1, milestoneDays)}`),
+    check('engagement_milestones_hours', sql`${t.hours} ${within(hoursPerWeek.least, hoursPerWeek.most)}`),
+    check(
+      'engagement_milestones_week',
+      sql`${t.hours} is not null or (${t.startsOn} is null and ${t.remindedAt} is null)`,
+    ),
     check('engagement_milestones_changes', sql`${t.changes} ${within(0, changes.most)}`),
     check(
       'engagement_milestones_paid',
       sql`case ${t.state} when 'dropped' then true when 'unfunded' then ${t.orderId} is null else ${t.orderId} is not null end`,
     ),
+  ],
+)
+
+/** The time that the provider enters for a week by the hour. Only they read it until it is delivered. */
+export const timesheets = pgTable(
+  'timesheets',
+  {
+    milestoneId: text('milestone_id')
+      .primaryKey()
+      .references(() => engagementMilestones.id),
+    entries: jsonb('entries').$type<TimesheetEntry[]>().notNull().default([]),
+    /** Grows with every change. */
+    version: integer('version').notNull().default(0),
+    /** Whose timer runs, since when, for which day and work; all four are null while none runs. */
+    timerOf: bigint('timer_of', { mode: 'number' }).references(() => people.id),
+    timerSince: moment('timer_since'),
+    timerDay: date('timer_day'),
+    timerWhat: text('timer_what'),
+    /** The entries as they were delivered last, when, and what the provider keeps of the price for them. */
+    delivered: jsonb('delivered').$type<TimesheetEntry[]>(),
+    deliveredAt: moment('delivered_at'),
+    keptMinor: bigint('kept_minor', { mode: 'number' }),
+  },
+  (t) => [
+    // A person has one timer at a time.
+    uniqueIndex('timesheets_one_timer').on(t.timerOf).where(sql`timer_of is not null`),
+    check('timesheets_timer', sql`num_nulls(${t.timerOf}, ${t.timerSince}, ${t.timerDay}, ${t.timerWhat}) in (0, 4)`),
+    check('timesheets_delivered', sql`num_nulls(${t.delivered}, ${t.deliveredAt}, ${t.keptMinor}) in (0, 3)`),
+    check('timesheets_kept', sql`${t.keptMinor} > 0`),
   ],
 )
 

@@ -97,7 +97,7 @@ export interface MailValues {
     note: string
   }
   'order-refunded': AboutOrder & {
-    by: 'seller' | 'staff' | 'bank' | 'agreement' | 'clock'
+    by: 'seller' | 'staff' | 'bank' | 'agreement' | 'clock' | 'hours'
     amount: string
     note: string
   }

@@ -96,6 +96,13 @@ export interface OfferSource<K extends SubjectKind> {
   ): Promise<Map<string, SubjectCards[K]>>
   /** Only for items that can run out, such as the seats of a session, or be paid once, such as a milestone. */
   hold?: Hold
+  /** When a paid item is due, where that does not follow from its days; null otherwise. */
+  dueAt?(tx: Tx, id: string): Promise<Date | null>
+  /**
+   * Its order is being delivered. Returns the most that the seller keeps of the price, where the delivery says so (minor units).
+   * Refused (409) when there is nothing to deliver yet.
+   */
+  deliver?(tx: Tx, delivered: { id: string; now: Date }): Promise<{ keptMinor: number } | null>
   /** Is told of every change of an order of this kind, and by which act, in the transaction of the change. */
   orderChanged?(deps: ChangeDeps, tx: Tx, changed: { orderId: string; id: string; act: OrderAct }): Promise<void>
 }

@@ -11,9 +11,11 @@ import type { EventRow, LineRow, OrderRow } from './queries.ts'
 export async function deadlinesOf(order: OrderRow, lines: LineRow[], events: readonly EventRow[]): Promise<Deadline[]> {
   if (order.paid_at === null) return []
   const { begin, isInSequence } = rulesOf(order)
-  // The payment's entry has the deadline of an order that did not wait for another one.
-  const waits = async () => isInSequence && !events.some(({ act, until }) => act === 'paid' && until)
-  const { dueAt } = await begin(order, { readLines: async () => lines, waits }, new Date(order.paid_at))
+  // The payment's entry has the deadline of an order that did not wait for another one, and an agreed date.
+  const paid = events.find(({ act }) => act === 'paid')?.until ?? null
+  const waits = async () => isInSequence && paid === null
+  const agreedDate = async () => (paid === null ? null : new Date(paid))
+  const { dueAt } = await begin(order, { readLines: async () => lines, waits, agreedDate }, new Date(order.paid_at))
   const deadlines: Deadline[] = []
   const next = (kind: Deadline['kind'], due: Date) =>
     deadlines.push({ kind, dueAt: due.toISOString(), deliveredAt: null })

@@ -75,6 +75,7 @@ export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 
     completedAt: isoOrNull(row.completed_at),
     changeRequests: row.change_requests,
     changesAllowed: rulesOf(row).moves['request-changes'].buyer === 'never' ? 0 : row.changes_allowed,
+    keptMinor: row.kept_minor,
     startedAt: isoOrNull(row.started_at),
     withdrawUntil: withdrawUntil(row, deps.clock.now()),
     deadlines: await deadlinesOf(row, lines, events),

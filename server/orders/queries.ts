@@ -24,6 +24,8 @@ const changing = {
   /** Whose turn it is; null once it is over, and until it is paid. */
   turn: nullable(textOf<OrderSide>()),
   opened_at: nullable(moment),
+  /** The most that the seller keeps, where a delivery says so. */
+  kept_minor: nullable(int),
   change_requests: int,
   /** When the seller began with a milestone; null before, and for other kinds. */
   started_at: nullable(moment),

@@ -65,6 +65,8 @@ export const orders = pgTable(
     /** When the files opened to the buyer: the end of the withdrawal period. */
     openedAt: moment('opened_at'),
     changeRequests: smallint('change_requests').notNull().default(0),
+    /** The most that the seller keeps, where a delivery says so; what is left goes back at the completion. */
+    keptMinor: bigint('kept_minor', { mode: 'number' }),
     /** How often the buyer may ask for changes. */
     changesAllowed: smallint('changes_allowed').notNull().default(orderLimits.changesAtMost),
     /** When the seller began with a milestone, which ends the buyer's right to withdraw; null before, and for other kinds. */
@@ -99,10 +101,10 @@ export const orders = pgTable(
     since: moment('since').notNull(),
   },
   (t) => [
-    // A purchase has at most one order per seller, fulfilment and consent; every milestone is an order of its own.
+    // A purchase has at most one order per seller, fulfilment and consent; every milestone and week is an order of its own.
     uniqueIndex('orders_one_each')
       .on(t.purchaseId, t.sellerId, t.fulfilment, sql`(consent_at is null)`)
-      .where(sql`fulfilment <> 'milestone'`),
+      .where(sql`fulfilment not in ('milestone', 'hourly')`),
     check('orders_id_form', sql`${t.id} ~ '^[a-z0-9]{12}$'`),
     check('orders_state_known', sql`${t.state} in (${oneOf(orderStates)})`),
     check('orders_fulfilment_known', sql`${t.fulfilment} in (${oneOf(fulfilments)})`),
@@ -123,7 +125,8 @@ export const orders = pgTable(
       'orders_changes',
       sql`${t.changesAllowed} between 0 and 3 and ${t.changeRequests} between 0 and ${t.changesAllowed}`,
     ),
-    check('orders_started', sql`${t.startedAt} is null or ${t.fulfilment} = 'milestone'`),
+    check('orders_started', sql`${t.startedAt} is null or ${t.fulfilment} in ('milestone', 'hourly')`),
+    check('orders_kept', sql`${t.keptMinor} between 0 and ${t.totalMinor}`),
     check('orders_last_date', sql`not ${t.isLastDate} or ${t.state} in ('changes-requested', 'reported')`),
     check(
       'orders_bank',

@@ -10,6 +10,8 @@ export interface NewMilestone {
   amountMinor?: number
   days?: number
   changes?: number
+  /** The most hours of a week by the hour, which then begins on its payment. */
+  hours?: number
 }
 
 /** Inserts an engagement on agreed terms, none of it paid in. Returns its id and those of its milestones. */
@@ -25,7 +27,7 @@ export async function agreeOn(
     ...each,
   }))
   const total = milestones.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  const terms = { scope: 'As talked about.', milestones, licence: 'all-rights', startsOn: null }
+  const terms = { hours: null, scope: 'As talked about.', milestones, licence: 'all-rights', startsOn: null }
   await db.execute(sql`insert into engagements (id, client_id, provider_id, state, title, need, turn, agreed_version, created_at, since)
     values (${id}, ${client.id}, ${provider.id}, 'agreed', ${title}, 'A website.', 'client', 1, now(), now())`)
   await db.execute(sql`insert into engagement_offers (engagement_id, version, made_by, terms, total_minor, is_amendment, made_at, valid_until, outcome, answered_at)
@@ -33,8 +35,8 @@ export async function agreeOn(
   const ids: string[] = []
   for (const [at, each] of milestones.entries()) {
     const milestoneId = newId()
-    await db.execute(sql`insert into engagement_milestones (id, engagement_id, number, version, title, deliverable, amount_minor, days, changes)
-      values (${milestoneId}, ${id}, ${at + 1}, 1, ${each.title}, ${each.deliverable}, ${each.amountMinor}, ${each.days}, ${each.changes})`)
+    await db.execute(sql`insert into engagement_milestones (id, engagement_id, number, version, title, deliverable, amount_minor, days, changes, hours)
+      values (${milestoneId}, ${id}, ${at + 1}, 1, ${each.title}, ${each.deliverable}, ${each.amountMinor}, ${each.days}, ${each.changes}, ${each.hours ?? null})`)
     ids.push(milestoneId)
   }
   return { id, milestones: ids }

@@ -26,7 +26,7 @@ export function AgreedTerms({ engagement }: { engagement: Engagement }) {
           What you agreed
         </h2>
         <dl className="kv mt-2">
-          <dt>Price</dt>
+          <dt>{agreed.terms.hours ? 'At most' : 'Price'}</dt>
           <dd className="num">{moneyText(money.totalMinor, currency)}</dd>
           {role === 'provider' ? (
             <>
@@ -36,7 +36,15 @@ export function AgreedTerms({ engagement }: { engagement: Engagement }) {
               <dd className="num semi">{moneyText(money.totalMinor - money.feeMinor, currency)}</dd>
             </>
           ) : null}
-          <dt>Milestones</dt>
+          {agreed.terms.hours ? (
+            <>
+              <dt>Hour</dt>
+              <dd className="num">{moneyText(agreed.terms.hours.rateMinor, currency)}</dd>
+              <dt>Hours a week</dt>
+              <dd className="num">at most {agreed.terms.hours.perWeek}</dd>
+            </>
+          ) : null}
+          <dt>{agreed.terms.hours ? 'Weeks' : 'Milestones'}</dt>
           <dd className="num">{count}</dd>
           <dt>Result</dt>
           <dd>{resultLicenceWords[agreed.terms.licence].name}</dd>

@@ -16,10 +16,10 @@ import { Steps, Timeline } from '#ui/progress/progress.tsx'
 import { AgreedTerms } from './agreed-terms.tsx'
 import { EngagementHead } from './engagement-head.tsx'
 import { EngagementTurn } from './engagement-turn.tsx'
-import { MilestoneList } from './milestone-list.tsx'
+import { MilestoneList, partsName } from './milestone-list.tsx'
 import { Offers } from './offers.tsx'
 import { engagementQueries } from './queries.ts'
-import { entryTitle, milestonePath, nameOf, otherName, runningOf } from './words.ts'
+import { entryTitle, milestonePath, nameOf, otherName, partName, runningOf } from './words.ts'
 
 interface EngagementPageProps {
   id: string
@@ -61,7 +61,7 @@ export function EngagementPage({ id, conversation, payPath, reviews }: Engagemen
             </Part>
           ) : null}
           {milestones.length > 0 ? (
-            <Part id="milestones" title="Milestones">
+            <Part id="milestones" title={partsName(milestones)}>
               <MilestoneList engagement={engagement} />
             </Part>
           ) : null}
@@ -174,7 +174,7 @@ function Trouble({ engagement }: { engagement: Engagement }) {
       <p className="c2">
         Write to each other first. On the page of{' '}
         <Link className="link" to={milestonePath(role, running.order)}>
-          milestone {running.number}
+          {partName({ ...running, isWeek: running.week !== null })}
         </Link>{' '}
         {role === 'client'
           ? 'you can withdraw before the work begins, cancel it when it is late, ask for changes, and open a dispute. Nothing is released while a dispute is open.'

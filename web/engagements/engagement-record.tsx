@@ -20,7 +20,7 @@ import { PaperSheet } from '#ui/paper-sheet.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { moneyWords } from './money-bar.tsx'
 import { engagementQueries } from './queries.ts'
-import { entryTitle, nameOf } from './words.ts'
+import { entryTitle, hoursText, nameOf, startWords } from './words.ts'
 
 /** The record of an engagement on a sheet of its own, for both sides: parties, versions, milestones, and what happened. */
 export function EngagementRecord({ id }: { id: string }) {
@@ -154,44 +154,54 @@ function Version({ engagement, offer }: VersionProps) {
       </p>
       {note ? <p className="rec__text c2">“{note}”</p> : null}
       <p className="rec__text">{terms.scope}</p>
-      <table className="ledger ledger--rule inv__t">
-        <caption className="sr-only">Milestones of version {version}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Milestone</th>
-            <th scope="col" className="r inv__wide">
-              Days
-            </th>
-            <th scope="col" className="r inv__wide">
-              Changes
-            </th>
-            <th scope="col" className="r">
-              Price
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {terms.milestones.map(({ title, deliverable, days, changes, amountMinor }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a version never changes
-            <tr key={at}>
-              <td>
-                {title}
-                {deliverable ? <span className="block c2 t-sm">{deliverable}</span> : null}
-              </td>
-              <td className="r inv__wide">{days}</td>
-              <td className="r inv__wide">{changes}</td>
-              <td className="r">{moneyText(amountMinor, engagement.currency)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {terms.hours ? (
+        <p>{hoursText(terms.hours, engagement.currency)}</p>
+      ) : (
+        <MilestoneTable offer={offer} currency={engagement.currency} />
+      )}
       <p>
         Together <span className="num semi">{moneyText(offer.totalMinor, engagement.currency)}</span>. {name}: {meaning}{' '}
         {terms.startsOn
-          ? `Starts ${formatDate(`${terms.startsOn}T00:00:00Z`, { utc: true })}.`
-          : 'Starts once it is paid in.'}
+          ? `${terms.hours ? 'The first week begins on' : 'Starts'} ${formatDate(`${terms.startsOn}T00:00:00Z`, { utc: true })}.`
+          : startWords(terms)}
       </p>
     </section>
+  )
+}
+
+function MilestoneTable({ offer: { version, terms }, currency }: { offer: Offer; currency: string }) {
+  return (
+    <table className="ledger ledger--rule inv__t">
+      <caption className="sr-only">Milestones of version {version}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Milestone</th>
+          <th scope="col" className="r inv__wide">
+            Days
+          </th>
+          <th scope="col" className="r inv__wide">
+            Changes
+          </th>
+          <th scope="col" className="r">
+            Price
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {terms.milestones.map(({ title, deliverable, days, changes, amountMinor }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a version never changes
+          <tr key={at}>
+            <td>
+              {title}
+              {deliverable ? <span className="block c2 t-sm">{deliverable}</span> : null}
+            </td>
+            <td className="r inv__wide">{days}</td>
+            <td className="r inv__wide">{changes}</td>
+            <td className="r">{moneyText(amountMinor, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Engagement } from '@guildhall/contract/engagements/engagements.ts'
+import type { Engagement, Milestone } from '@guildhall/contract/engagements/engagements.ts'
 import { otherSide } from '@guildhall/contract/engagements/options.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { toast } from '#ui/overlays/toast.ts'
 import { TurnBox } from '#ui/progress/progress.tsx'
 import type { DialogMove } from './move-dialog.tsx'
 import { engagementQueries } from './queries.ts'
-import { clockOf, milestonePath, otherName, runningOf, turnOf } from './words.ts'
+import { clockOf, milestonePath, otherName, partName, runningOf, turnOf } from './words.ts'
 
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((module) => module.MoveDialog))
 
@@ -131,13 +131,14 @@ function MilestoneAct({ engagement, payPath, isFirst }: ActProps) {
   )
   return (
     <>
-      {others.map(({ id, number, order }) =>
-        order ? (
+      {others.map((milestone) => {
+        const { id, order } = milestone
+        return order ? (
           <Link key={id} className={buttonClass()} to={milestonePath(role, order)}>
-            {actWords(order.state, role, number)}
+            {actWords(order.state, role, nameOfPart(milestone))}
           </Link>
-        ) : null,
-      )}
+        ) : null
+      })}
       {first && !running && !isPaying && payable.length > 1 ? (
         <Link className={buttonClass()} to={payPath(payable.map(({ id }) => id))}>
           Pay in all, {moneyText(sum, currency, { short: true })}
@@ -149,12 +150,12 @@ function MilestoneAct({ engagement, payPath, isFirst }: ActProps) {
         </Link>
       ) : first ? (
         <Link className={buttonClass({ look: running ? 'second' : look })} to={payPath([first.id])}>
-          Pay in milestone {first.number}, {moneyText(first.amountMinor, currency, { short: true })}
+          Pay in {nameOfPart(first)}, {moneyText(first.amountMinor, currency, { short: true })}
         </Link>
       ) : null}
       {running ? (
         <Link className={buttonClass({ look })} to={milestonePath(role, running.order)}>
-          {actWords(running.order.state, role, running.number)}
+          {actWords(running.order.state, role, nameOfPart(running))}
         </Link>
       ) : null}
     </>
@@ -163,10 +164,12 @@ function MilestoneAct({ engagement, payPath, isFirst }: ActProps) {
 
 const isTurnOf = (role: Engagement['role'], turn: string | null) => turn === (role === 'client' ? 'buyer' : 'seller')
 
-function actWords(state: string, role: Engagement['role'], number: number): string {
-  if (state === 'delivered' && role === 'client') return `Check milestone ${number}`
-  if ((state === 'paid' || state === 'changes-requested') && role === 'provider') return `Deliver milestone ${number}`
-  return `Open milestone ${number}`
+const nameOfPart = ({ week, ...milestone }: Milestone) => partName({ ...milestone, isWeek: week !== null })
+
+function actWords(state: string, role: Engagement['role'], name: string): string {
+  if (state === 'delivered' && role === 'client') return `Check ${name}`
+  if ((state === 'paid' || state === 'changes-requested') && role === 'provider') return `Deliver ${name}`
+  return `Open ${name}`
 }
 
 function headlineOf(engagement: Engagement): string {
@@ -180,7 +183,9 @@ function headlineOf(engagement: Engagement): string {
       return isYours ? `Your turn: answer ${other}’s offer` : `${other} reads your offer`
     case 'agreed':
       if (offerBy === otherSide[role]) return `Your turn: answer the change that ${other} offers`
-      return isYours ? 'Your turn: pay in the first milestone' : `${other} pays in the first milestone`
+      return isYours
+        ? `Your turn: pay in the first ${engagement.next?.isWeek ? 'week' : 'milestone'}`
+        : `${other} pays in the first ${engagement.next?.isWeek ? 'week' : 'milestone'}`
     case 'active':
       return activeHeadline(engagement, other)
     case 'completed':
@@ -201,7 +206,7 @@ function activeHeadline(engagement: Engagement, other: string): string {
   if (offerBy === otherSide[role]) return `Your turn: answer the change that ${other} offers`
   const isYours = turn === role
   if (next === null) return isYours ? 'Your turn: offer more work, or end this' : `${other} decides how it goes on`
-  const milestone = `milestone ${next.number}`
+  const milestone = partName(next)
   switch (next.state) {
     case 'paid':
       return isYours ? `Your turn: deliver ${milestone}` : `${other} works on ${milestone}`

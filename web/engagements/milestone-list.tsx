@@ -5,24 +5,26 @@ import { Link } from 'react-router'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { Status } from '#ui/tag.tsx'
 import { Bar, moneyWords } from './money-bar.tsx'
+import { durationText, weekText } from './timesheet/duration.ts'
 import { milestonePath, runningOf } from './words.ts'
 
-/** The milestones that both agreed to, how far each is, and their money. */
+/** The milestones or weeks that both agreed to, how far each is, and their money. */
 export function MilestoneList({ engagement }: { engagement: Engagement }) {
   const { milestones, money, currency } = engagement
   const now = runningOf(engagement)
+  const later = laterWeeksOf(milestones)
+  const rowOf = (milestone: Milestone) => (
+    <MilestoneRow key={milestone.id} engagement={engagement} milestone={milestone} isNow={milestone.id === now?.id} />
+  )
   return (
     <>
-      <ol aria-label="Milestones">
-        {milestones.map((milestone) => (
-          <MilestoneRow
-            key={milestone.id}
-            engagement={engagement}
-            milestone={milestone}
-            isNow={milestone.id === now?.id}
-          />
-        ))}
-      </ol>
+      <ol aria-label={partsName(milestones)}>{milestones.filter((each) => !later.includes(each)).map(rowOf)}</ol>
+      {later.length > 0 ? (
+        <details className="ms__later">
+          <summary className="link">{later.length} later weeks</summary>
+          <ol aria-label="Later weeks">{later.map(rowOf)}</ol>
+        </details>
+      ) : null}
       <div className="ms__sum">
         <p className="row row--between t-sm">
           <span>{moneyWords({ money, currency })}</span>
@@ -34,14 +36,26 @@ export function MilestoneList({ engagement }: { engagement: Engagement }) {
   )
 }
 
+/** 'Milestones', or 'Weeks' where all of them are. */
+export const partsName = (milestones: readonly Milestone[]): string =>
+  milestones.every(({ week }) => week !== null) ? 'Weeks' : 'Milestones'
+
+const shownAhead = 3
+
+// Of a long row of weeks only the next ones matter now.
+function laterWeeksOf(milestones: readonly Milestone[]): Milestone[] {
+  const ahead = milestones.filter(({ week, state }) => week !== null && state === 'unfunded')
+  return ahead.length > shownAhead + 1 ? ahead.slice(shownAhead) : []
+}
+
 interface MilestoneRowProps {
   engagement: Engagement
   milestone: Milestone
   isNow: boolean
 }
 
-function MilestoneRow({ engagement: { role, currency }, milestone, isNow }: MilestoneRowProps) {
-  const { number, title, deliverable, amountMinor, days, changes, state, order } = milestone
+function MilestoneRow({ engagement: { id, role, currency }, milestone, isNow }: MilestoneRowProps) {
+  const { number, title, deliverable, amountMinor, days, changes, week, state, order } = milestone
   const { label, kind } = milestoneStatus(milestone, role)
   const isOver = state === 'dropped'
   return (
@@ -58,6 +72,7 @@ function MilestoneRow({ engagement: { role, currency }, milestone, isNow }: Mile
           )}
         </p>
         {deliverable ? <p className="eng__text c2 t-sm">{deliverable}</p> : null}
+        {week ? <WeekLine week={week} path={order ? `/engagements/${id}/weeks/${number}` : null} name={title} /> : null}
         <p className="c3 t-sm">
           {order?.state === 'delivered' && order.actsAt ? (
             <>
@@ -67,9 +82,9 @@ function MilestoneRow({ engagement: { role, currency }, milestone, isNow }: Mile
             'Its days begin when the milestone before it is over'
           ) : order?.dueAt && state === 'funded' ? (
             <>
-              Due <DateOf at={order.dueAt} />
+              {week ? 'Ends' : 'Due'} <DateOf at={order.dueAt} />
             </>
-          ) : (
+          ) : week ? null : (
             `${days === 1 ? '1 day' : `${days} days`} from the payment, ${changesText(changes)}`
           )}
         </p>
@@ -79,6 +94,33 @@ function MilestoneRow({ engagement: { role, currency }, milestone, isNow }: Mile
       </p>
       <span className={`ms__a num ${isOver ? 'c3' : 'semi'}`}>{moneyText(amountMinor, currency)}</span>
     </li>
+  )
+}
+
+interface WeekLineProps {
+  week: NonNullable<Milestone['week']>
+  /** The page of its timesheet; null before it is paid in. */
+  path: string | null
+  name: string
+}
+
+function WeekLine({ week: { hours, startsOn, workedQuarters }, path, name }: WeekLineProps) {
+  return (
+    <p className="c2 t-sm">
+      {startsOn ? weekText(startsOn) : 'Begins with the first payment'}
+      {', '}
+      {workedQuarters === null
+        ? `up to ${durationText(hours * 4)}`
+        : `${durationText(workedQuarters)} of ${durationText(hours * 4)}`}
+      {path ? (
+        <>
+          {' · '}
+          <Link className="link" to={path} aria-label={`Timesheet of ${name.toLowerCase()}`}>
+            Timesheet
+          </Link>
+        </>
+      ) : null}
+    </p>
   )
 }
 

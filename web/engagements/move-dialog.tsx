@@ -45,9 +45,16 @@ function wordsOf(engagement: Engagement, move: DialogMove): MoveWords {
   switch (move) {
     case 'accept': {
       const price = moneyText(offer?.totalMinor ?? 0, engagement.currency)
+      const terms = offer?.terms
+      const count = terms?.hours?.weeks ?? terms?.milestones.length ?? 0
+      const [one, many] = terms?.hours ? ['week by the hour', 'weeks by the hour'] : ['milestone', 'milestones']
       return {
         title: `Accept version ${offer?.version ?? 1}`,
-        meaning: `You agree to ${offer?.terms.milestones.length === 1 ? 'one milestone' : `${offer?.terms.milestones.length ?? 0} milestones`} for ${price} together. ${engagement.role === 'client' ? 'You pay each one in before the work on it begins.' : `${other} pays each one in before your work on it begins.`}`,
+        meaning: `You agree to ${count === 1 ? `one ${one}` : `${count} ${many}`} for ${terms?.hours ? `at most ${price}` : price} together. ${
+          engagement.role === 'client'
+            ? 'You pay each one in before the work on it begins.'
+            : `${other} pays each one in before your work on it begins.`
+        }`,
         confirm: 'Accept the offer',
         done: 'You agreed',
       }

@@ -1,12 +1,13 @@
 import type { Engagement } from '@guildhall/contract/engagements/engagements.ts'
 import { engagementLimits as most } from '@guildhall/contract/limits/engagements.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ApiError } from '#lib/api/api-error.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { BusinessFirst, Declarations } from '#terms/declarations.tsx'
 import { StartField, TermsFields } from '#terms/terms-fields.tsx'
-import { termsField, termsInput } from '#terms/terms-values.ts'
+import { termsField, termsInput, type Way } from '#terms/terms-values.ts'
 import { useMilestoneRows } from '#terms/use-milestone-rows.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
@@ -23,6 +24,7 @@ export function OfferForm({ engagement }: { engagement: Engagement }) {
   const { id, currency, money, role, needs, offers } = engagement
   const start = startOf(engagement)
   const rows = useMilestoneRows(start.milestones)
+  const [way, setWay] = useState<Way>(start.way)
   const after = offers[0]?.version ?? 0
   const isFixed = engagement.milestones.some(({ state }) => state === 'funded' || state === 'released')
   const form = useApiForm({
@@ -30,7 +32,10 @@ export function OfferForm({ engagement }: { engagement: Engagement }) {
     defaultValues: { licence: start.licence },
     toInput: (values: OfferValues) => ({
       // What is paid in was agreed with its licence.
-      terms: { ...termsInput(values, rows.rows, currency), ...(isFixed ? { licence: start.licence } : {}) },
+      terms: {
+        ...termsInput(values, { way, rows: rows.rows }, currency),
+        ...(isFixed ? { licence: start.licence } : {}),
+      },
       validDays: Number(values.validDays),
       note: values.note,
       after,
@@ -59,13 +64,14 @@ export function OfferForm({ engagement }: { engagement: Engagement }) {
     <form {...form.formProps} className="eng__form space-y-4.5 mt-4" aria-label="Offer">
       <FormNotices form={form} />
       <TermsFields
-        {...{ form, rows, start, currency }}
+        {...{ form, way, rows, start, currency }}
+        onWay={setWay}
         feePercent={role === 'provider' ? money.feePercent : null}
         isLicenceFixed={isFixed}
-        note={engagement.agreedVersion === null ? '' : ' What is paid in stays as it is; these replace the others.'}
+        note={engagement.agreedVersion === null ? '' : ' What is paid in stays as it is; this replaces the rest.'}
       />
       <div className="field-pair">
-        <StartField form={form} start={start.startsOn} />
+        <StartField form={form} way={way} start={start.startsOn} />
         <TextField
           {...form.field('validDays')}
           label="Valid for"

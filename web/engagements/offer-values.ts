@@ -1,5 +1,12 @@
 import type { Engagement } from '@guildhall/contract/engagements/engagements.ts'
-import { emptyMilestone, milestoneValues, type TermsStart, type TermsValues } from '#terms/terms-values.ts'
+import {
+  emptyHours,
+  emptyMilestone,
+  hourValues,
+  milestoneValues,
+  type TermsStart,
+  type TermsValues,
+} from '#terms/terms-values.ts'
 import { isUnfunded } from './words.ts'
 
 export interface OfferValues extends TermsValues {
@@ -13,9 +20,15 @@ export interface OfferValues extends TermsValues {
 export function startOf({ offers, milestones, currency, agreedVersion }: Engagement): TermsStart {
   const terms = offers[0]?.terms
   const isNewVersion = agreedVersion === null || offers[0]?.outcome === null
-  const from = isNewVersion ? (terms?.milestones ?? []) : milestones.filter(isUnfunded)
+  const open = milestones.filter(isUnfunded)
+  const from = isNewVersion ? (terms?.milestones ?? []) : open.filter(({ week }) => week === null)
   const shown = from.map((each) => milestoneValues(each, currency))
+  const hours = terms?.hours ?? null
   return {
+    ...(hours ? hourValues(hours, currency) : emptyHours),
+    // Weeks that are paid in stay.
+    ...(hours && !isNewVersion && open.length > 0 ? { weeks: String(open.length) } : {}),
+    way: hours ? 'hours' : 'milestones',
     scope: terms?.scope ?? '',
     milestones: shown.length > 0 ? shown : [emptyMilestone],
     licence: terms?.licence ?? 'all-rights',

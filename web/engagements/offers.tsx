@@ -6,7 +6,7 @@ import { formatDate } from '#lib/format/counts-and-dates.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { Status } from '#ui/tag.tsx'
 import { differencesOf } from './differences.ts'
-import { isUnfunded, nameOf } from './words.ts'
+import { hoursText, isUnfunded, nameOf, startWords } from './words.ts'
 
 /** Versions of an offer, each with what differs from the version before. */
 export function Offers({ engagement, offers }: { engagement: Engagement; offers: readonly Offer[] }) {
@@ -25,7 +25,7 @@ interface OfferItemProps {
 }
 
 function OfferItem({ engagement, offer }: OfferItemProps) {
-  const { version, madeBy, madeAt, terms, totalMinor, note, outcome, validUntil } = offer
+  const { version, madeBy, madeAt, terms, note, outcome, validUntil } = offer
   const { currency, role } = engagement
   const before = comparedWith(engagement, offer)
   const differences = before ? differencesOf(before.terms, terms, currency) : []
@@ -47,43 +47,20 @@ function OfferItem({ engagement, offer }: OfferItemProps) {
       </p>
       {note ? <p className="eng__text c2 mt-1">“{note}”</p> : null}
       <p className="eng__text mt-2">{terms.scope}</p>
-      <table className="off__ms">
-        <caption className="sr-only">Milestones of version {version}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Milestone</th>
-            <th scope="col">Days</th>
-            <th scope="col">Changes</th>
-            <th scope="col">Price</th>
-          </tr>
-        </thead>
-        <tbody>
-          {terms.milestones.map(({ title, deliverable, amountMinor, days, changes }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a version never changes
-            <tr key={at}>
-              <td>
-                {title}
-                {deliverable ? <span className="block c2 t-sm">{deliverable}</span> : null}
-              </td>
-              <td className="num">{days}</td>
-              <td className="num">{changes}</td>
-              <td className="num">{moneyText(amountMinor, currency)}</td>
-            </tr>
-          ))}
-          <tr>
-            <th scope="row" colSpan={3}>
-              Together
-            </th>
-            <td className="num semi">{moneyText(totalMinor, currency)}</td>
-          </tr>
-        </tbody>
-      </table>
+      {terms.hours ? (
+        <p className="mt-2">{hoursText(terms.hours, currency)}</p>
+      ) : (
+        <MilestoneTable offer={offer} currency={currency} />
+      )}
       <p className="c2 t-sm">
         {resultLicenceWords[terms.licence].name}: {resultLicenceWords[terms.licence].meaning}{' '}
         {terms.startsOn ? (
-          <>Starts {formatDate(`${terms.startsOn}T00:00:00Z`, { utc: true })}.</>
+          <>
+            {terms.hours ? 'The first week begins on' : 'Starts'}{' '}
+            {formatDate(`${terms.startsOn}T00:00:00Z`, { utc: true })}.
+          </>
         ) : (
-          'Starts once it is paid in.'
+          startWords(terms)
         )}
       </p>
       {differences.length > 0 ? (
@@ -97,6 +74,42 @@ function OfferItem({ engagement, offer }: OfferItemProps) {
         </div>
       ) : null}
     </li>
+  )
+}
+
+function MilestoneTable({ offer: { version, terms, totalMinor }, currency }: { offer: Offer; currency: string }) {
+  return (
+    <table className="off__ms">
+      <caption className="sr-only">Milestones of version {version}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Milestone</th>
+          <th scope="col">Days</th>
+          <th scope="col">Changes</th>
+          <th scope="col">Price</th>
+        </tr>
+      </thead>
+      <tbody>
+        {terms.milestones.map(({ title, deliverable, amountMinor, days, changes }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a version never changes
+          <tr key={at}>
+            <td>
+              {title}
+              {deliverable ? <span className="block c2 t-sm">{deliverable}</span> : null}
+            </td>
+            <td className="num">{days}</td>
+            <td className="num">{changes}</td>
+            <td className="num">{moneyText(amountMinor, currency)}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row" colSpan={3}>
+            Together
+          </th>
+          <td className="num semi">{moneyText(totalMinor, currency)}</td>
+        </tr>
+      </tbody>
+    </table>
   )
 }
 
@@ -115,5 +128,10 @@ function comparedWith(
   const agreed = offers.find(({ version }) => version === agreedVersion)
   if (!agreed || offer.outcome !== null) return null
   const open = milestones.filter(isUnfunded)
-  return { name: 'what you agreed and is not paid in', terms: { ...agreed.terms, milestones: open } }
+  const weeks = open.filter(({ week }) => week !== null).length
+  const hours = agreed.terms.hours && { ...agreed.terms.hours, weeks }
+  return {
+    name: 'what you agreed and is not paid in',
+    terms: { ...agreed.terms, hours, milestones: hours ? [] : open },
+  }
 }

@@ -5,10 +5,26 @@ import type {
   Milestone,
 } from '@guildhall/contract/engagements/engagements.ts'
 import { type EngagementSide, otherSide } from '@guildhall/contract/engagements/options.ts'
+import { type HourTerms, type Terms, weekPriceOf } from '@guildhall/contract/engagements/terms.ts'
 import type { OrderAct } from '@guildhall/contract/orders/commerce-options.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { displayName } from '#lib/format/people.ts'
 import type { StatusKind } from '#ui/tag.tsx'
+
+/** What work by the hour costs, in a sentence. */
+export function hoursText({ rateMinor, perWeek, weeks }: HourTerms, currency: string): string {
+  const money = (minor: number) => moneyText(minor, currency, { short: true })
+  const week = money(weekPriceOf({ rateMinor, perWeek }))
+  return `${money(rateMinor)} an hour, at most ${perWeek === 1 ? '1 hour' : `${perWeek} hours`} a week for ${weeks === 1 ? '1 week' : `${weeks} weeks`}: ${week} a week.`
+}
+
+/** When work without an agreed day begins. */
+export const startWords = ({ hours }: Pick<Terms, 'hours'>): string =>
+  hours ? 'The first week begins with its payment.' : 'Starts once it is paid in.'
+
+/** A milestone, or a week, by its name within a sentence: 'milestone 2', 'week 2'. */
+export const partName = ({ number, title, isWeek }: { number: number; title: string; isWeek: boolean }): string =>
+  isWeek ? title.toLowerCase() : `milestone ${number}`
 
 type Shown = Pick<EngagementCard, 'client' | 'provider' | 'role'>
 
@@ -61,18 +77,17 @@ export function statusOf(card: EngagementCard): { label: string; kind: StatusKin
 
 function runningLabel({ next, role, ...card }: EngagementCard): string {
   if (next === null) return 'No milestone is open'
-  const milestone = `Milestone ${next.number}`
+  const name = partName(next)
+  const milestone = name.charAt(0).toUpperCase() + name.slice(1)
   switch (next.state) {
     case 'delivered':
       return `${milestone} delivered`
     case 'changes-requested':
-      return `Changes to milestone ${next.number}`
+      return `Changes to ${name}`
     case 'reported':
       return `${milestone} in dispute`
     case 'paid':
-      return role === 'provider'
-        ? `${milestone} paid in`
-        : `${otherName({ role, ...card })} works on milestone ${next.number}`
+      return role === 'provider' ? `${milestone} paid in` : `${otherName({ role, ...card })} works on ${name}`
     default:
       return `${milestone} not paid in yet`
   }
@@ -120,9 +135,9 @@ export function actOf(card: EngagementCard): string | null {
   const { next } = card
   if (next === null) return null
   if (next.state === 'unfunded') return `Pay in ${moneyText(next.amountMinor, card.currency, { short: true })}`
-  if (next.state === 'delivered') return `Check milestone ${next.number}`
+  if (next.state === 'delivered') return `Check ${partName(next)}`
   if (next.state === 'reported') return 'Open the dispute'
-  return `Deliver milestone ${next.number}`
+  return `Deliver ${partName(next)}`
 }
 
 /** Whether a milestone is not paid in yet, also while its payment is on its way. */
@@ -172,6 +187,10 @@ export function entryTitle(engagement: Engagement, entry: EngagementEntry, isNam
         : `${name} ended what was not paid in`
     case 'remind':
       return 'A reminder was sent'
+    case 'remind-week':
+      return 'A reminder was sent, because a week begins soon'
+    case 'move-weeks':
+      return 'A week was not paid in, so the weeks moved on by a week'
     case 'lapse':
       return 'No answer in time'
     case 'complete':
@@ -219,6 +238,7 @@ const milestoneActs: Record<OrderAct, string> = {
   'dispute-lost': 'the bank paid back',
   'hold-lost': 'refunded, because it had ended meanwhile',
   'previous-over': 'its days begin',
+  unworked: 'what was not worked was refunded',
   'open-assets': 'files opened',
   unpaid: 'not paid in time',
   release: 'released by our staff',

@@ -144,6 +144,8 @@ export function recordOf(order: Order, event: OrderEvent): string {
     const late = act === 'appeal-undecided' ? 'Our staff did not answer the appeal in time. ' : ''
     return `${late}${state === 'changes-requested' ? 'The decision set a new date' : `The decision was carried out${money}`}`
   }
+  if (act === 'unworked')
+    return `${moneyText(amountMinor ?? 0, order.currency)} went back: fewer hours were worked than paid in`
   if (actor === 'clock' || actor === 'provider') {
     const delivered = act === 'deliver' ? fulfilmentOf(order).deliveredByItself?.(order, at, readerOf(order)) : null
     return delivered ?? byItself[act] ?? stateWords[state].label

@@ -6,22 +6,35 @@ import { moneyText } from '@guildhall/contract/values/money.ts'
 import Plus from 'lucide-react/icons/plus'
 import type { FormField } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
+import { RadioCards } from '#ui/forms/radio-group.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
+import { HourFields } from './hour-fields.tsx'
 import { MilestoneFields } from './milestone-fields.tsx'
-import { type MilestoneValues, type TermsStart, typedTotal } from './terms-values.ts'
+import {
+  type HourValues,
+  type MilestoneValues,
+  type TermsStart,
+  typedHours,
+  typedTotal,
+  type Way,
+} from './terms-values.ts'
 import type { MilestoneRows } from './use-milestone-rows.ts'
 
 /** A form with the fields of terms. */
 export interface TermsForm {
-  field: (name: 'scope' | 'licence' | 'startsOn' | `rows.${string}.${keyof MilestoneValues}`) => FormField
-  watch: (name: 'licence' | `rows.${string}.amount`) => string | undefined
+  field: (
+    name: 'scope' | 'licence' | 'startsOn' | keyof HourValues | `rows.${string}.${keyof MilestoneValues}`,
+  ) => FormField
+  watch: (name: 'licence' | keyof HourValues | `rows.${string}.amount`) => string | undefined
   errors: Record<string, string>
   idOf: (name: string) => string
 }
 
 interface TermsFieldsProps {
   form: TermsForm
+  way: Way
+  onWay: (way: Way) => void
   rows: MilestoneRows
   start: TermsStart
   currency: string
@@ -33,9 +46,16 @@ interface TermsFieldsProps {
   note?: string
 }
 
-/** What an offer says: what is done, in which milestones for which price, and what the client may do with the result. */
+const wayCards = [
+  { value: 'milestones', label: 'By milestones', hint: 'A fixed price for each result' },
+  { value: 'hours', label: 'By the hour', hint: 'Week by week, with a timesheet' },
+] as const
+
+/** What an offer says: what is done, how it is paid for which price, and what the client may do with the result. */
 export function TermsFields({
   form,
+  way,
+  onWay,
   rows: { rows, startOf, add, remove, addButton },
   start,
   currency,
@@ -43,10 +63,13 @@ export function TermsFields({
   isLicenceFixed = false,
   note = '',
 }: TermsFieldsProps) {
-  const total = typedTotal(
-    rows.map((row) => form.watch(`rows.${row}.amount`)),
+  const hours = typedHours(
+    { rate: form.watch('rate'), perWeek: form.watch('perWeek'), weeks: form.watch('weeks') },
     currency,
   )
+  const amounts = rows.map((row) => form.watch(`rows.${row}.amount`))
+  const total = way === 'hours' ? hours.total : typedTotal(amounts, currency)
+  const { week } = hours
   const fee = Math.round((total * (feePercent ?? 0)) / 100)
   const licence = form.watch('licence') ?? ''
 
@@ -65,7 +88,16 @@ export function TermsFields({
         maxLength={most.scope}
         defaultValue={start.scope}
       />
-      <fieldset className="space-y-4.5">
+      <RadioCards
+        name={form.idOf('way')}
+        legend="How is it paid?"
+        columns={2}
+        options={wayCards}
+        value={way}
+        onChange={onWay}
+      />
+      {/* Both keep what was typed; only the chosen one is sent. */}
+      <fieldset className="space-y-4.5" hidden={way === 'hours'}>
         <legend className="t-sub">Milestones</legend>
         <p className="c2 t-sm">
           Each milestone is paid in before the work on it begins, and released when its result is accepted.{note}
@@ -79,21 +111,30 @@ export function TermsFields({
             onRemove={rows.length > 1 ? () => remove(row) : null}
           />
         ))}
-        {form.errors.milestones ? (
-          <p className="field-error" role="alert">
-            {form.errors.milestones}
-          </p>
-        ) : null}
         <Button ref={addButton} size="sm" icon={Plus} disabled={rows.length >= most.milestones} onClick={addRow}>
           Add a milestone
         </Button>
-        <p className="semi" role="status">
-          Together {moneyText(total, currency)}
-          {feePercent !== null && total > 0
-            ? `. After our fee of ${feePercent}%: ${moneyText(total - fee, currency)} to you.`
-            : ''}
-        </p>
       </fieldset>
+      <fieldset className="space-y-4.5" hidden={way === 'milestones'}>
+        <legend className="t-sub">Hours</legend>
+        <p className="c2 t-sm">
+          Each week is paid in before it begins, for its most hours. The provider delivers a timesheet, and what was not
+          worked goes back to the client.{note}
+        </p>
+        <HourFields {...{ form, start, currency }} />
+      </fieldset>
+      {form.errors.milestones ? (
+        <p className="field-error" role="alert">
+          {form.errors.milestones}
+        </p>
+      ) : null}
+      <p className="semi" role="status">
+        {way === 'hours' && week > 0 ? `Each week ${moneyText(week, currency)}. ` : ''}Together{' '}
+        {moneyText(total, currency)}
+        {feePercent !== null && total > 0
+          ? `. After our fee of ${feePercent}%: ${moneyText(total - fee, currency)} to you.`
+          : ''}
+      </p>
       <SelectField
         {...form.field('licence')}
         disabled={isLicenceFixed}
@@ -106,16 +147,26 @@ export function TermsFields({
   )
 }
 
-/** The day on which the work can start. */
-export function StartField({ form, start }: { form: Pick<TermsForm, 'field'>; start: string }) {
+interface StartFieldProps {
+  form: Pick<TermsForm, 'field'>
+  way: Way
+  start: string
+}
+
+/** The day on which the work can start, or the first week begins. */
+export function StartField({ form, way, start }: StartFieldProps) {
   return (
     <TextField
       {...form.field('startsOn')}
       type="date"
-      label="Can start on"
+      label={way === 'hours' ? 'First week begins on' : 'Can start on'}
       optional
       defaultValue={start}
-      help="Leave it empty to start once it is paid in"
+      help={
+        way === 'hours'
+          ? 'Leave it empty to begin on the day the first week is paid in'
+          : 'Leave it empty to start once it is paid in'
+      }
     />
   )
 }

@@ -82,6 +82,8 @@ interface Paid {
   readLines(): Promise<LineRow[]>
   /** Whether the order waits for another one of its purchase, which comes before it. */
   waits(): Promise<boolean>
+  /** When its items are due by an agreement about dates; null when that follows from their days. */
+  agreedDate(): Promise<Date | null>
 }
 
 interface Beginning {
@@ -145,6 +147,8 @@ export interface FulfilmentWords {
   sold(sale: Sale): string
   /** The seller's notification of a delivery they did not make; null when only they deliver. */
   deliveredByItself: string | null
+  /** What the seller is reminded of after the deadline. */
+  reminder: { title: string; message: string }
   /** Why a side may not make one of its moves now, and what it may do instead, when the state alone does not say so. */
   refusal: Record<MoveWithOwnWords, (order: RefusedMove) => string>
 }
@@ -164,6 +168,8 @@ export interface FulfilmentRules {
   isInSequence: boolean
   /** Whether the seller says when they begin, which ends the buyer's right to withdraw. Delivering begins too. */
   hasBeginning: boolean
+  /** Whether a delivery says how much of the price the seller keeps. */
+  isMeasured: boolean
   /** Whether a completed order counts as a sale of a project, in ranks and achievements. */
   isSale: boolean
   moves: Record<OrderMove, Record<OrderSide, Cell>>

@@ -3,6 +3,7 @@ import type { Fulfilment } from '@guildhall/contract/orders/commerce-options.ts'
 import { consentTexts } from '@guildhall/contract/orders/consent-texts.ts'
 import { daysAfter } from '#db/moments.ts'
 import { afterDelivery, type FulfilmentRules, refusalsOfFiles } from './fulfilment.ts'
+import { hourly } from './hourly.ts'
 import { madeToOrder } from './made-to-order.ts'
 import { milestone } from './milestone.ts'
 
@@ -15,6 +16,7 @@ const files: FulfilmentRules = {
   consent: 'chosen',
   isInSequence: false,
   hasBeginning: false,
+  isMeasured: false,
   isSale: true,
   moves: {
     ...afterDelivery.moves,
@@ -53,6 +55,8 @@ const files: FulfilmentRules = {
       const files = isOpen ? 'the files are open to them' : 'the files open automatically'
       return `A buyer ${isFree ? 'took' : 'bought'} ${work} ${price}. You do not have to do anything: ${files}.`
     },
+    // Files need no reminder: they open automatically.
+    reminder: madeToOrder.words.reminder,
     deliveredByItself: 'The files are open to the buyer now.',
     refusal: {
       accept: ({ acts }) =>
@@ -74,7 +78,12 @@ const files: FulfilmentRules = {
 }
 
 /** The rules of each fulfilment: the compiler requires them for every new one. */
-export const fulfilmentRules: Record<Fulfilment, FulfilmentRules> = { files, 'made-to-order': madeToOrder, milestone }
+export const fulfilmentRules: Record<Fulfilment, FulfilmentRules> = {
+  files,
+  'made-to-order': madeToOrder,
+  milestone,
+  hourly,
+}
 
 /** Returns the rules of an order. */
 export const rulesOf = ({ fulfilment }: { fulfilment: Fulfilment }): FulfilmentRules => fulfilmentRules[fulfilment]

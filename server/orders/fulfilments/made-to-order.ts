@@ -30,6 +30,7 @@ const words: FulfilmentWords = {
   soldAs: 'sold',
   consent: consentTexts.checkout,
   sold: ({ work, price }) => `A buyer ordered ${work} ${price}. It is your turn to deliver.`,
+  reminder: { title: 'due today', message: 'Deliver it now.' },
   deliveredByItself: null,
   refusal: {
     accept: ({ due }) => `You can accept this order once it is delivered. It is due on ${due}.`,
@@ -65,6 +66,7 @@ export const madeToOrder: FulfilmentRules = {
   consent: 'none',
   isInSequence: false,
   hasBeginning: false,
+  isMeasured: false,
   isSale: true,
   moves: {
     ...afterDelivery.moves,

@@ -65,11 +65,22 @@ const begin: Run = (deps, tx, order, act) =>
   change(deps, tx, order, { started_at: deps.clock.now().toISOString() }, act)
 
 // Files sold with the work wait for the buyer to open them.
-const deliver: Run = (deps, tx, order, act) => {
+const deliver: Run = async (deps, tx, order, act) => {
   const now = deps.clock.now().toISOString()
   const opened_at = order.opened_at ?? (isMixed(order) ? null : now)
   const started_at = order.started_at ?? (rulesOf(order).hasBeginning ? now : null)
-  return change(deps, tx, order, { state: 'delivered', delivered_at: now, opened_at, started_at }, act)
+  const kept_minor = await measure(deps, tx, order)
+  return change(deps, tx, order, { state: 'delivered', delivered_at: now, opened_at, started_at, kept_minor }, act)
+}
+
+// How much of the price the seller keeps for what they deliver; null for a fixed price.
+async function measure({ clock, offers }: OrderDeps, tx: Tx, order: OrderRow): Promise<number | null> {
+  const { isMeasured, subject } = rulesOf(order)
+  if (!isMeasured) return null
+  const [line] = await findLinesOf(tx, { orderIds: [order.id] })
+  if (!line?.subject_id) throw new AppError('internal')
+  const measured = await offers[subject].deliver?.(tx, { id: line.subject_id, now: clock.now() })
+  return measured?.keptMinor ?? null
 }
 
 const openBeside: Run = (deps, tx, order, act) =>

@@ -25,6 +25,7 @@ const confirmed: readonly OrderAct[] = [
   'abandon',
   'hold-lost',
   'refund',
+  'unworked',
   'dispute-lost',
 ]
 
@@ -146,7 +147,7 @@ export async function sendOrderMail({ config, db, mail }: MailDeps, { event }: {
   }
   const amount = amount_minor ? moneyText(amount_minor, currency) : null
   if (act === 'open-assets') return mail.send('files-opened', email, { ...common, consent: consentTexts.order })
-  if (act === 'refund' || act === 'dispute-lost' || disputeEnds.includes(act))
+  if (act === 'refund' || act === 'unworked' || act === 'dispute-lost' || disputeEnds.includes(act))
     return mail.send('order-refunded', email, {
       ...common,
       ...{ amount: amount ?? '', by: refunderOf(row), note: act === 'refund' ? note : '' },
@@ -157,6 +158,7 @@ export async function sendOrderMail({ config, db, mail }: MailDeps, { event }: {
 
 function refunderOf({ act, actor }: EventToConfirm) {
   if (act === 'dispute-lost') return 'bank'
+  if (act === 'unworked') return 'hours'
   if (act === 'accept-split') return 'agreement'
   if (act === 'carry-out' || act === 'appeal-undecided' || actor === 'staff') return 'staff'
   return disputeEnds.includes(act) ? 'clock' : 'seller'

@@ -221,6 +221,10 @@ function wordsFor(side: Side, order: OrderRow, done: Act, named: Named): [title:
         ? [`${name}: refund`, `You get a refund of ${money}${by}.${end}`]
         : [`${name}: refund`, `The buyer got a refund of ${money}${by}.${end}`]
     }
+    case 'unworked':
+      return isBuyer
+        ? [`${name}: refund`, `Fewer hours were worked than you paid in, so you get ${money} back.`]
+        : [`${name}: refund`, `You worked fewer hours than were paid in, so the buyer got ${money} back.`]
     case 'dispute-lost':
       return isBuyer
         ? [`${name}: dispute decided`, `Your bank decided in your favour: you got ${money} back.`]
@@ -232,8 +236,8 @@ function wordsFor(side: Side, order: OrderRow, done: Act, named: Named): [title:
       return isBuyer || order.state !== 'paid'
         ? null
         : [
-            `${name}: due today`,
-            `Deliver it now. If you do not, it will be cancelled with a full refund ${orderLimits.abandonDays} days after the deadline.`,
+            `${name}: ${rulesOf(order).words.reminder.title}`,
+            `${rulesOf(order).words.reminder.message} If you do not, it will be cancelled with a full refund ${orderLimits.abandonDays} days after the deadline.`,
           ]
     case 'request-time':
       return [

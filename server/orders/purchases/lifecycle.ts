@@ -46,13 +46,18 @@ export async function markPaid(deps: OrderDeps, tx: Tx, purchaseId: string): Pro
 }
 
 async function begin(deps: OrderDeps, tx: Tx, order: OrderRow, now: Date): Promise<void> {
-  const { begin: start, isInSequence } = rulesOf(order)
+  const { begin: start, isInSequence, isMeasured } = rulesOf(order)
   const readLines = () => findLinesOf(tx, { orderIds: [order.id] })
   const waits = async () => (await findWaitsFor(tx, { id: order.id }))[0]?.waits ?? false
-  const { dueAt, atOnce } = await start(order, { readLines, waits }, now)
+  const agreedDate = async () => {
+    const [line] = await readLines()
+    const source = deps.offers[rulesOf(order).subject]
+    return line?.subject_id ? ((await source.dueAt?.(tx, line.subject_id)) ?? null) : null
+  }
+  const { dueAt, atOnce } = await start(order, { readLines, waits, agreedDate }, now)
   const bought: Act = { actor: 'buyer', act: 'paid', amountMinor: order.total_minor, atOnce: atOnce === 'open' }
-  // The record of an order that can wait says from when on it did not.
-  if (isInSequence && dueAt) bought.until = dueAt.toISOString()
+  // The record of an order that can wait, or has an agreed date, says its deadline.
+  if ((isInSequence || isMeasured) && dueAt) bought.until = dueAt.toISOString()
   const fields = { paid_at: now.toISOString(), due_at: dueAt?.toISOString() ?? null }
   await change(deps, tx, order, { ...fields, state: 'paid' }, bought)
   await issueInvoice(tx, order, 'payment', now)

@@ -97,6 +97,7 @@ export class PlayedWork {
     return {
       scope,
       licence,
+      hours: null,
       startsOn: null,
       milestones: milestones.map(([title, deliverable, amountMinor, days]) => ({
         ...{ title, deliverable, amountMinor, days },

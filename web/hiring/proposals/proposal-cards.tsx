@@ -39,10 +39,12 @@ export function ProposalCards({ proposals, acts }: ProposalCardsProps) {
 }
 
 function Facts({ proposal, currency }: { proposal: Proposal; currency: string }) {
-  const { totalMinor, milestones, days, isFirstJob, fits } = proposal
+  const { totalMinor, milestones, hours, days, isFirstJob, fits } = proposal
   const facts = [
     ['Price', moneyText(totalMinor, currency, { short: true })],
-    ['Milestones', String(milestones)],
+    hours
+      ? ['By the hour', `${moneyText(hours.rateMinor, currency)}, at most ${hours.perWeek} a week`]
+      : ['Milestones', String(milestones)],
     ['Delivery', daysText(days)],
     ['Can start', startText(proposal)],
     ['Reviews', <Reviews key="reviews" proposal={proposal} />],

@@ -25,9 +25,14 @@ export function ProposalTable({ proposals, acts }: ProposalTableProps) {
     {
       id: 'price',
       label: 'Price',
-      cell: ({ totalMinor, milestones }) => (
+      cell: ({ totalMinor, milestones, hours }) => (
         <>
           <span className="prop__price num">{moneyText(totalMinor, currency, { short: true })}</span>
+          {hours ? (
+            <span className="block c3 t-sm">
+              {moneyText(hours.rateMinor, currency, { short: true })} an hour, {hours.perWeek} a week
+            </span>
+          ) : null}
           {milestones > 1 ? <span className="block c3 t-sm">{milestones} milestones</span> : null}
         </>
       ),

@@ -7,7 +7,7 @@ import { useRequestKey } from '#lib/forms/use-request-key.ts'
 import { useSite } from '#lib/page/site.ts'
 import { BusinessFirst, Declarations } from '#terms/declarations.tsx'
 import { StartField, TermsFields } from '#terms/terms-fields.tsx'
-import { emptyTerms } from '#terms/terms-values.ts'
+import { emptyTerms, type Way } from '#terms/terms-values.ts'
 import { useMilestoneRows } from '#terms/use-milestone-rows.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
@@ -30,10 +30,11 @@ export function ProposalForm({ job }: { job: Job }) {
   const { id, questions, currency, needs } = job
   const [projects, setProjects] = useState<string[]>([])
   const rows = useMilestoneRows(emptyTerms.milestones)
+  const [way, setWay] = useState<Way>(emptyTerms.way)
   const form = useApiForm({
     schema: async () => (await import('@guildhall/contract/hiring/proposals.ts')).ProposalInput,
     defaultValues: { licence: emptyTerms.licence },
-    toInput: (values: ProposalValues) => inputOf(values, { questions, projects, rows: rows.rows, currency }),
+    toInput: (values: ProposalValues) => inputOf(values, { questions, projects, way, rows: rows.rows, currency }),
     fieldAt: (path) => fieldAt(path, rows.rows),
     async send(body) {
       const { proposal } = await proposalApi.make({ params: { id }, body, idempotencyKey: keyOf(body) }).catch(refresh)
@@ -53,8 +54,8 @@ export function ProposalForm({ job }: { job: Job }) {
       <FormNotices form={form} />
       <WordsFields form={form} questions={questions} start={noWords} projects={projects} onProjects={setProjects} />
       <h2 className="t-section job-form__h">Your offer</h2>
-      <TermsFields {...{ form, rows, currency, feePercent }} start={emptyTerms} />
-      <StartField form={form} start="" />
+      <TermsFields {...{ form, way, rows, currency, feePercent }} onWay={setWay} start={emptyTerms} />
+      <StartField form={form} way={way} start="" />
       <Declarations form={form} asksAdult={needs.adult} />
       <p className="c2 t-sm">
         {clientName(job.client)} answers by {weekdayText(decisionDay(job))}. Until then you can change your proposal or

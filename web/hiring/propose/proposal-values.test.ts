@@ -2,13 +2,20 @@ import { engagementTexts } from '@guildhall/contract/engagements/engagement-text
 import { jobTexts } from '@guildhall/contract/hiring/job-texts.ts'
 import { ProposalInput, ProposalWords } from '@guildhall/contract/hiring/proposals.ts'
 import { expect, test } from 'vitest'
-import { emptyMilestone } from '#terms/terms-values.ts'
+import { emptyHours, emptyMilestone } from '#terms/terms-values.ts'
 import { fieldAt, inputOf, type ProposalValues, wordsInput } from './proposal-values.ts'
 
-const chosen = { questions: ['Which style?', 'Since when?'], projects: [], rows: ['m0', 'm2'], currency: 'USD' }
+const chosen = {
+  questions: ['Which style?', 'Since when?'],
+  projects: [],
+  way: 'milestones' as const,
+  rows: ['m0', 'm2'],
+  currency: 'USD',
+}
 const filled: ProposalValues = {
   cover: 'Chapter by chapter.',
   answers: { a0: 'Chicago', a1: '2019' },
+  ...emptyHours,
   scope: 'Grammar and an index.',
   rows: {
     m0: { ...emptyMilestone, title: 'Chapters', amount: '$120' },

@@ -1,5 +1,5 @@
 import type { ProposalInput, ProposalWords } from '@guildhall/contract/hiring/proposals.ts'
-import { type TermsValues, termsField, termsInput } from '#terms/terms-values.ts'
+import { type Chosen, type TermsValues, termsField, termsInput } from '#terms/terms-values.ts'
 
 /** The values of the fields of a proposal's words. Each answer has the name of its question's place: `a0`. */
 export interface WordsValues {
@@ -24,23 +24,21 @@ export function wordsInput(
   return { cover, answers: questions.map((_, at) => answers?.[answerName(at)] ?? ''), projects }
 }
 
-interface Chosen {
+interface Added extends Chosen {
   questions: readonly string[]
   projects: readonly string[]
-  /** The rows of the milestones. */
-  rows: readonly string[]
   currency: string
 }
 
 /** Returns a proposal from its fields, not yet validated. */
 export function inputOf(
   values: ProposalValues,
-  { questions, projects, rows, currency }: Chosen,
+  { questions, projects, way, rows, currency }: Added,
 ): Record<keyof ProposalInput, unknown> {
   return {
     ...wordsInput(values, questions, projects),
     offer: {
-      terms: termsInput(values, rows, currency),
+      terms: termsInput(values, { way, rows }, currency),
       ...(values.isAdult ? { isAdult: true } : {}),
       notAssessed: values.notAssessed,
     },

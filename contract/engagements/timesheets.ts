@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { engagementLimits, timesheetLimits as most } from '../limits/engagements.ts'
+import { orderStates } from '../orders/commerce-options.ts'
+import { EngagementId, Timestamp, text } from '../values/values.ts'
+import { timesheetCalls } from './calls.ts'
+import { engagementTexts as say } from './engagement-texts.ts'
+import { engagementSides } from './options.ts'
+
+const quarters = z
+  .int({ error: say.quarters })
+  .check(z.gte(1, { error: say.quarters }), z.lte(most.quartersADay, { error: say.quarters }))
+const day = z.iso.date({ error: say.day })
+
+/** A line of a timesheet: the provider's own day, YYYY-MM-DD, and the time in quarters of an hour. */
+export const TimesheetEntry = z.strictObject({ day, quarters, what: text(most.what, { required: say.what }) })
+export type TimesheetEntry = z.output<typeof TimesheetEntry>
+
+/** The time of entries together, in quarters of an hour. */
+export const quartersOf = (entries: readonly Pick<TimesheetEntry, 'quarters'>[]): number =>
+  entries.reduce((sum, entry) => sum + entry.quarters, 0)
+
+/**
+ * Returns what the provider keeps of a week's price for the time worked, in minor units; the rest goes back. Halves are rounded
+ * in the client's favour.
+ */
+export function keptOf(week: { priceMinor: number; hours: number }, worked: number): number {
+  const all = week.hours * most.quartersAnHour
+  const unworked = Math.max(0, all - worked)
+  return week.priceMinor - Math.round((week.priceMinor * unworked) / all)
+}
+
+/** The timesheet of a week by the hour. Its provider reads what they enter, its client what was delivered. */
+export const Timesheet = z.object({
+  engagementId: EngagementId,
+  title: z.string(),
+  number: z.int(),
+  /** The week's name, such as 'Week 3'. */
+  name: z.string(),
+  role: z.enum(engagementSides),
+  startsOn: z.nullable(z.iso.date()),
+  /** The last day of the week. */
+  endsOn: z.nullable(z.iso.date()),
+  hours: z.int(),
+  priceMinor: z.int(),
+  currency: z.string(),
+  /** The order that paid it in; null before. */
+  order: z.nullable(z.object({ id: z.string(), state: z.enum(orderStates) })),
+  /** Whether the viewer can enter time now. */
+  isOpen: z.boolean(),
+  /** Grows with every change. */
+  version: z.int(),
+  entries: z.array(TimesheetEntry),
+  /** What runs now, for the provider. */
+  timer: z.nullable(z.object({ since: Timestamp, day, what: z.string() })),
+  delivered: z.nullable(
+    z.object({ at: Timestamp, quarters: z.int(), keptMinor: z.int(), entries: z.array(TimesheetEntry) }),
+  ),
+})
+export type Timesheet = z.output<typeof Timesheet>
+
+export const TimesheetInput = z.strictObject({
+  entries: z.array(TimesheetEntry).check(
+    z.maxLength(most.entries, { error: say.entries }),
+    z.refine((entries) => daysOf(entries).every((sum) => sum <= most.quartersADay), { error: say.dayIsLong }),
+  ),
+  /** The version that the sender has read. */
+  version: z.int().check(z.gte(0)),
+})
+export type TimesheetInput = z.output<typeof TimesheetInput>
+
+const daysOf = (entries: readonly TimesheetEntry[]): number[] =>
+  [...Map.groupBy(entries, (entry) => entry.day).values()].map(quartersOf)
+
+/** What the timer counts. */
+export const TimerInput = z.strictObject({ day, what: text(most.what, { required: say.what }) })
+export type TimerInput = z.output<typeof TimerInput>
+
+const Week = z.object({
+  id: EngagementId,
+  number: z.coerce.number().check(z.int(), z.gte(1), z.lte(engagementLimits.versions * engagementLimits.weeks)),
+})
+const Answer = z.object({ timesheet: Timesheet })
+
+/** The time that a provider works in a week by the hour. It is delivered with the order of the week. */
+export const timesheetEndpoints = {
+  get: endpoint(timesheetCalls.get, {
+    summary: 'The timesheet of a week; 404 for everybody but the two sides, and for milestones with a fixed price.',
+    params: Week,
+    output: Answer,
+  }),
+  save: endpoint(timesheetCalls.save, {
+    summary:
+      'Replaces the entries, for the provider, while the week is paid in and not delivered (409 otherwise, or when there is a newer version). 422 for days outside the week or in the future.',
+    params: Week,
+    body: TimesheetInput,
+    output: Answer,
+  }),
+  start: endpoint(timesheetCalls.start, {
+    summary: 'Starts the timer. A person has one timer at a time (409).',
+    params: Week,
+    body: TimerInput,
+    output: Answer,
+  }),
+  stop: endpoint(timesheetCalls.stop, {
+    summary:
+      'Stops the timer and adds its time to the timesheet, in quarters of an hour; repeating it changes nothing.',
+    params: Week,
+    output: Answer,
+  }),
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { daysOf, durationText, parseDuration, typedDuration, weekText } from './duration.ts'
+
+test.each([
+  [1, '15 min'],
+  [4, '1 h'],
+  [30, '7 h 30 min'],
+])('%i quarters are written %s', (quarters, text) => expect(durationText(quarters)).toBe(text))
+
+test.each([
+  ['1:30', 6],
+  ['0:15', 1],
+  ['1.5', 6],
+  ['1,25', 5],
+  [' 8 ', 32],
+  ['1:20', null],
+  ['1:75', null],
+  ['0', null],
+  ['-1', null],
+  ['', null],
+  ['soon', null],
+])('%o is read as %o quarters', (typed, quarters) => expect(parseDuration(typed)).toBe(quarters))
+
+test('a written time is read back as the same', () => {
+  for (let quarters = 1; quarters <= 96; quarters += 1) expect(parseDuration(typedDuration(quarters))).toBe(quarters)
+})
+
+test('a week has its first and last day, and only days that have begun can be chosen', () => {
+  expect(weekText('2026-11-30')).toBe('30 Nov 2026 to 6 Dec 2026')
+  const noon = new Date(2026, 11, 2, 12)
+  expect(daysOf('2026-11-30', noon)).toEqual(['2026-12-02', '2026-12-01', '2026-11-30'])
+  expect(daysOf('2026-12-07', noon)).toEqual([])
+})

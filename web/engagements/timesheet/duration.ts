@@ -1,0 +1,48 @@
+import { timesheetLimits } from '@guildhall/contract/limits/engagements.ts'
+import { formatDate } from '#lib/format/counts-and-dates.ts'
+
+const { quartersAnHour, quarterMinutes } = timesheetLimits
+const dayMs = 86_400_000
+
+/** Formats a time in quarters of an hour: '45 min', '7 h', '7 h 30 min'. */
+export function durationText(quarters: number): string {
+  const hours = Math.floor(quarters / quartersAnHour)
+  const minutes = (quarters % quartersAnHour) * quarterMinutes
+  if (hours === 0) return `${minutes} min`
+  return minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`
+}
+
+/** Reads a typed time, '1:30', '1.5' or '1,5', as quarters of an hour; null when it is none. */
+export function parseDuration(typed: string): number | null {
+  const [, hours, minutes] = /^(\d{1,2}):([0-5]\d)$/.exec(typed.trim()) ?? []
+  const value = hours === undefined ? Number(typed.trim().replace(',', '.')) : Number(hours) + Number(minutes) / 60
+  const quarters = value * quartersAnHour
+  return typed.trim() !== '' && Number.isInteger(quarters) && quarters > 0 ? quarters : null
+}
+
+/** Writes quarters of an hour as people type them: '1:30'. */
+export function typedDuration(quarters: number): string {
+  const minutes = (quarters % quartersAnHour) * quarterMinutes
+  return `${Math.floor(quarters / quartersAnHour)}:${String(minutes).padStart(2, '0')}`
+}
+
+const utc = (day: string) => new Date(`${day}T00:00:00Z`)
+
+/** Formats a week by its first day: '30 Nov 2026 to 6 Dec 2026'. */
+export function weekText(startsOn: string): string {
+  const last = new Date(utc(startsOn).getTime() + 6 * dayMs)
+  return `${formatDate(utc(startsOn), { utc: true })} to ${formatDate(last, { utc: true })}`
+}
+
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** Formats a day: 'Mon 30 Nov'. */
+export const dayText = (day: string): string => weekday.format(utc(day)).replace(',', '')
+
+/** Returns the days of a week that have begun for the reader, newest first. */
+export function daysOf(startsOn: string, now: Date): string[] {
+  const today = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+  return Array.from({ length: 7 }, (_, at) => new Date(utc(startsOn).getTime() + at * dayMs).toISOString().slice(0, 10))
+    .filter((day) => day <= today)
+    .reverse()
+}

@@ -1,0 +1,74 @@
+import { engagementTexts } from '@guildhall/contract/engagements/engagement-texts.ts'
+import { type Timesheet, TimesheetEntry } from '@guildhall/contract/engagements/timesheets.ts'
+import { timesheetLimits } from '@guildhall/contract/limits/engagements.ts'
+import { useApiForm } from '#lib/forms/use-api-form.ts'
+import { Button } from '#ui/button.tsx'
+import { FormNotices } from '#ui/forms/form-notices.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { daysOf, dayText, parseDuration, typedDuration } from './duration.ts'
+
+interface EntryFormProps {
+  sheet: Timesheet
+  /** The entry that is changed; undefined for a new one. */
+  start: TimesheetEntry | undefined
+  onSave: (entry: TimesheetEntry) => Promise<void>
+  onCancel: (() => void) | undefined
+}
+
+interface EntryValues {
+  day: string
+  time: string
+  what: string
+}
+
+/** The fields of one entry. */
+export function EntryForm({ sheet: { startsOn }, start, onSave, onCancel }: EntryFormProps) {
+  const days = startsOn ? daysOf(startsOn, new Date()) : []
+  const form = useApiForm({
+    schema: TimesheetEntry,
+    defaultValues: { day: start?.day ?? days[0] ?? '' },
+    toInput: ({ day, time, what }: EntryValues) => ({ day, what, quarters: parseDuration(time ?? '') }),
+    fieldAt: (path) => (path.at(-1) === 'quarters' ? 'time' : String(path.at(-1) ?? '')),
+    send: onSave,
+  })
+  if (days.length === 0) return <p className="c2">{engagementTexts.weekAhead}</p>
+  return (
+    <form {...form.formProps} className="space-y-4.5" aria-label={start ? 'Change the entry' : 'Enter time'}>
+      <FormNotices form={form} />
+      <div className="sheet__fields">
+        <SelectField
+          {...form.field('day')}
+          label="Day"
+          value={form.watch('day') ?? ''}
+          options={days.map((value) => ({ value, label: dayText(value) }))}
+        />
+        <TextField
+          {...form.field('time')}
+          label="Time"
+          help="Such as 1:30 or 1.5"
+          autoComplete="off"
+          maxLength={6}
+          defaultValue={start ? typedDuration(start.quarters) : ''}
+        />
+      </div>
+      <TextField
+        {...form.field('what')}
+        label="What was done"
+        maxLength={timesheetLimits.what}
+        autoComplete="off"
+        defaultValue={start?.what ?? ''}
+      />
+      <div className="btn-group">
+        <Button {...form.submitProps} look={start ? 'primary' : 'second'}>
+          {start ? 'Save the entry' : 'Add'}
+        </Button>
+        {onCancel ? (
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  )
+}

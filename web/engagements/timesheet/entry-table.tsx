@@ -1,0 +1,68 @@
+import { quartersOf, type TimesheetEntry } from '@guildhall/contract/engagements/timesheets.ts'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { IconButton } from '#ui/icon-button.tsx'
+import { dayText, durationText } from './duration.ts'
+
+interface EntryTableProps {
+  entries: readonly TimesheetEntry[]
+  /** Only for those who can change them; the place of the entry. */
+  onEdit?: (at: number) => void
+  onRemove?: (at: number) => void
+}
+
+/** The entries of a timesheet, by day. */
+export function EntryTable({ entries, onEdit, onRemove }: EntryTableProps) {
+  return (
+    <table className="ledger ledger--rule sheet">
+      <caption className="sr-only">Time</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">What was done</th>
+          <th scope="col" className="r">
+            Time
+          </th>
+          {onEdit ? (
+            <th scope="col">
+              <span className="sr-only">Change</span>
+            </th>
+          ) : null}
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(({ day, quarters, what }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no name but their place
+          <tr key={at}>
+            <td className="sheet__day">{dayText(day)}</td>
+            <td className="sheet__what">{what}</td>
+            <td className="r num">{durationText(quarters)}</td>
+            {onEdit && onRemove ? (
+              <td className="r sheet__acts">
+                <IconButton
+                  icon={Pencil}
+                  size="sm"
+                  label={`Edit ${what}, ${dayText(day)}`}
+                  onClick={() => onEdit(at)}
+                />
+                <IconButton
+                  icon={Trash2}
+                  size="sm"
+                  label={`Remove ${what}, ${dayText(day)}`}
+                  onClick={() => onRemove(at)}
+                />
+              </td>
+            ) : null}
+          </tr>
+        ))}
+        <tr>
+          <th scope="row" colSpan={2}>
+            Together
+          </th>
+          <td className="r num semi">{durationText(quartersOf(entries))}</td>
+          {onEdit ? <td /> : null}
+        </tr>
+      </tbody>
+    </table>
+  )
+}
