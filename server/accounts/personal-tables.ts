@@ -57,6 +57,7 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
   order_file_parts: { export: 'parts of unfinished uploads', erasure: 'deleted with the files not sent yet' },
   engagements: { export: 'engagements.json', erasure: 'kept without the person; none is open then' },
   engagement_offers: { export: 'engagements.json', erasure: 'kept: they belong to both sides' },
+  timesheets: { export: 'engagements.json', erasure: 'kept: they belong to both sides' },
   engagement_milestones: { export: 'engagements.json', erasure: 'kept: they belong to both sides' },
   engagement_events: { export: 'engagements.json', erasure: 'kept: the record belongs to both sides' },
   job_posts: { export: 'hiring.json', erasure: 'kept without the person; none is open then' },

@@ -31,6 +31,7 @@ const exceptions: Record<string, string> = {
     'two people own it, so its id is the key of its offers, milestones and record; engagements_client and engagements_provider find it',
   job_posts: 'its id is the key of its proposals; job_posts_client finds those of a client',
   engagement_milestones: 'engagement_milestones_number finds those of an engagement; orders name them by their id',
+  timesheets: 'one row for each paid week, under the id of its milestone; timesheets_one_timer finds that of a person',
   purchases: 'its id is the key of its payment and orders; purchases_buyer finds it',
   // Found by their person through an index; few per person.
   auth_users: 'one row per person, under the name that tokens have for them',

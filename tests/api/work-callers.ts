@@ -30,6 +30,14 @@ export const workRows = ({ open, hidden, ownAlone, provider }: Kinds): Record<st
   'POST /engagements': { stranger: 409, body: () => ({ ...asked, to: provider(), notAssessed: true }) },
   'GET /engagements/{id}': hidden({ owner: 200 }),
   'PUT /engagements/{id}': hidden({ body: () => asked, owner: 200 }),
+  // It has no weeks by the hour; those of one are in server/engagements/hours/timesheets.test.ts.
+  'GET /engagements/{id}/weeks/{number}': hidden({ owner: 404 }),
+  'PUT /engagements/{id}/weeks/{number}': hidden({ body: () => ({ entries: [], version: 0 }), owner: 404 }),
+  'POST /engagements/{id}/weeks/{number}/timer': hidden({
+    body: () => ({ day: dayAhead(0), what: 'Tiles' }),
+    owner: 404,
+  }),
+  'DELETE /engagements/{id}/weeks/{number}/timer': hidden({ owner: 404 }),
   // Nothing of it is over, so there is nothing to review.
   'GET /engagements/{id}/review': hidden({ owner: 200 }),
   'PUT /engagements/{id}/review': hidden({ body: () => ({ rating: 5 }), owner: 409 }),

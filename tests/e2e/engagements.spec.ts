@@ -1,27 +1,15 @@
-import { testCards } from '@guildhall/server/payments/sandbox/cards.ts'
 import { expect, type Page } from '@playwright/test'
 import { runAxe } from '../support/axe.ts'
+import { payAtSandbox } from '../support/browser-orders.ts'
 import { demo } from '../support/browser-people.ts'
 import { chat } from '../support/chat-page.ts'
 import { test } from '../support/site.ts'
 
-const card = testCards.find(({ outcome }) => outcome === 'pays')?.number ?? ''
 const turn = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title })
 const milestone = (page: Page, number: number) => page.getByRole('group', { name: `Milestone ${number}` })
 
 async function expectAccessible(page: Page) {
   expect((await runAxe(page)).violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
-}
-
-/** Pays what the checkout shows, at the sandbox. */
-async function pay(page: Page, amount: string) {
-  await page.getByRole('checkbox', { name: /begin before/ }).check()
-  if ((await page.getByLabel('Country').inputValue()) === '')
-    await page.getByLabel('Country').selectOption({ label: 'Belgium' })
-  await page.getByRole('button', { name: `Pay ${amount}` }).click()
-  await page.getByRole('link', { name: `Use ${card}` }).click()
-  await page.getByRole('button', { name: `Pay ${amount}` }).click()
-  await expect(page).toHaveURL(/\/payment-success\?purchase=/)
 }
 
 test('a client asks a freelancer for an offer from the profile; they agree on a counter-offer, the first milestone is paid in, delivered and released, and the rest is ended', async ({
@@ -119,7 +107,7 @@ test('a client asks a freelancer for an offer from the profile; they agree on a 
     await client.goto(address)
     await client.getByRole('link', { name: 'Pay in milestone 1, $220' }).click()
     await expect(client.getByText('Milestone 1 of 2 of A map of 340 stations')).toBeVisible()
-    await pay(client, '$220.00')
+    await payAtSandbox(client, '$220.00')
     await expect(turn(provider, 'Your turn: deliver milestone 1')).toBeVisible()
     await provider.getByRole('link', { name: 'Deliver milestone 1' }).click()
     await provider.getByRole('button', { name: 'Deliver', exact: true }).click()

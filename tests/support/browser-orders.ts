@@ -59,3 +59,15 @@ export async function buyWork(page: Page, productId: string, over: object = {}):
     .toBe('paid')
   return id
 }
+
+/** Pays what the checkout shows, at the sandbox; work begins before the 14 days to withdraw are over. */
+export async function payAtSandbox(page: Page, amount: string) {
+  const card = testCards.find(({ outcome }) => outcome === 'pays')?.number ?? ''
+  await page.getByRole('checkbox', { name: /begin before/ }).check()
+  if ((await page.getByLabel('Country').inputValue()) === '')
+    await page.getByLabel('Country').selectOption({ label: 'Belgium' })
+  await page.getByRole('button', { name: `Pay ${amount}` }).click()
+  await page.getByRole('link', { name: `Use ${card}` }).click()
+  await page.getByRole('button', { name: `Pay ${amount}` }).click()
+  await expect(page).toHaveURL(/\/payment-success\?purchase=/)
+}

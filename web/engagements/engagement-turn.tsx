@@ -127,14 +127,20 @@ function MilestoneAct({ engagement, payPath, isFirst }: ActProps) {
   const isPaying = role === 'client' && milestones.some(({ state }) => state === 'paying')
   // Several can run at once, and each may wait for another side.
   const others = milestones.filter(
-    ({ id, state, order }) => state === 'funded' && id !== running?.id && order !== null && isTurnOf(role, order.turn),
+    ({ id, state, order, week }) =>
+      state === 'funded' &&
+      id !== running?.id &&
+      order !== null &&
+      isTurnOf(role, order.turn) &&
+      // A week that has not begun waits for nobody.
+      !(week?.startsOn && Date.parse(week.startsOn) > Date.now()),
   )
   return (
     <>
       {others.map((milestone) => {
         const { id, order } = milestone
         return order ? (
-          <Link key={id} className={buttonClass()} to={milestonePath(role, order)}>
+          <Link key={id} className={buttonClass()} to={actPath(engagement, { ...milestone, order })}>
             {actWords(order.state, role, nameOfPart(milestone))}
           </Link>
         ) : null
@@ -154,7 +160,7 @@ function MilestoneAct({ engagement, payPath, isFirst }: ActProps) {
         </Link>
       ) : null}
       {running ? (
-        <Link className={buttonClass({ look })} to={milestonePath(role, running.order)}>
+        <Link className={buttonClass({ look })} to={actPath(engagement, running)}>
           {actWords(running.order.state, role, nameOfPart(running))}
         </Link>
       ) : null}
@@ -165,6 +171,15 @@ function MilestoneAct({ engagement, payPath, isFirst }: ActProps) {
 const isTurnOf = (role: Engagement['role'], turn: string | null) => turn === (role === 'client' ? 'buyer' : 'seller')
 
 const nameOfPart = ({ week, ...milestone }: Milestone) => partName({ ...milestone, isWeek: week !== null })
+
+// The time of a week is entered on its timesheet, from where it is delivered.
+function actPath(
+  { id, role }: Engagement,
+  { number, week, order }: Milestone & { order: NonNullable<Milestone['order']> },
+) {
+  const isWorking = role === 'provider' && (order.state === 'paid' || order.state === 'changes-requested')
+  return week && isWorking ? `/engagements/${id}/weeks/${number}` : milestonePath(role, order)
+}
 
 function actWords(state: string, role: Engagement['role'], name: string): string {
   if (state === 'delivered' && role === 'client') return `Check ${name}`

@@ -80,11 +80,11 @@ function MilestoneRow({ engagement: { id, role, currency }, milestone, isNow }: 
             </>
           ) : state === 'funded' && order?.state === 'paid' && order.dueAt === null ? (
             'Its days begin when the milestone before it is over'
-          ) : order?.dueAt && state === 'funded' ? (
+          ) : week ? null : order?.dueAt && state === 'funded' ? (
             <>
-              {week ? 'Ends' : 'Due'} <DateOf at={order.dueAt} />
+              Due <DateOf at={order.dueAt} />
             </>
-          ) : week ? null : (
+          ) : (
             `${days === 1 ? '1 day' : `${days} days`} from the payment, ${changesText(changes)}`
           )}
         </p>

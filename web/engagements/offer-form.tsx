@@ -71,7 +71,7 @@ export function OfferForm({ engagement }: { engagement: Engagement }) {
         note={engagement.agreedVersion === null ? '' : ' What is paid in stays as it is; this replaces the rest.'}
       />
       <div className="field-pair">
-        <StartField form={form} way={way} start={start.startsOn} />
+        <StartField form={form} way={way} start={start.startsOn} isChange={isFixed} />
         <TextField
           {...form.field('validDays')}
           label="Valid for"

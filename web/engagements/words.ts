@@ -122,6 +122,7 @@ function clockWords({ state, role, turn, next }: Pick<Timed, 'state' | 'role' | 
     default:
   }
   if (next?.state === 'delivered') return 'Accepted automatically'
+  if (next?.state === 'paid' && next.isWeek) return 'The week ends'
   if (next?.state === 'paid' || next?.state === 'changes-requested') return 'Due'
   if (turn === 'staff' || next?.state === 'reported') return 'Next step of the dispute'
   return 'Without a payment it ends'
@@ -165,7 +166,10 @@ const who = (engagement: Engagement, actor: string, isNamed: boolean): string =>
 /** What an entry of the timeline says, in a few words; `isNamed` also names the viewer. */
 export function entryTitle(engagement: Engagement, entry: EngagementEntry, isNamed = false): string {
   const name = who(engagement, entry.actor, isNamed)
-  if (entry.kind === 'order') return `Milestone ${entry.milestone}: ${milestoneActs[entry.act]}`
+  if (entry.kind === 'order') {
+    const week = engagement.milestones.find((each) => each.number === entry.milestone && each.week !== null)
+    return `${week?.title ?? `Milestone ${entry.milestone}`}: ${milestoneActs[entry.act]}`
+  }
   switch (entry.act) {
     case 'request':
       return `${name} asked for an offer`

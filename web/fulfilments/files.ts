@@ -19,6 +19,7 @@ export const files: FulfilmentWords = {
     note: 'The files are closed until the buyer opens them or they open automatically.',
     endsWhenLate: false,
   },
+  workPage: null,
   arrival({ state }, { role }) {
     if (state === 'delivered' || state === 'completed')
       return { title: 'The files opened', detail: 'They stay on this page' }

@@ -51,6 +51,8 @@ export interface FulfilmentWords {
     /** Whether the buyer may cancel, and the order is cancelled automatically, when nothing is delivered in time. */
     endsWhenLate: boolean
   }
+  /** A page of its own on which its work is entered; null for a kind without. */
+  workPage: ((order: Pick<Order, 'milestone'>) => { label: string; path: string } | null) | null
   /** The delivery step; `isLate` once its date has passed. */
   arrival(order: ArrivingOrder, reader: Reader, isLate: boolean): { title: string; detail: string }
   /** What the buyer does with the delivery. */

@@ -29,6 +29,13 @@ export const hourly: FulfilmentWords = {
     },
     note: `You deliver the timesheet of the week. ${back}`,
   },
+  workPage: ({ milestone: week }) =>
+    week && { label: 'Open the timesheet', path: `/engagements/${week.engagementId}/weeks/${week.number}` },
+  arrival(order, reader, isLate) {
+    const step = milestone.arrival(order, reader, isLate)
+    if (order.state !== 'paid') return step
+    return { ...step, detail: isLate ? 'The week is over' : 'At the end of the week, with a timesheet' }
+  },
   check: (order) => `${milestone.check(order)}. ${back}`,
   offered: {
     ...milestone.offered,

@@ -31,6 +31,7 @@ export const madeToOrder: FulfilmentWords = {
     note: null,
     endsWhenLate: true,
   },
+  workPage: null,
   arrival(order, { role, seller }, isLate) {
     const { state, isLastDate } = order
     const isSeller = role === 'seller'

@@ -109,7 +109,7 @@ function Crumbs({ order, side }: { order: Order; side: Side }) {
 
 /** The money of an order: paid and refunded amounts, and for its seller the amount after the fee. */
 export function OrderMoney({ order }: { order: Order }) {
-  const { totalMinor, refundedMinor, feeMinor, currency, role, paidAt, state } = order
+  const { totalMinor, refundedMinor, keptMinor, feeMinor, currency, role, paidAt, state } = order
   const isFree = totalMinor === 0
   const taken = (minor: number) => `${minor > 0 ? '−' : ''}${moneyText(minor, currency)}`
   const share = totalMinor - refundedMinor - (feeMinor ?? 0)
@@ -122,6 +122,12 @@ export function OrderMoney({ order }: { order: Order }) {
         <dl className="kv mt-2">
           <dt>Total</dt>
           <dd className="num">{moneyText(totalMinor, currency, { zero: 'Free' })}</dd>
+          {keptMinor !== null && state !== 'completed' ? (
+            <>
+              <dt>For the hours worked</dt>
+              <dd className="num">{moneyText(keptMinor, currency)}</dd>
+            </>
+          ) : null}
           {refundedMinor > 0 ? (
             <>
               <dt>Refunded</dt>

@@ -62,6 +62,7 @@ export function OrderPage({ id, side, reviews, reviewedAt, conversation }: Order
             <div className="min-w-0">
               <BoughtLines order={order} />
               <FilesNote order={order} />
+              <WorkPage order={order} />
             </div>
           </section>
           <OrderAnswers order={order} />
@@ -188,6 +189,17 @@ function FilesNote({ order }: { order: Order }) {
   const isBefore = order.state === 'paid' && order.openedAt === null && order.role !== 'buyer'
   const note = order.moves.includes('open-assets') ? closedNote : isBefore ? fulfilmentOf(order).paid.note : null
   return note ? <p className="c2 t-sm mt-3">{note}</p> : null
+}
+
+function WorkPage({ order }: { order: Order }) {
+  const page = order.role === 'staff' ? null : fulfilmentOf(order).workPage?.(order)
+  return page ? (
+    <p className="mt-3">
+      <Link className="link" to={page.path}>
+        {page.label}
+      </Link>
+    </p>
+  ) : null
 }
 
 /** What a request for more time asks for, and what happens without an answer. */

@@ -151,10 +151,13 @@ interface StartFieldProps {
   form: Pick<TermsForm, 'field'>
   way: Way
   start: string
+  /** It changes agreed terms, of which weeks are paid in. */
+  isChange?: boolean
 }
 
 /** The day on which the work can start, or the first week begins. */
-export function StartField({ form, way, start }: StartFieldProps) {
+export function StartField({ form, way, start, isChange = false }: StartFieldProps) {
+  const first = isChange ? 'after the weeks that are paid in' : 'on the day the first week is paid in'
   return (
     <TextField
       {...form.field('startsOn')}
@@ -162,11 +165,7 @@ export function StartField({ form, way, start }: StartFieldProps) {
       label={way === 'hours' ? 'First week begins on' : 'Can start on'}
       optional
       defaultValue={start}
-      help={
-        way === 'hours'
-          ? 'Leave it empty to begin on the day the first week is paid in'
-          : 'Leave it empty to start once it is paid in'
-      }
+      help={way === 'hours' ? `Leave it empty to begin ${first}` : 'Leave it empty to start once it is paid in'}
     />
   )
 }

@@ -36,7 +36,7 @@ export function EntryForm({ sheet: { startsOn }, start, onSave, onCancel }: Entr
   return (
     <form {...form.formProps} className="space-y-4.5" aria-label={start ? 'Change the entry' : 'Enter time'}>
       <FormNotices form={form} />
-      <div className="sheet__fields">
+      <div className="field-pair">
         <SelectField
           {...form.field('day')}
           label="Day"

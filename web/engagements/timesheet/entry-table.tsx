@@ -36,7 +36,7 @@ export function EntryTable({ entries, onEdit, onRemove }: EntryTableProps) {
           <tr key={at}>
             <td className="sheet__day">{dayText(day)}</td>
             <td className="sheet__what">{what}</td>
-            <td className="r num">{durationText(quarters)}</td>
+            <td className="r num sheet__time">{durationText(quarters)}</td>
             {onEdit && onRemove ? (
               <td className="r sheet__acts">
                 <IconButton
@@ -56,10 +56,10 @@ export function EntryTable({ entries, onEdit, onRemove }: EntryTableProps) {
           </tr>
         ))}
         <tr>
-          <th scope="row" colSpan={2}>
+          <td className="semi" colSpan={2}>
             Together
-          </th>
-          <td className="r num semi">{durationText(quartersOf(entries))}</td>
+          </td>
+          <td className="r num semi sheet__time">{durationText(quartersOf(entries))}</td>
           {onEdit ? <td /> : null}
         </tr>
       </tbody>

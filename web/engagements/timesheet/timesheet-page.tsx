@@ -2,9 +2,11 @@ import './timesheets.css'
 import { quartersOf, type Timesheet } from '@guildhall/contract/engagements/timesheets.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { buttonClass } from '#ui/button.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { durationText, weekText } from './duration.ts'
@@ -21,10 +23,14 @@ export function TimesheetPage({ week }: { week: WeekKey }) {
   const { engagementId, title, name, role, startsOn, hours, priceMinor, currency, order, isOpen, entries } = sheet
   return (
     <div className="page">
-      <nav aria-label="Breadcrumb">
-        <Link className="link t-sm" to={`/engagements/${engagementId}`}>
+      <nav className="crumbs pt-4" aria-label="Breadcrumb">
+        <Link to="/engagements">Engagements</Link>
+        <Icon of={ChevronRight} size={14} />
+        <Link className="trunc" to={`/engagements/${engagementId}`}>
           {title}
         </Link>
+        <Icon of={ChevronRight} size={14} />
+        <span>{name}</span>
       </nav>
       <div className="phead">
         <div>
