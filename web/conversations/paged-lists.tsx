@@ -40,7 +40,7 @@ export const besideQueries = {
         conversationApi.orders({ params: { id }, query: { limit: fewOrders, ...from(pageParam) }, signal }),
       ...paged,
       staleTime: 0,
-      meta: { staleWith: ['order', 'payment'] },
+      meta: { staleWith: ['order', 'job', 'payment'] },
     }),
 }
 

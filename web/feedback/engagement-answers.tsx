@@ -48,6 +48,16 @@ export const engagements: Subject = {
       ),
     },
     {
+      question: 'How does work by the hour go?',
+      answer: (
+        <>
+          The offer names the price of an hour, the most hours a week, and the weeks. You pay each week in before it
+          begins. The provider enters the time, by hand or with a timer, and delivers the timesheet. When you accept it,
+          you get back what was not worked. A week that is not paid in moves on, and so do the weeks after it.
+        </>
+      ),
+    },
+    {
       question: 'Can we change what we agreed?',
       answer: (
         <>

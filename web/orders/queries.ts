@@ -34,7 +34,7 @@ const fresh = {
   staleTime: 0,
   refetchOnMount: false,
   refetchOnWindowFocus: 'always',
-  meta: { staleWith: ['order', 'payment'] },
+  meta: { staleWith: ['order', 'job', 'payment'] },
 } as const
 // Other people's actions are pushed; this covers lost pushes, and changes without a notification.
 const fallbackMs = 60_000

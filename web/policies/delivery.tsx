@@ -53,6 +53,7 @@ export const deliveryPolicy: Policy = {
         <P>
           A milestone is due as many days after its payment as you agreed. If you pay several in together, the days of
           the next begin when the one before it is over. The provider hands it over on its page, as work made to order.
+          A week of work by the hour is delivered with its timesheet, when it is over.
         </P>
       ),
     },

@@ -102,8 +102,8 @@ export const privacyPolicy: Policy = {
                 'as long as the law requires accounts to be kept; without your name once your account is gone',
               ],
               [
-                'Engagements: what one of you asked for, every offer, the milestones and the record, and when you declared that you are an adult',
-                'to carry out what you agreed and to prove it; seen by the two of you and, in a dispute, by our staff',
+                'Engagements: what one of you asked for, every offer, the milestones, timesheets and the record, and when you declared that you are an adult',
+                'to carry out what you agreed and to prove it; seen by the two of you and, in a dispute, by our staff; only you read your time until you deliver it',
                 'as long as the law requires accounts to be kept; without your name once your account is gone',
               ],
               [

@@ -144,11 +144,11 @@ export const terms: Policy = {
           />
           <P>
             An engagement is work that one person does for another on terms both accepted: what is done, in which
-            milestones, for which price, and what the client may do with the result. Nothing that will be handed in as
-            somebody’s assessed work may be asked for or offered, and only adults do paid work. Accepted terms change
-            only when both accept a new version. When it is over and something was paid, both can review each other
-            once, within {workReviewLimits.days} days. Everybody reads these reviews on their profiles once both are
-            sent or the time is over, and each can answer once.
+            milestones or hours, for which price, and what the client may do with the result. Nothing that will be
+            handed in as somebody’s assessed work may be asked for or offered, and only adults do paid work. Accepted
+            terms change only when both accept a new version. When it is over and something was paid, both can review
+            each other once, within {workReviewLimits.days} days. Everybody reads these reviews on their profiles once
+            both are sent or the time is over, and each can answer once.
           </P>
           <P>
             A person who posts a job names a day by which everybody who proposed gets an answer. The share of proposals

@@ -170,6 +170,8 @@ export interface FulfilmentRules {
   hasBeginning: boolean
   /** Whether a delivery says how much of the price the seller keeps. */
   isMeasured: boolean
+  /** The type of notifications about its moves; those about money are of type 'payment'. */
+  news: 'order' | 'job'
   /** Whether a completed order counts as a sale of a project, in ranks and achievements. */
   isSale: boolean
   moves: Record<OrderMove, Record<OrderSide, Cell>>

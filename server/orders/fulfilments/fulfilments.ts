@@ -17,6 +17,7 @@ const files: FulfilmentRules = {
   isInSequence: false,
   hasBeginning: false,
   isMeasured: false,
+  news: 'order',
   isSale: true,
   moves: {
     ...afterDelivery.moves,

@@ -67,6 +67,7 @@ export const madeToOrder: FulfilmentRules = {
   isInSequence: false,
   hasBeginning: false,
   isMeasured: false,
+  news: 'order',
   isSale: true,
   moves: {
     ...afterDelivery.moves,

@@ -66,6 +66,7 @@ export const milestone: FulfilmentRules = {
   consent: 'required',
   isInSequence: true,
   hasBeginning: true,
+  news: 'job',
   isSale: false,
   moves: {
     ...madeToOrder.moves,

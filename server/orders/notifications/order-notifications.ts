@@ -31,7 +31,7 @@ export async function tellSides(
   const reason = act.actor === 'staff' && act.note ? ` The reason: ${act.note}` : ''
   const about = `order ${order.id}`
   const isTold = (side: Side) => act.actor !== side || act.act === 'paid'
-  const type = isSale || ['refund', 'dispute-lost'].includes(act.act) ? 'payment' : 'order'
+  const type = isSale || ['refund', 'unworked', 'dispute-lost'].includes(act.act) ? 'payment' : rulesOf(order).news
   const tellings = (['buyer', 'seller'] as const).flatMap((side): Telling[] => {
     const userId = side === 'buyer' ? order.buyer_id : order.seller_id
     const words = isTold(side) ? wordsFor(side, order, act, named) : null

@@ -77,6 +77,13 @@ export const otherPromises: readonly PromiseMade[] = [
     'POST /orders/{id}/withdraw',
     'POST /orders/{id}/begin',
   ),
+  refunds(
+    'What was not worked goes back to you when you accept the week',
+    'table timesheets',
+    'PUT /engagements/{id}/weeks/{number}',
+  ),
+  refunds('days after its end', orderLimits.abandonDays, 'file server/orders/fulfilments/hourly.ts'),
+  delivery('week of work by the hour is delivered with its timesheet', 'GET /engagements/{id}/weeks/{number}'),
   refunds('either of you can end them at any time', 'POST /engagements/{id}/end'),
   delivery('A milestone is due as many days after its payment as you agreed', 'table engagement_milestones'),
   refunds('Money paid through Guildhall for projects', 'POST /purchases/{id}/pay'),

@@ -73,10 +73,11 @@ export const privacyPromises: readonly PromiseMade[] = [
     'table invoice_signs',
   ),
   privacy(
-    'what one of you asked for, every offer, the milestones and the record',
+    'what one of you asked for, every offer, the milestones, timesheets and the record',
     'table engagements',
     'table engagement_offers',
     'table engagement_milestones',
+    'table timesheets',
     'table engagement_events',
     'table adult_declarations',
   ),
