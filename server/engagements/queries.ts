@@ -288,7 +288,7 @@ export const insertMilestone = statement('engagement_milestone_insert', {
     insert into engagement_milestones (id, engagement_id, number, version, title, deliverable, amount_minor, days, changes, hours,
       starts_on, reminded_at)
     values (${p.id}, ${p.engagementId}, ${p.number}, ${p.version}, ${p.title}, ${p.deliverable}, ${p.amountMinor}, ${p.days},
-      ${p.changes}, ${p.hours}, ${p.startsOn}::date, ${p.remindedAt})`,
+      ${p.changes}, ${p.hours}, ${p.startsOn}::text::date, ${p.remindedAt})`,
 })
 
 export const setMilestone = statement('engagement_milestone_set', {

@@ -43,7 +43,7 @@ export const startTimer = statement('timesheet_timer_start', {
   takes: { milestoneId: text, personId: int, at: moment, day: text, what: text },
   gives: { milestone_id: text },
   sql: (p) => `
-    update timesheets set timer_of = ${p.personId}, timer_since = ${p.at}, timer_day = ${p.day}::date, timer_what = ${p.what},
+    update timesheets set timer_of = ${p.personId}, timer_since = ${p.at}, timer_day = ${p.day}::text::date, timer_what = ${p.what},
       version = version + 1
     where milestone_id = ${p.milestoneId} and not exists (select from timesheets t where t.timer_of = ${p.personId})
     returning milestone_id`,

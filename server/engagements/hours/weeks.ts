@@ -70,7 +70,7 @@ export const reminderOf = (begins: Date): Date => daysAfter(begins, -most.weekRe
 export const startWeeks = statement('engagement_weeks_start', {
   takes: { engagementId: text, day: text },
   sql: ({ engagementId, day }) => `
-    update engagement_milestones m set starts_on = ${day}::date + 7 * (m.number - f.first)
+    update engagement_milestones m set starts_on = ${day}::text::date + 7 * (m.number - f.first)
     from (select min(number) as first from engagement_milestones
       where engagement_id = ${engagementId} and hours is not null and starts_on is null and state in ('unfunded', 'paying')) f
     where m.engagement_id = ${engagementId} and m.hours is not null and m.starts_on is null and m.state in ('unfunded', 'paying')`,

@@ -40,6 +40,12 @@ export const helpPromises: readonly PromiseMade[] = [
     'POST /jobs/{id}/proposals',
   ),
   help('It is released when you accept the result', orderLimits.acceptDays, 'POST /orders/{id}/accept'),
+  help(
+    'The provider enters the time, by hand or with a timer, and delivers the timesheet',
+    'PUT /engagements/{id}/weeks/{number}',
+    'POST /engagements/{id}/weeks/{number}/timer',
+    'page /engagements/:id/weeks/:number',
+  ),
   help('either of you offers a change, and it counts once the other accepts', 'POST /engagements/{id}/accept'),
   help('Either of you can end what is not paid in, with a reason', 'POST /engagements/{id}/end'),
   help(
