@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
+import { freelanceCategories } from '../users/profile-options.ts'
 import { UserCard } from '../users/user-card.ts'
 import { SearchText, Total } from '../values/values.ts'
 import { searchCalls } from './calls.ts'
@@ -11,14 +12,19 @@ export type Topic = z.output<typeof Topic>
 
 const query = z.object({ q: z._default(SearchText, '') })
 
+/** An open job as a suggestion. */
+const JobSuggestion = z.object({ id: z.string(), title: z.string(), category: z.enum(freelanceCategories) })
+export type JobSuggestion = z.output<typeof JobSuggestion>
+
 /** Search over everything that can be found. */
 export const searchEndpoints = {
   suggestions: endpoint(searchCalls.suggestions, {
-    summary: 'Suggestions while the words are being typed: a few projects, people and topics.',
+    summary: 'Suggestions while the words are being typed: a few projects, people, open jobs and topics.',
     query,
     output: z.object({
       projects: z.array(ProjectCard),
       people: z.array(UserCard),
+      jobs: z.array(JobSuggestion),
       topics: z.array(Topic),
       total: Total,
     }),

@@ -123,3 +123,12 @@ test('a saved search of jobs keeps its filters', async () => {
     (await reader.get('/saved-searches')).body.searches ?? (await reader.get('/saved-searches')).body.items,
   ).toHaveLength(1)
 })
+
+test('GET /search/suggestions has open jobs, from the first letters of a word, and visitors only those for everybody', async () => {
+  const suggested = async (q: string, person: { get: typeof market.visitor.get }) =>
+    (await person.get(`/search/suggestions?q=${q}`)).body.jobs.map(({ id }: { id: string }) => nameOf(id))
+  expect(await suggested('ferr', reader)).toEqual(['ferry'])
+  expect(await suggested('photogr', reader)).toEqual(['photographs'])
+  expect(await suggested('photogr', market.visitor)).toEqual([])
+  expect(await suggested('', reader)).toEqual([])
+})

@@ -1,10 +1,11 @@
 export { jobModeration } from './moderation.ts'
 
+import { listJobs } from './job-lists.ts'
 import { eraseHiring, heldHiring } from './personal-data.ts'
 import { listWaitingJobs } from './waiting-jobs.ts'
 
-/** Jobs with proposals to answer, for dashboard/. */
-export const hiring = { waiting: listWaitingJobs }
+/** What other domains use of jobs: those with proposals to answer, for dashboard/, and open ones by words, for search/. */
+export const hiring = { waiting: listWaitingJobs, find: listJobs }
 
 /** The personal data stored here and its erasure, for accounts/: jobs end, proposals keep their offers without their words. */
 export const personalHiring = { heldOf: heldHiring, erase: eraseHiring }

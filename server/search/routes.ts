@@ -1,5 +1,6 @@
 import { searchEndpoints } from '@guildhall/contract/projects/search.ts'
 import type { FastifyInstance } from 'fastify'
+import { hiring } from '#hiring/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
 import { limitSearch } from '#http/limits/rate-limits.ts'
@@ -9,6 +10,7 @@ import type { Deps } from '../deps.ts'
 
 /** How many of each kind are suggested while typing, and shown on the results page. */
 const offered = { projects: 5, people: 3, topics: 3 }
+const offeredJobs = 3
 const shown = { projects: 12, people: 12, topics: 12 }
 
 /** Routes for searching projects, people and topics together. */
@@ -34,7 +36,11 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, searchEndpoints, {
     async suggestions({ query: { q }, viewer, request }) {
       await limitSearch(deps, viewer, request, 'suggestions')
-      return everything(viewer, q, offered, false)
+      const [found, jobs] = await Promise.all([
+        everything(viewer, q, offered, false),
+        q ? hiring.find(deps, viewer, { q, limit: offeredJobs }) : { items: [] },
+      ])
+      return { ...found, jobs: jobs.items.map(({ id, title, category }) => ({ id, title, category })) }
     },
     async search({ query: { q }, viewer, request }) {
       await limitSearch(deps, viewer, request)

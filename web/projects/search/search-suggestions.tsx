@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import Hash from 'lucide-react/icons/hash'
 import { Link } from 'react-router'
 import { formatCount, formatTotal } from '#lib/format/counts-and-dates.ts'
@@ -130,6 +131,20 @@ function Content({ choice, words }: { choice: Choice; words: string }) {
           </span>
         </span>
         <RoleGlyph role={roleOf(person.userType)} />
+      </>
+    )
+  }
+  if ('job' in choice) {
+    const { title, category } = choice.job
+    return (
+      <>
+        <Icon of={BriefcaseBusiness} size={16} />
+        <span className="grow">
+          <span className="trunc">
+            <Highlight text={title} words={words} />
+          </span>
+          <span className="c3 t-xs trunc">{category}</span>
+        </span>
       </>
     )
   }

@@ -69,7 +69,7 @@ export function CommandSearch({ onClose, ...context }: CommandSearchProps) {
     <>
       <Command
         className="cmd__c"
-        label={`Search pages, people, projects${viewer ? ', orders' : ''} and actions`}
+        label={`Search pages, people, projects, jobs${viewer ? ', orders' : ''} and actions`}
         shouldFilter={false}
         vimBindings={false}
         onKeyDown={press}
@@ -129,7 +129,8 @@ export function CommandSearch({ onClose, ...context }: CommandSearchProps) {
       </Command>
       {isCutOff ? (
         <p className="cmd__note c2 t-sm" role="status">
-          You are offline. {viewer ? 'People, projects and orders' : 'People and projects'} need a connection.
+          You are offline. {viewer ? 'People, projects, jobs and orders' : 'People, projects and jobs'} need a
+          connection.
         </p>
       ) : null}
       {failures.map(({ message, retry }) => (

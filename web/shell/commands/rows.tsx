@@ -1,8 +1,10 @@
 import type { OrderCard } from '@guildhall/contract/orders/orders.ts'
 import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'
+import type { JobSuggestion } from '@guildhall/contract/projects/search.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import History from 'lucide-react/icons/history'
@@ -75,6 +77,11 @@ export function projectRow(project: ProjectCard): CommandRow {
     kind: 'Project',
     note: `${displayName(seller)}, ${categoryName(project)}`,
   }
+}
+
+export function jobRow({ id, title, category }: JobSuggestion): CommandRow {
+  const to = `/jobs/${id}`
+  return { id: to, label: title, to, start: iconOf(BriefcaseBusiness), kind: 'Job', note: category }
 }
 
 export function orderRow(order: OrderCard, side: Side): CommandRow {

@@ -9,7 +9,7 @@ import { searchQueries } from '#projects/search/search-queries.ts'
 import type { CommandRow } from './command-row.tsx'
 import { pagesOf } from './pages.ts'
 import { readOpened } from './recent-entries.ts'
-import { allOrdersRow, helpRow, orderRow, pageRow, personRow, projectRow, recentRow } from './rows.tsx'
+import { allOrdersRow, helpRow, jobRow, orderRow, pageRow, personRow, projectRow, recentRow } from './rows.tsx'
 import { useFound } from './use-found.ts'
 import { useHelp } from './use-help.ts'
 
@@ -24,7 +24,7 @@ export interface CommandGroup {
  * that answers do not move it.
  */
 export function useGroups(typed: string, viewer: Viewer | null, acts: readonly CommandRow[]) {
-  const { people, projects, orders, sales, ...search } = useFound(typed, viewer)
+  const { people, projects, jobs, orders, sales, ...search } = useFound(typed, viewer)
   const help = useHelp(typed)
   const pages = pagesOf(viewer)
   const viewed = useViewed()
@@ -52,6 +52,7 @@ export function useGroups(typed: string, viewer: Viewer | null, acts: readonly C
     { name: 'Actions', rows: acts.filter(({ label, keywords }) => isMatch(typed, label, keywords)) },
     { name: 'People', rows: people.map(personRow) },
     { name: 'Projects', rows: projects.map(projectRow) },
+    { name: 'Jobs', rows: jobs.map(jobRow) },
     { name: 'Orders', rows: orderRows(orders, typed, 'bought') },
     { name: 'Sales', rows: orderRows(sales, typed, 'sold') },
     { name: 'Help', rows: help.map(helpRow) },
