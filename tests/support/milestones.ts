@@ -81,6 +81,15 @@ export async function startMilestones() {
   /** Agrees on these milestones and pays all of them in. */
   const paidIn = async (...wanted: NewMilestone[]) => payIn((await agree(wanted)).milestones)
 
+  /** Agrees on a week of ten hours, which is paid in and worked whole. Returns the id of its order. */
+  async function paidWeek(): Promise<string> {
+    const { id, milestones } = await agree([{ hours: 10 }])
+    const [orderId = ''] = await payIn(milestones)
+    const entries = [{ day: market.deps.clock.now().toISOString().slice(0, 10), quarters: 40, what: 'Tiles' }]
+    await provider.put(`/engagements/${id}/weeks/1`, { entries, version: 0 })
+    return orderId
+  }
+
   let keys = 0
   function move(person: ShopPerson, id: string, name: string, body: object = {}) {
     market.advance(1000)
@@ -90,6 +99,6 @@ export async function startMilestones() {
   const read = async (id: string, by = client) => (await by.get(`/orders/${id}`)).body.order
   return {
     ...{ stop: shop.stop, shop, market, client, provider, told },
-    ...{ agree, itemOf, quote, checkout, payIn, paidIn, move, read },
+    ...{ agree, itemOf, quote, checkout, payIn, paidIn, paidWeek, move, read },
   }
 }

@@ -83,7 +83,7 @@ const cases: Record<Fulfilment, Partial<Record<OrderState, Case>>> = {
   },
 }
 
-const { shop, client: buyer, provider: seller, agree, payIn, paidIn } = await fileFixture(startMilestones())
+const { shop, client: buyer, provider: seller, paidIn, paidWeek } = await fileFixture(startMilestones())
 const people = { seller, buyer }
 const products = {
   files: await shop.offer(seller, { title: 'Tide tables', price: 20 }),
@@ -94,13 +94,7 @@ const order: Record<Fulfilment, () => Promise<string>> = {
   files: () => buy(products.files),
   'made-to-order': () => buy(products['made-to-order']),
   milestone: async () => (await paidIn({}))[0] ?? '',
-  async hourly() {
-    const { id, milestones } = await agree([{ hours: 10 }])
-    const [orderId] = await payIn(milestones)
-    const entries = [{ day: shop.market.deps.clock.now().toISOString().slice(0, 10), quarters: 40, what: 'Tiles' }]
-    await seller.put(`/engagements/${id}/weeks/1`, { entries, version: 0 })
-    return orderId ?? ''
-  },
+  hourly: paidWeek,
 }
 
 describe.each(fulfilments)('an order of %s', (fulfilment) => {

@@ -13,10 +13,10 @@ import { startMilestones } from '../../../tests/support/milestones.ts'
 import { momentText } from '../moments.ts'
 
 /**
- * An order of a hundred dollars for made-to-order work, for files, for both (a hundred each), or for a milestone, before and
- * after its seller has begun.
+ * An order of a hundred dollars for made-to-order work, for files, for both (a hundred each), for a milestone, before and after
+ * its seller has begun, or for a week whose ten hours were all worked.
  */
-type Kind = 'made' | 'files' | 'mixed' | 'milestone' | 'begun'
+type Kind = 'made' | 'files' | 'mixed' | 'milestone' | 'begun' | 'hourly'
 type Role = 'buyer' | 'seller' | 'staff' | 'stranger'
 const roles = ['buyer', 'seller', 'staff', 'stranger'] as const
 
@@ -51,6 +51,13 @@ const leadsTo: Record<
     ...ofDelivered,
   },
   milestone: {
+    paid: {
+      buyer: { withdraw: 'cancelled' },
+      seller: { begin: 'paid', deliver: 'delivered', cancel: 'cancelled', 'request-time': 'paid' },
+    },
+    ...ofDelivered,
+  },
+  hourly: {
     paid: {
       buyer: { withdraw: 'cancelled' },
       seller: { begin: 'paid', deliver: 'delivered', cancel: 'cancelled', 'request-time': 'paid' },
@@ -118,7 +125,7 @@ const own: Record<Exclude<Role, 'stranger'>, readonly OrderMove[]> = {
 const products = {} as Record<'made' | 'files', string>
 let keys = 0
 
-const { shop, provider: seller, client: buyer, paidIn } = await fileFixture(startMilestones())
+const { shop, provider: seller, client: buyer, paidIn, paidWeek } = await fileFixture(startMilestones())
 const [staff, stranger] = [await shop.market.person('Ines'), await shop.market.person('Eve')]
 await shop.makeAdmin(staff)
 const people = { seller, buyer, staff, stranger }
@@ -176,6 +183,13 @@ const steps: Record<Kind, Steps> = {
       ['seller', 'refund', { amountMinor: 10_000 }],
     ],
   },
+  hourly: {
+    ...ofWork,
+    refunded: [
+      ['seller', 'deliver'],
+      ['seller', 'refund', { amountMinor: 10_000 }],
+    ],
+  },
   begun: { paid: [['seller', 'begin']] },
   mixed: {
     ...ofWork,
@@ -209,6 +223,7 @@ const bought: Record<Kind, () => Promise<string>> = {
   mixed: async () => (await shop.buyMixed(people.buyer, [products.files, products.made])).orders[0].id,
   milestone: async () => (await paidIn({}))[0] ?? '',
   begun: async () => (await paidIn({}))[0] ?? '',
+  hourly: paidWeek,
 }
 async function orderIn(kind: Kind, state: OrderState): Promise<string> {
   const id = await bought[kind]()
@@ -239,7 +254,7 @@ const refusal = (kind: Kind, state: OrderState, role: Role, move: OrderMove): st
   return 'order_moved'
 }
 
-for (const kind of ['made', 'files', 'mixed', 'milestone', 'begun'] as const) {
+for (const kind of ['made', 'files', 'mixed', 'milestone', 'begun', 'hourly'] as const) {
   const states = orderStates.filter((state) => steps[kind][state] !== undefined)
   describe.each(states)(`an order (${kind}) that is %s`, (state) => {
     test('every other move is refused and changes nothing', async () => {
