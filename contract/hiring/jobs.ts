@@ -20,7 +20,9 @@ import {
 import { jobCalls } from './calls.ts'
 import { jobTexts as say } from './job-texts.ts'
 import {
+  answerRateSteps,
   closeReasons,
+  invitationStates,
   jobAudiences,
   jobEnds,
   jobLengths,
@@ -133,6 +135,8 @@ export const Job = z.object({
   refusal: z.nullable(z.enum(proposalRefusals)),
   /** The viewer's own proposal. */
   own: z.nullable(z.object({ id: EngagementId, state: z.enum(proposalStates) })),
+  /** The viewer's invitation to it. */
+  invitation: z.nullable(z.object({ at: Timestamp, state: z.enum(invitationStates) })),
   /** What the viewer still has to declare or enter before a proposal. */
   needs: z.object({ adult: z.boolean(), business: z.boolean() }),
 })
@@ -150,6 +154,8 @@ export const JobFilters = z.object({
   /** Jobs that decide within this many days. */
   decides: z.optional(queryInteger(1, most.decision.most)),
   firstJobs: z.optional(z.literal('true')),
+  /** Jobs of clients who answer at least this share of their proposals, in percent. */
+  answers: z.optional(z.pipe(queryInteger(0, 100), z.literal(answerRateSteps, { error: 'Choose one of the shares' }))),
 })
 export type JobFilters = z.output<typeof JobFilters>
 
@@ -191,6 +197,8 @@ export const jobEndpoints = {
       lengths: z.array(z.object({ length: z.enum(jobLengths), count: z.int() })),
       remote: z.int(),
       firstJobs: z.int(),
+      /** By the least share of answered proposals: each step counts those above it too. */
+      answers: z.array(z.object({ percent: z.literal(answerRateSteps), count: z.int() })),
     }),
   }),
   categories: endpoint(jobCalls.categories, {
@@ -210,7 +218,8 @@ export const jobEndpoints = {
     status: 201,
   }),
   get: endpoint(jobCalls.get, {
-    summary: 'A job. Those for signed-in people are not found for visitors, hidden ones only for their client.',
+    summary:
+      'A job. Those for signed-in people are not found for visitors, those for invited people only by them, hidden ones only by their client.',
     params: One,
     output: Answer,
   }),

@@ -16,6 +16,7 @@ import { directory } from '#users/service.ts'
 import { change, countsOf, endJob, type HiringDeps, lockOwn } from './job-state.ts'
 import { countJobsOf, insertJob, type JobRow } from './queries.ts'
 import { actsAtOf, endOfDay, isDecisionDay, isLaterDay, movesOf } from './rules.ts'
+import { answerPercentOf } from './stored-rates.ts'
 
 /**
  * Posts a job and returns its id. 409 without payments and above the number of open jobs, which is counted under the client's
@@ -33,7 +34,8 @@ export async function postJob(deps: HiringDeps, viewer: Viewer, input: JobInput)
     if (!counts || counts.open >= most.openJobs || counts.lately >= most.jobsADay) throw new AppError('jobs_full')
     const columns = columnsOf(input)
     const actsAt = actsAtOf(columns.decides_at, null)
-    await insertJob(tx, { ...columns, id, clientId: viewer.id, at: now, actsAt })
+    const answerPercent = await answerPercentOf(tx, viewer.id, now)
+    await insertJob(tx, { ...columns, id, clientId: viewer.id, at: now, actsAt, answerPercent })
   })
   return id
 }

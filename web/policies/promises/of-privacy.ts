@@ -86,6 +86,13 @@ export const privacyPromises: readonly PromiseMade[] = [
     'table proposals',
     'GET /jobs/{id}/proposals',
   ),
+  privacy(
+    'Questions you ask about jobs, and invitations to jobs',
+    'table job_questions',
+    'table job_invitations',
+    'GET /jobs/{id}/questions',
+    'GET /invitations',
+  ),
   privacy('Reviews of what you bought', 'table reviews', 'GET /users/{id}/reviews'),
   privacy(
     'Reviews of people you worked with in an engagement',
