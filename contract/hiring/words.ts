@@ -72,3 +72,6 @@ export const workCategories: readonly FreelanceCategory[] = [...categoryPages.ma
 export function categoryName(category: FreelanceCategory): string {
   return categoryPages.find((each) => each.category === category)?.name ?? category
 }
+
+/** The filter of jobs by the answer rate of their clients. */
+export const answersText = (percent: number): string => `Clients who answer ${percent}% or more`
