@@ -98,6 +98,7 @@ test('orders wait for the side whose turn it is, nearest deadline first, and upd
     engagements: 0,
     reviews: 0,
     jobs: 0,
+    invitations: 0,
   })
   // Neither closed files nor work that another person makes ask anything of the buyer.
   expect(await waiting(ben)).toEqual(['Cleo'])
