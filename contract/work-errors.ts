@@ -40,6 +40,11 @@ export const workErrors = {
     status: 409,
     message: `You can have ${hiringLimits.openProposalsOfPerson} open proposals at a time. Withdraw one, or wait for an answer.`,
   },
+  job_file_not_found: { status: 404, message: 'This file does not exist, or you cannot see it.' },
+  job_files_full: {
+    status: 409,
+    message: `You can keep ${hiringLimits.files.waiting} files ready for jobs. Remove some, or post the job first.`,
+  },
   job_question_not_found: { status: 404, message: 'This question does not exist, or is not open to you.' },
   job_question_own_job: { status: 409, message: 'This is your own job. You answer its questions.' },
   job_question_over: { status: 409, message: 'This job is over, so it takes no more questions and answers.' },

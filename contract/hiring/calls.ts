@@ -20,6 +20,13 @@ export const proposalCalls = {
   mark: { method: 'PUT', path: '/proposals/:id/mark', access: 'member' },
 } as const satisfies Calls
 
+/** Files of jobs: sent first, then named by the job that has them. */
+export const jobFileCalls = {
+  send: { method: 'POST', path: '/jobs/files', access: 'member' },
+  drop: { method: 'DELETE', path: '/jobs/files/:fileId', access: 'member' },
+  open: { method: 'GET', path: '/jobs/:id/files/:fileId', access: 'anyone' },
+} as const satisfies Calls
+
 /** Questions on the page of a job. */
 export const jobQuestionCalls = {
   list: { method: 'GET', path: '/jobs/:id/questions', access: 'anyone' },

@@ -8,6 +8,7 @@ export const jobTexts = {
   amount: 'Enter an amount from 1.00 to 1,000,000.00',
   budgetOrder: 'Enter at least the lower amount',
   length: 'Choose how long the work takes',
+  files: `Choose at most ${most.files.items} of your files, and send them again if it took more than a day`,
   places: `Enter a whole number from 1 to ${most.places}`,
   questions: `Ask at most ${most.questions} questions`,
   questionTwice: 'You ask this twice',

@@ -18,6 +18,7 @@ import {
   textList,
 } from '../values/values.ts'
 import { jobCalls } from './calls.ts'
+import { JobFile, JobFileId } from './job-files.ts'
 import { jobTexts as say } from './job-texts.ts'
 import {
   answerRateSteps,
@@ -59,6 +60,14 @@ export const JobInput = z
             if (value.findIndex((other) => other.toLowerCase() === words.toLowerCase()) < at)
               issues.push({ code: 'custom', input: value, path: [at], message: say.questionTwice })
         }),
+      ),
+      [],
+    ),
+    /** The ids of its files, sent before. */
+    files: z._default(
+      z.array(JobFileId).check(
+        z.maxLength(most.files.items, { error: say.files }),
+        z.refine((ids) => new Set(ids).size === ids.length, { error: say.files }),
       ),
       [],
     ),
@@ -120,6 +129,7 @@ export const Job = z.object({
   /** The need as safe HTML. */
   needHtml: z.string(),
   questions: z.array(z.string()),
+  files: z.array(JobFile),
   audience: z.enum(jobAudiences),
   /** How many people are hired: their first milestone is paid in. */
   hired: z.int(),

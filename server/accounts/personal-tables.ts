@@ -61,6 +61,7 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
   engagement_events: { export: 'engagements.json', erasure: 'kept: the record belongs to both sides' },
   job_posts: { export: 'hiring.json', erasure: 'kept without the person; none is open then' },
   proposals: { export: 'hiring.json', erasure: 'kept without its words: the offer belongs to both sides' },
+  job_files: { export: 'hiring.json, files/', erasure: 'deleted with their bytes' },
   job_questions: { export: 'hiring.json', erasure: 'deleted; answers stay with the jobs of the person' },
   job_invitations: { export: 'hiring.json', erasure: 'deleted, for both sides' },
   adult_declarations: { export: 'engagements.json', erasure: 'deleted' },

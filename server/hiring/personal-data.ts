@@ -1,6 +1,8 @@
 import type { InvitationRefusal } from '@guildhall/contract/hiring/options.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { bool, int, json, list, moment, nullable, statement, text, textOf } from '#db/statement.ts'
+import type { Deps } from '../deps.ts'
+import { eraseFiles, heldFiles } from './job-files.ts'
 import { type ChangeDeps, endJob } from './job-state.ts'
 import { jobColumns, jobRow, lockJobsOf } from './queries.ts'
 
@@ -96,18 +98,20 @@ export async function heldHiring(db: Queryable, personId: number) {
     questions: await findAsked(db, { personId }),
     answers: await findAnswers(db, { personId }),
     invitations: await findInvitations(db, { personId }),
+    files: await heldFiles(db, personId),
   }
 }
 
 /**
- * Ends a person's open jobs, empties their proposals and notes, and deletes their questions and invitations; call it before their
+ * Ends a person's open jobs, empties their proposals and notes, and deletes their files, questions and invitations; call it before their
  * engagements are erased. Their answers stay with their jobs.
  */
-export async function eraseHiring(deps: ChangeDeps, tx: Tx, personId: number): Promise<void> {
+export async function eraseHiring(deps: ChangeDeps & Pick<Deps, 'storage'>, tx: Tx, personId: number): Promise<void> {
   for (const row of await lockJobsOf(tx, { clientId: personId }))
     await endJob(deps, tx, row, { reason: 'account', proposals: 'job-closed' })
   await emptyProposals(tx, { personId })
   await emptyNotes(tx, { personId })
+  await eraseFiles(deps, tx, personId)
   await dropQuestions(tx, { personId })
   await dropInvitations(tx, { personId })
 }

@@ -1,16 +1,20 @@
 import { invitationEndpoints } from '@guildhall/contract/hiring/invitations.ts'
+import { jobFileEndpoints } from '@guildhall/contract/hiring/job-files.ts'
 import { jobQuestionEndpoints } from '@guildhall/contract/hiring/job-questions.ts'
 import { jobEndpoints } from '@guildhall/contract/hiring/jobs.ts'
 import { proposalEndpoints } from '@guildhall/contract/hiring/proposals.ts'
+import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
 import { limitSearch } from '#http/limits/rate-limits.ts'
+import { acceptUploads } from '#http/uploads.ts'
 import { once, requestKey } from '#idempotency/service.ts'
 import type { Deps } from '../deps.ts'
 import { findInvitable, listInvitations, listOwnInvitations, readInvitation } from './invitation-lists.ts'
 import { decline, invite } from './invitations.ts'
 import { readJob } from './job-details.ts'
+import { dropFile, openFile, sendFile } from './job-files.ts'
 import { countCategories, countJobs, listJobs, listOwnJobs } from './job-lists.ts'
 import { closeJob, editJob, moveDecision, postJob } from './job-posting.ts'
 import { answerQuestion, askQuestion, listQuestions } from './job-questions.ts'
@@ -18,7 +22,7 @@ import { listOwnProposals, listProposals, readOwnProposal, readProposal } from '
 import { editProposal, makeProposal, mark } from './proposal-making.ts'
 
 /** Jobs that clients post, questions on them, invitations to them and proposals for them. */
-export function hiringRoutes(app: FastifyInstance, deps: Deps): void {
+export async function hiringRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const read = async (viewer: Viewer | null, id: string) => ({ job: await readJob(deps, viewer, id) })
 
   mount(app, jobEndpoints, {
@@ -100,5 +104,17 @@ export function hiringRoutes(app: FastifyInstance, deps: Deps): void {
       await decline(deps, viewer, id, body)
       return read(viewer, id)
     },
+  })
+
+  await app.register(async (scope) => {
+    await acceptUploads(scope, { fileSize: hiringLimits.files.bytes })
+    mount(scope, jobFileEndpoints, {
+      send: async ({ viewer, request }) => ({ file: await sendFile(deps, viewer, request) }),
+      async drop({ viewer, params: { fileId } }) {
+        await dropFile(deps, viewer, fileId)
+        return undefined
+      },
+      open: async ({ viewer, params }) => openFile(deps, viewer, params),
+    })
   })
 }

@@ -7,7 +7,7 @@ import { moment, oneOf } from '#db/columns.ts'
 import { engagements } from '#engagements/tables.ts'
 import { people } from '#users/tables.ts'
 
-const { amountMinor, places, invitations } = hiringLimits
+const { amountMinor, places, invitations, files } = hiringLimits
 const words = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`)
 
 // The jobs in lists. Those for invited people are in none.
@@ -96,6 +96,34 @@ export const proposals = pgTable(
     note: text('note').notNull().default(''),
   },
   (t) => [index('proposals_job').on(t.jobId), check('proposals_cover_there', sql`${t.cover} <> ''`)],
+)
+
+/** Files of jobs; a file without a job waits for one of its client. */
+export const jobFiles = pgTable(
+  'job_files',
+  {
+    id: text('id').primaryKey(),
+    clientId: bigint('client_id', { mode: 'number' })
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    jobId: text('job_id').references(() => jobPosts.id),
+    /** Its place among the files of the job. */
+    position: smallint('position'),
+    name: text('name').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    key: text('key').notNull().unique(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    // Deferrable in the database, so that files can change places in one statement.
+    unique('job_files_position').on(t.jobId, t.position),
+    check('job_files_id_form', sql`${t.id} ~ '^[a-z0-9]{12}$'`),
+    check('job_files_placed', sql`(${t.jobId} is null) = (${t.position} is null)`),
+    check('job_files_at_most', sql`${t.position} between 1 and ${sql.raw(String(files.items))}`),
+    check('job_files_size', sql`${t.size} between 1 and ${sql.raw(String(files.bytes))}`),
+    index('job_files_client').on(t.clientId),
+    index('job_files_waiting').on(t.createdAt).where(sql`job_id is null`),
+  ],
 )
 
 /** Questions on the page of a job, with the answer of its client. */

@@ -14,18 +14,21 @@ import { Notice } from '#ui/states/notice.tsx'
 import { invitationQueries } from './queries.ts'
 import { useInvite } from './use-invite.ts'
 
+const nameField = 'invite-name'
+
 /** Finds people who take work by their name, and invites them to a job. */
 export function InviteDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const name = useSettled(typed.trim(), searchLimits.debounceMs)
   const people = useQuery(invitationQueries.invitable(job.id, name))
-  const invite = useInvite()
+  // The pressed button is gone then.
+  const invite = useInvite(() => document.getElementById(nameField)?.focus())
   const found = name === '' ? [] : (people.data ?? [])
   return (
     <Dialog open onClose={onClose} title="Invite people" description={`To propose for ${job.title}`}>
       <div className="mt-4">
         <TextField
-          id="invite-name"
+          id={nameField}
           type="search"
           label="Name"
           help="People who take work at the moment"

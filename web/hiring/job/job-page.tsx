@@ -11,6 +11,7 @@ import { InvitedPeople } from '../invitations/invited-people.tsx'
 import { type AnswerParts, ProposalSection } from '../proposals/proposal-section.tsx'
 import type { ProposalView } from '../proposals/proposal-view.ts'
 import { hiringQueries } from '../queries.ts'
+import { FileRows } from './file-rows.tsx'
 import { JobFacts } from './job-facts.tsx'
 import { JobHead } from './job-head.tsx'
 import { JobNotices } from './job-notices.tsx'
@@ -52,6 +53,11 @@ export function JobPage({ id, view, ask, answer, report, reportQuestion }: JobPa
                   <Tag key={skill}>{skill}</Tag>
                 ))}
               </div>
+            </Part>
+          ) : null}
+          {job.files.length > 0 ? (
+            <Part id="files" title="Files">
+              <FileRows job={job} />
             </Part>
           ) : null}
           {job.questions.length > 0 ? (
