@@ -68,7 +68,7 @@ test('a client invites a freelancer to a job that nobody else sees; they ask, re
     await expect(freelancer.getByRole('link', { name: `Read the job: ${title}` })).toBeVisible()
     await expectAccessible(freelancer)
     await freelancer.getByRole('link', { name: `Read the job: ${title}` }).click()
-    await expect(freelancer.getByRole('heading', { name: 'You are invited' })).toBeVisible()
+    await expect(freelancer.getByRole('heading', { name: `${demo.student} invites you to this job` })).toBeVisible()
     const download = freelancer.waitForEvent('download')
     await freelancer.getByRole('button', { name: 'Download stations.csv' }).click()
     expect((await download).suggestedFilename()).toBe('stations.csv')

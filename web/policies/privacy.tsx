@@ -112,8 +112,8 @@ export const privacyPolicy: Policy = {
                 'as long as the law requires accounts to be kept; without your name and the words of your proposals once your account is gone',
               ],
               [
-                'Questions you ask about jobs, and invitations to jobs',
-                'everybody who sees the job reads a question with its answer; an invitation is between you and the client',
+                'Questions you ask about jobs, invitations to jobs, and files of your jobs',
+                'everybody who sees the job reads a question with its answer and downloads the files; an invitation is between you and the client',
                 'until your account is gone; answers to questions stay with the job',
               ],
               [

@@ -8,6 +8,7 @@ import { PersonPanel } from '#listings/person-panel.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { AskedQuestions } from '../asked/asked-questions.tsx'
 import { InvitedPeople } from '../invitations/invited-people.tsx'
+import { InvitedTurn } from '../invitations/invited-turn.tsx'
 import { type AnswerParts, ProposalSection } from '../proposals/proposal-section.tsx'
 import type { ProposalView } from '../proposals/proposal-view.ts'
 import { hiringQueries } from '../queries.ts'
@@ -39,7 +40,7 @@ export function JobPage({ id, view, ask, answer, report, reportQuestion }: JobPa
     <div className="page">
       <JobHead job={job} />
       <JobNotices job={job} />
-      {isOwn ? <JobTurn job={job} /> : null}
+      {isOwn ? <JobTurn job={job} /> : <InvitedTurn job={job} />}
       {isOwn ? <ProposalSection job={job} view={view} ask={ask} answer={answer} /> : null}
       <div className="record mt-4">
         <div className="min-w-0">

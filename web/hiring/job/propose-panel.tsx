@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { signInPath } from '#lib/page/sign-in-path.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { DeclineButton } from '../invitations/decline-button.tsx'
 import { clientName, decisionDay, weekdayText } from '../words.ts'
 
 /** How to propose, why the viewer cannot, or the state of their own proposal. */
@@ -14,14 +13,14 @@ export function ProposePanel({ job }: { job: Job }) {
   const path = `/jobs/${job.id}/propose`
   if (job.own) return <OwnProposal job={job} own={job.own} />
   const refusal = job.refusal ?? (viewer ? null : refusalOfVisitor(job))
+  // The invitation above it has the primary button then.
   const isInvited = job.invitation?.state === 'open'
   return (
     <section className="panel" aria-labelledby="propose">
       <h2 className="panel__h t-sub" id="propose">
-        {job.isOwn ? 'As people who propose see it' : isInvited ? 'You are invited' : 'Propose'}
+        {job.isOwn ? 'As people who propose see it' : 'Propose'}
       </h2>
       <div className="panel__b space-y-2">
-        {isInvited ? <p>{clientName(job.client)} invites you to propose for this job.</p> : null}
         {job.invitation?.state === 'declined' && job.state === 'open' ? (
           <p className="c2">You declined the invitation. You can still propose.</p>
         ) : null}
@@ -29,11 +28,13 @@ export function ProposePanel({ job }: { job: Job }) {
         {refusal ? (
           <p className="c2">{proposalRefusalWords[refusal]}</p>
         ) : (
-          <Link className={buttonClass({ look: 'primary', block: true })} to={viewer ? path : signInPath(path)}>
+          <Link
+            className={buttonClass({ look: isInvited ? 'second' : 'primary', block: true })}
+            to={viewer ? path : signInPath(path)}
+          >
             Write a proposal
           </Link>
         )}
-        {isInvited ? <DeclineButton job={job} /> : null}
       </div>
     </section>
   )

@@ -87,8 +87,9 @@ export const privacyPromises: readonly PromiseMade[] = [
     'GET /jobs/{id}/proposals',
   ),
   privacy(
-    'Questions you ask about jobs, and invitations to jobs',
+    'Questions you ask about jobs, invitations to jobs, and files of your jobs',
     'table job_questions',
+    'table job_files',
     'table job_invitations',
     'GET /jobs/{id}/questions',
     'GET /invitations',
