@@ -59,6 +59,32 @@ export const workErrors = {
     status: 409,
     message: `You can have ${hiringLimits.openProposalsOfPerson} open proposals at a time. Withdraw one, or wait for an answer.`,
   },
+  job_file_not_found: { status: 404, message: 'This file does not exist, or you cannot see it.' },
+  job_files_full: {
+    status: 409,
+    message: `You can keep ${hiringLimits.files.waiting} files ready for jobs. Remove some, or post the job first.`,
+  },
+  job_question_not_found: { status: 404, message: 'This question does not exist, or is not open to you.' },
+  job_question_own_job: { status: 409, message: 'This is your own job. You answer its questions.' },
+  job_question_over: { status: 409, message: 'This job is over, so it takes no more questions and answers.' },
+  job_question_answered: { status: 409, message: 'This question has an answer. Reload to read it.' },
+  job_questions_full: {
+    status: 409,
+    message: `You can ask ${hiringLimits.asksOfPerson} questions on a job, and a job takes ${hiringLimits.asksOnJob}.`,
+  },
+  invitation_not_found: { status: 404, message: 'There is no invitation of yours to this job.' },
+  invitation_self: { status: 409, message: 'This is you. You can invite only other people.' },
+  invitation_over: { status: 409, message: 'This job is over, so nobody can be invited to it.' },
+  invitation_answered: { status: 409, message: 'You have answered this invitation with a proposal.' },
+  invitation_proposed: { status: 409, message: 'This person has already made a proposal for this job.' },
+  invitation_first_jobs: {
+    status: 409,
+    message: 'This person has completed work here, and the job is kept for people who have not.',
+  },
+  invitations_full: {
+    status: 409,
+    message: `You can invite ${hiringLimits.invitations} people to a job, and all are invited.`,
+  },
   work_review_closed: {
     status: 409,
     message: `Reviews of work together can be written for ${workReviewLimits.days} days after it is over, if something was paid.`,

@@ -7,6 +7,7 @@ import { sweepMessageFiles } from '#conversations/files/message-files.ts'
 import { conversationJobs, sweepConversations } from '#conversations/jobs.ts'
 import { engagementJobs } from '#engagements/jobs.ts'
 import { feedbackJobs } from '#feedback/jobs.ts'
+import { sweepJobFiles } from '#hiring/job-files.ts'
 import { hiringJobs } from '#hiring/jobs.ts'
 import { sweepKeys } from '#idempotency/service.ts'
 import { identityJobs, identitySweep } from '#identity/jobs.ts'
@@ -68,5 +69,6 @@ export const allJobs = [
     sweepRelations,
     sweepConversations,
     sweepMessageFiles,
+    sweepJobFiles,
   ]),
 ] as const

@@ -181,7 +181,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       checkoutRoutes(scope, deps)
       await orderRoutes(scope, deps)
       engagementRoutes(scope, deps)
-      hiringRoutes(scope, deps)
+      await hiringRoutes(scope, deps)
       reviewRoutes(scope, deps)
       analyticsRoutes(scope, deps)
       payoutRoutes(scope, deps)

@@ -5,6 +5,7 @@ import { reportedPeople } from '#feedback/reports.ts'
 import type { ReportKinds } from '#feedback/service.ts'
 import { savedJobs } from '#hiring/job-lists.ts'
 import { reportedJobs } from '#hiring/moderation.ts'
+import { reportedQuestions } from '#hiring/question-moderation.ts'
 import type { SavedKinds } from '#listings/service.ts'
 import type { OfferSources } from '#offers/port.ts'
 import type { PictureKinds } from '#pictures/picture-kinds.ts'
@@ -34,6 +35,7 @@ export const reportKinds: ReportKinds = {
   review: reportedReviews,
   'work-review': reportedWorkReviews,
   job: reportedJobs,
+  'job-question': reportedQuestions,
   message: reportedMessages,
   person: reportedPeople,
 }

@@ -6,6 +6,7 @@ import { OrderCard } from '../orders/orders.ts'
 import { SoldProject } from '../projects/projects.ts'
 import { Suggestion } from '../relations/follows.ts'
 import { Relation } from '../relations/relations.ts'
+import { UserCard } from '../users/user-card.ts'
 import { Timestamp } from '../values/values.ts'
 import { dashboardCalls } from './calls.ts'
 
@@ -40,6 +41,14 @@ const WaitingJob = z.object({
 })
 export type WaitingJob = z.output<typeof WaitingJob>
 
+/** An invitation to a job that waits for the caller; `dueAt` is the job's decision date. */
+const WaitingInvitation = z.object({
+  kind: z.literal('invitation'),
+  dueAt: Timestamp,
+  invitation: z.object({ jobId: z.string(), title: z.string(), client: z.nullable(UserCard) }),
+})
+export type WaitingInvitation = z.output<typeof WaitingInvitation>
+
 /** The caller's place on the leaderboard. */
 const OwnPlace = z.object({
   position: z.int(),
@@ -60,7 +69,14 @@ export const Dashboard = z.object({
   /** What waits for the caller, the earliest due first; `counts` cover everything that waits. */
   waiting: z.object({
     items: z.array(
-      z.discriminatedUnion('kind', [WaitingRequest, WaitingOrder, WaitingEngagement, WaitingWorkReview, WaitingJob]),
+      z.discriminatedUnion('kind', [
+        WaitingRequest,
+        WaitingOrder,
+        WaitingEngagement,
+        WaitingWorkReview,
+        WaitingJob,
+        WaitingInvitation,
+      ]),
     ),
     counts: z.object({
       requests: z.int(),
@@ -69,6 +85,7 @@ export const Dashboard = z.object({
       engagements: z.int(),
       reviews: z.int(),
       jobs: z.int(),
+      invitations: z.int(),
     }),
   }),
   /** Unread notifications. */

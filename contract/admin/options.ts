@@ -38,7 +38,7 @@ export const personReportReasons = [
 export type PersonReportReason = (typeof personReportReasons)[number]
 
 /** What can be reported: public content, people, and messages by other members of the conversation. */
-export const publishedSubjects = ['project', 'review', 'work-review', 'job'] as const
+export const publishedSubjects = ['project', 'review', 'work-review', 'job', 'job-question'] as const
 export type PublishedSubject = (typeof publishedSubjects)[number]
 export const reportSubjects = [...publishedSubjects, 'message', 'person'] as const
 export type ReportSubject = (typeof reportSubjects)[number]
@@ -49,6 +49,7 @@ export const subjectNames = {
   review: 'review',
   'work-review': 'review',
   job: 'job',
+  'job-question': 'question',
   message: 'message',
   person: 'person',
 } as const satisfies Record<ReportSubject, string>
@@ -129,7 +130,15 @@ export const approvalMoves = ['approve', 'refuse', 'withdraw'] as const
 export type ApprovalMove = (typeof approvalMoves)[number]
 
 /** What the staff decide against a person. Each decision writes a statement of reasons. */
-export const measures = ['warned', 'limited', 'suspended', 'project-hidden', 'review-hidden', 'job-hidden'] as const
+export const measures = [
+  'warned',
+  'limited',
+  'suspended',
+  'project-hidden',
+  'review-hidden',
+  'job-hidden',
+  'question-hidden',
+] as const
 export type Measure = (typeof measures)[number]
 
 /** What was decided, in a few words. */
@@ -140,6 +149,7 @@ export const measureWords: Record<Measure, string> = {
   'project-hidden': 'Project hidden',
   'review-hidden': 'Review hidden',
   'job-hidden': 'Job hidden',
+  'question-hidden': 'Question hidden',
 }
 
 /** What a limited person cannot do for a time: write messages, or publish. */

@@ -41,6 +41,8 @@ const Subject = z.object({
       seller: z.nullable(StaffPerson),
       /** The person whom a review of work together is about; null for everything else. */
       reviewed: z.nullable(StaffPerson),
+      /** The job whose page shows it: a job, or the one that a question is about. */
+      jobId: z.nullable(ProjectId),
     }),
   ),
   /** The reported person; null when the subject is not a person, or once their account is erased. */

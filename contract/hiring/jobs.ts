@@ -18,9 +18,12 @@ import {
   textList,
 } from '../values/values.ts'
 import { jobCalls } from './calls.ts'
+import { JobFile, JobFileId } from './job-files.ts'
 import { jobTexts as say } from './job-texts.ts'
 import {
+  answerRateSteps,
   closeReasons,
+  invitationStates,
   jobAudiences,
   jobEnds,
   jobLengths,
@@ -57,6 +60,14 @@ export const JobInput = z
             if (value.findIndex((other) => other.toLowerCase() === words.toLowerCase()) < at)
               issues.push({ code: 'custom', input: value, path: [at], message: say.questionTwice })
         }),
+      ),
+      [],
+    ),
+    /** The ids of its files, sent before. */
+    files: z._default(
+      z.array(JobFileId).check(
+        z.maxLength(most.files.items, { error: say.files }),
+        z.refine((ids) => new Set(ids).size === ids.length, { error: say.files }),
       ),
       [],
     ),
@@ -118,6 +129,7 @@ export const Job = z.object({
   /** The need as safe HTML. */
   needHtml: z.string(),
   questions: z.array(z.string()),
+  files: z.array(JobFile),
   audience: z.enum(jobAudiences),
   /** How many people are hired: their first milestone is paid in. */
   hired: z.int(),
@@ -133,6 +145,8 @@ export const Job = z.object({
   refusal: z.nullable(z.enum(proposalRefusals)),
   /** The viewer's own proposal. */
   own: z.nullable(z.object({ id: EngagementId, state: z.enum(proposalStates) })),
+  /** The viewer's invitation to it. */
+  invitation: z.nullable(z.object({ at: Timestamp, state: z.enum(invitationStates) })),
   /** What the viewer still has to declare or enter before a proposal. */
   needs: z.object({ adult: z.boolean(), business: z.boolean() }),
 })
@@ -150,6 +164,8 @@ export const JobFilters = z.object({
   /** Jobs that decide within this many days. */
   decides: z.optional(queryInteger(1, most.decision.most)),
   firstJobs: z.optional(z.literal('true')),
+  /** Jobs of clients who answer at least this share of their proposals, in percent. */
+  answers: z.optional(z.pipe(queryInteger(0, 100), z.literal(answerRateSteps, { error: 'Choose one of the shares' }))),
 })
 export type JobFilters = z.output<typeof JobFilters>
 
@@ -191,6 +207,8 @@ export const jobEndpoints = {
       lengths: z.array(z.object({ length: z.enum(jobLengths), count: z.int() })),
       remote: z.int(),
       firstJobs: z.int(),
+      /** By the least share of answered proposals: each step counts those above it too. */
+      answers: z.array(z.object({ percent: z.literal(answerRateSteps), count: z.int() })),
     }),
   }),
   categories: endpoint(jobCalls.categories, {
@@ -210,7 +228,8 @@ export const jobEndpoints = {
     status: 201,
   }),
   get: endpoint(jobCalls.get, {
-    summary: 'A job. Those for signed-in people are not found for visitors, hidden ones only for their client.',
+    summary:
+      'A job. Those for signed-in people are not found for visitors, those for invited people only by them, hidden ones only by their client.',
     params: One,
     output: Answer,
   }),

@@ -7,8 +7,8 @@ export type JobState = (typeof jobStates)[number]
 export const jobLengths = ['days', 'weeks', 'months', 'longer'] as const
 export type JobLength = (typeof jobLengths)[number]
 
-/** Who sees a job. */
-export const jobAudiences = ['everyone', 'members'] as const
+/** Who sees a job. One for invited people is in no list. */
+export const jobAudiences = ['everyone', 'members', 'invited'] as const
 export type JobAudience = (typeof jobAudiences)[number]
 
 /** Why a client closes a job. */
@@ -46,6 +46,18 @@ export type ProposalState = (typeof proposalStates)[number]
 
 export const jobSorts = ['relevance', 'newest', 'deciding', 'budget'] as const
 export type JobSort = (typeof jobSorts)[number]
+
+/** Why somebody declines an invitation to a job. */
+export const invitationRefusals = ['busy', 'budget', 'fit', 'dates', 'other'] as const
+export type InvitationRefusal = (typeof invitationRefusals)[number]
+
+/** An invitation to a job: not answered yet, answered by a proposal or a refusal, or over because the job is. */
+export const invitationStates = ['open', 'proposed', 'declined', 'over'] as const
+export type InvitationState = (typeof invitationStates)[number]
+
+/** The least shares of answered proposals, in percent, that the filter of jobs offers. */
+export const answerRateSteps = [50, 75, 90] as const
+export type AnswerRateStep = (typeof answerRateSteps)[number]
 
 /** How soon a job decides, in days, as the filter offers it. */
 export const decisionSteps = [7, 14] as const

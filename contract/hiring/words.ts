@@ -1,5 +1,5 @@
 import type { freelanceCategories } from '../users/profile-options.ts'
-import type { CloseReason, JobEnd, JobLength, ProposalRefusal, ProposalState } from './options.ts'
+import type { CloseReason, InvitationRefusal, JobEnd, JobLength, ProposalRefusal, ProposalState } from './options.ts'
 
 export const jobLengthWords: Record<JobLength, string> = {
   days: 'Under a week',
@@ -42,6 +42,14 @@ export const proposalRefusalWords: Record<ProposalRefusal, string> = {
   proposed: 'You have already made a proposal. There is one for each person and job.',
 }
 
+export const invitationRefusalWords: Record<InvitationRefusal, string> = {
+  busy: 'No time for it',
+  budget: 'The budget is too low',
+  fit: 'Not my kind of work',
+  dates: 'The dates do not suit me',
+  other: 'Another reason',
+}
+
 export type FreelanceCategory = (typeof freelanceCategories)[number]
 
 /** The categories with a page of their own, `/freelancing/category/{slug}`, and how they are named there. */
@@ -64,3 +72,6 @@ export const workCategories: readonly FreelanceCategory[] = [...categoryPages.ma
 export function categoryName(category: FreelanceCategory): string {
   return categoryPages.find((each) => each.category === category)?.name ?? category
 }
+
+/** The filter of jobs by the answer rate of their clients. */
+export const answersText = (percent: number): string => `Clients who answer ${percent}% or more`

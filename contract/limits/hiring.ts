@@ -30,6 +30,20 @@ export const hiringLimits = {
   /** Open proposals on a job, and of a person. */
   openProposals: 25,
   openProposalsOfPerson: 10,
+  /** Files of a job: how many, their size in bytes, how many more wait for a job to name them and for how long, and a link's life. */
+  files: { items: 5, bytes: 25 * 1_048_576, waiting: 20, waitsMs: 24 * 3_600_000, linkSeconds: 300 },
+  /** A question on the page of a job, and its answer. */
+  asked: 500,
+  askedAnswer: 2000,
+  /** Questions on the page of a job, and those of one person among them. */
+  asksOnJob: 50,
+  asksOfPerson: 5,
+  /** People whom a client invites to a job, in all. */
+  invitations: 10,
+  /** The line with which somebody declines an invitation. */
+  declineNote: 300,
+  /** People found by name for an invitation. */
+  invitablePeople: 8,
   /** Own projects that a proposal shows. */
   projects: 3,
   /** From how many answered or missed proposals on the answer rate is shown. */

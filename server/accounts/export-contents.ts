@@ -43,6 +43,7 @@ messages.json   feedback, questions and reports that you sent, with their answer
 cart.json       what is in your cart
 reviews.json    your reviews of what you bought, and your answers to reviews by buyers
 engagements.json   work you ordered or did for others: requests, offers, milestones and the record
+hiring.json     jobs you posted, your proposals, and your questions, answers and invitations
 reviews-of-people.json   your reviews of people you worked with, and your answers to theirs
 orders.json     what you bought and sold: purchases, orders with their record, invoices
 business.json   your invoice details
@@ -54,7 +55,7 @@ conversations.json   the conversations you are or were in, with what you wrote
 statements.json    decisions of the staff about you, with the reasons and your appeal
 acts.json       what you did on the staff
 exports.json    files like this one that you asked for
-files/          the files for buyers of your projects, and those you sent to orders and in messages
+files/          the files for buyers of your projects, those of your jobs, and those you sent to orders and in messages
 pictures/       your portrait, and the pictures of your projects and messages
 
 Passwords, codes and keys are not included: Guildhall keeps only hashes of them, from which nobody can read them.
@@ -103,7 +104,8 @@ async function* entries({ db, identity, storage }: AccountJobDeps, asked: AskedR
   const { orders, files } = await personalOrders.heldOf(db, id)
   yield json('orders', orders)
   yield json('engagements', await personalEngagements.heldOf(db, id))
-  yield json('hiring', await personalHiring.heldOf(db, id))
+  const { files: jobFiles, ...hiring } = await personalHiring.heldOf(db, id)
+  yield json('hiring', { ...hiring, files: jobFiles.map(({ key: _key, ...file }) => file) })
   yield json('reviews', await personalReviews.heldOf(db, id))
   yield json('reviews-of-people', await personalReviews.heldOfWork(db, id))
   yield json('business', await personalBusiness.heldOf(db, id))
@@ -128,7 +130,12 @@ async function* entries({ db, identity, storage }: AccountJobDeps, asked: AskedR
     const entry = await picture(storage, key, Math.max(...sizes.widths))
     if (entry) yield entry
   }
-  for (const { id: fileId, name, key } of [...projects.flatMap(({ assets }) => assets), ...files, ...talks.files]) {
+  for (const { id: fileId, name, key } of [
+    ...projects.flatMap(({ assets }) => assets),
+    ...files,
+    ...jobFiles,
+    ...talks.files,
+  ]) {
     const file = key && (await storage.get(key))
     if (file) yield { name: `files/${fileId}/${name}`, content: file.stream }
   }

@@ -6,7 +6,7 @@ import {
 } from '@guildhall/contract/admin/options.ts'
 import { projectVisibilities } from '@guildhall/contract/values/options.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
-import { jobModeration } from '#hiring/service.ts'
+import { jobModeration, questionModeration } from '#hiring/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { moderation } from '#projects/service.ts'
 import { reviewModeration, workReviewModeration } from '#reviews/service.ts'
@@ -109,7 +109,7 @@ const moderatedKinds: Record<PublishedSubject, ModeratedKind> = {
     measure: 'project-hidden',
     async find({ db, config }, id) {
       const project = await moderation.find(db, config.filesOrigin, id)
-      return project && { ...project, projectId: id, reviewed: null }
+      return project && { ...project, projectId: id, reviewed: null, jobId: null }
     },
     hide: async (deps, tx, id) => ({ before: await moderation.hide(deps, tx, id), after: 'hidden' }),
     async unhide(deps, tx, id) {
@@ -123,7 +123,7 @@ const moderatedKinds: Record<PublishedSubject, ModeratedKind> = {
     measure: 'review-hidden',
     async find({ db }, id) {
       const review = await reviewModeration.find(db, id)
-      return review && { ...review, reviewed: null }
+      return review && { ...review, reviewed: null, jobId: null }
     },
     async hide(deps, tx, id, reason) {
       await reviewModeration.setHidden(deps, tx, id, { hidden: true, reason })
@@ -138,7 +138,7 @@ const moderatedKinds: Record<PublishedSubject, ModeratedKind> = {
     measure: 'review-hidden',
     async find(deps, id) {
       const review = await workReviewModeration.find(deps, id)
-      return review && { ...review, projectId: null }
+      return review && { ...review, projectId: null, jobId: null }
     },
     async hide(deps, tx, id, reason) {
       await workReviewModeration.setHidden(deps, tx, id, { hidden: true, reason })
@@ -153,7 +153,7 @@ const moderatedKinds: Record<PublishedSubject, ModeratedKind> = {
     measure: 'job-hidden',
     async find(deps, id) {
       const job = await jobModeration.find(deps, id)
-      return job && { ...job, projectId: null, reviewed: null }
+      return job && { ...job, projectId: null, reviewed: null, jobId: id }
     },
     async hide(deps, tx, id, reason) {
       await jobModeration.setHidden(deps, tx, id, { hidden: true, reason })
@@ -161,6 +161,21 @@ const moderatedKinds: Record<PublishedSubject, ModeratedKind> = {
     },
     async unhide(deps, tx, id, reason) {
       await jobModeration.setHidden(deps, tx, id, { hidden: false, reason })
+      return { before: 'hidden', after: 'shown' }
+    },
+  },
+  'job-question': {
+    measure: 'question-hidden',
+    async find(deps, id) {
+      const question = await questionModeration.find(deps, id)
+      return question && { ...question, projectId: null, reviewed: null }
+    },
+    async hide(deps, tx, id, reason) {
+      await questionModeration.setHidden(deps, tx, id, { hidden: true, reason })
+      return { before: 'shown', after: 'hidden' }
+    },
+    async unhide(deps, tx, id, reason) {
+      await questionModeration.setHidden(deps, tx, id, { hidden: false, reason })
       return { before: 'hidden', after: 'shown' }
     },
   },

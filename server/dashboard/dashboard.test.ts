@@ -28,7 +28,9 @@ const waiting = async (person: ShopPerson) =>
           ? `review of ${item.review.name} ${item.review.title}`
           : item.kind === 'job'
             ? `job ${item.job.title}: ${item.job.proposals}`
-            : `${item.side} ${item.order.title} ${item.order.state}`,
+            : item.kind === 'invitation'
+              ? `invited to ${item.invitation.title}`
+              : `${item.side} ${item.order.title} ${item.order.state}`,
   )
 const daysTo = (moment: string | null | undefined) =>
   Math.round((Date.parse(moment ?? '') - shop.market.deps.clock.now().getTime()) / day)
@@ -37,7 +39,10 @@ const ask = (from: ShopPerson, to: ShopPerson, note?: string) =>
 
 test('a new member sees empty lists, and a visitor sees nothing', async () => {
   expect(await show(cleo)).toEqual({
-    waiting: { items: [], counts: { requests: 0, bought: 0, sold: 0, engagements: 0, reviews: 0, jobs: 0 } },
+    waiting: {
+      items: [],
+      counts: { requests: 0, bought: 0, sold: 0, engagements: 0, reviews: 0, jobs: 0, invitations: 0 },
+    },
     unread: 0,
     projects: { items: [], total: 0, public: 0, views: 0, favorites: 0 },
     sales: 0,
@@ -93,6 +98,7 @@ test('orders wait for the side whose turn it is, nearest deadline first, and upd
     engagements: 0,
     reviews: 0,
     jobs: 0,
+    invitations: 0,
   })
   // Neither closed files nor work that another person makes ask anything of the buyer.
   expect(await waiting(ben)).toEqual(['Cleo'])

@@ -17,13 +17,14 @@ type Waiting = Dashboard['waiting']['items'][number]
 /** Everything on a person's dashboard, collected from its domains. */
 export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashboard> {
   const { db, config } = deps
-  const [requests, orders, work, reviews, jobs, projects, sales, balance, unread, rank, suggestions] =
+  const [requests, orders, work, reviews, jobs, invitations, projects, sales, balance, unread, rank, suggestions] =
     await Promise.all([
       acquaintances.waiting(deps, viewer, dashboardLimits.waiting),
       purchases.waiting(deps, viewer, dashboardLimits.waiting),
       engagements.waiting(deps, viewer, dashboardLimits.waiting),
       workReviews.waiting(deps, viewer, dashboardLimits.waiting),
       hiring.waiting(deps, viewer, dashboardLimits.waiting),
+      hiring.waitingInvitations(deps, viewer, dashboardLimits.waiting),
       catalogue.own(deps, viewer, dashboardLimits.projects),
       catalogue.days.sales(db, viewer.id),
       balanceOf(db, viewer.id, config.currency),
@@ -34,7 +35,7 @@ export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashbo
   const { received, connected, sent } = requests.counts
   return {
     waiting: {
-      items: [...requests.items, ...orders.items, ...work.items, ...reviews.items, ...jobs.items]
+      items: [...requests.items, ...orders.items, ...work.items, ...reviews.items, ...jobs.items, ...invitations.items]
         .toSorted(byDue)
         .slice(0, dashboardLimits.waiting),
       counts: {
@@ -43,6 +44,7 @@ export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashbo
         engagements: work.count,
         reviews: reviews.count,
         jobs: jobs.count,
+        invitations: invitations.count,
       },
     },
     unread,

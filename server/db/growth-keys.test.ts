@@ -18,6 +18,7 @@ const owners = [
   'engagement_id',
   'purchase_id',
   'project_id',
+  'job_id',
 ]
 
 /** Tables with another key, and what replaces it. */
@@ -30,6 +31,8 @@ const exceptions: Record<string, string> = {
   engagements:
     'two people own it, so its id is the key of its offers, milestones and record; engagements_client and engagements_provider find it',
   job_posts: 'its id is the key of its proposals; job_posts_client finds those of a client',
+  job_files: 'job_files_position finds those of a job, job_files_client those of a person; links name one alone',
+  job_questions: 'job_questions_job finds those of a job; reports name one alone',
   engagement_milestones: 'engagement_milestones_number finds those of an engagement; orders name them by their id',
   timesheets: 'one row for each paid week, under the id of its milestone; timesheets_one_timer finds that of a person',
   purchases: 'its id is the key of its payment and orders; purchases_buyer finds it',

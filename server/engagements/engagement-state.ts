@@ -159,6 +159,9 @@ export async function change(
     ...columns
   } = saved
   await saveEngagement(tx, columns)
+  // What the client does with an open proposal changes their answer rate, and so does doing nothing until its date.
+  if (row.job_id !== null && row.client_id !== null && row.state === 'offered' && done && done.actor !== 'provider')
+    await deps.jobs.enqueue(tx, 'answer-rate-changed', { clientId: row.client_id })
   const followed = () => followInConversation(deps, tx, { before: row, saved, milestones, done, ordered })
   if (!done) {
     await followed()

@@ -138,12 +138,15 @@ function encoded({ sizes, files }: Picture, key: string, name: string): Attachme
 export interface WaitingTable {
   table: string
   folder: string
-  /** The columns of the target a file is sent to, of its sender, and of what references it: null while it waits. */
+  /**
+   * The columns of the target a file is sent to, of its sender, and of what references it: null while it waits. Files that are sent
+   * before there is a target have their sender for both.
+   */
   to: string
   from: string
   named: string
-  /** `sizes`: pictures are stored in several sizes. `upload`: files may be uploaded in parts. */
-  extra: 'sizes' | 'upload'
+  /** `sizes`: pictures are stored in several sizes. `upload`: files may be uploaded in parts. Null: neither. */
+  extra: 'sizes' | 'upload' | null
 }
 
 interface Sent {
@@ -161,8 +164,8 @@ const textOrInt: SqlType<string | number> = { names: [...text.names, ...int.name
 export function waitingFiles({ table, folder, to, from, named, extra }: WaitingTable) {
   const row = { id: text, place: textOrInt, sender: int, name: text, size: int, key: text, at: moment, atMost: int }
   const insertText = (p: { [Name in keyof typeof row]: string }, sizes?: string) => `
-    insert into ${table} (id, ${to}, ${from}, name, size, key, created_at ${sizes ? ', sizes' : ''})
-    select ${p.id}, ${p.place}, ${p.sender}, ${p.name}, ${p.size}, ${p.key}, ${p.at} ${sizes ? `, ${sizes}` : ''} where (
+    insert into ${table} (id, ${to}, ${to === from ? '' : `${from}, `}name, size, key, created_at ${sizes ? ', sizes' : ''})
+    select ${p.id}, ${p.place}, ${to === from ? '' : `${p.sender}, `}${p.name}, ${p.size}, ${p.key}, ${p.at} ${sizes ? `, ${sizes}` : ''} where (
       select count(*) from ${table} where ${to} = ${p.place} and ${from} = ${p.sender} and ${named} is null) < ${p.atMost}
     returning id`
   const insert =
@@ -176,19 +179,21 @@ export function waitingFiles({ table, folder, to, from, named, extra }: WaitingT
 
   const removed = {
     key: nullable(text),
-    ...(extra === 'sizes' ? { sizes: nullable(json<PictureSizes>()) } : { upload: nullable(text) }),
+    ...(extra === 'sizes' ? { sizes: nullable(json<PictureSizes>()) } : {}),
+    ...(extra === 'upload' ? { upload: nullable(text) } : {}),
   }
+  const returned = extra === null ? 'key' : `key, ${extra}`
   const deleteOne = statement(`${table}_take_back`, {
     takes: { place: textOrInt, id: text, sender: int },
     gives: removed,
     sql: ({ place, id, sender }) => `
       delete from ${table} where ${to} = ${place} and id = ${id} and ${from} = ${sender} and ${named} is null
-      returning key, ${extra}`,
+      returning ${returned}`,
   })
   const forgottenText = (condition: string) =>
-    `delete from ${table} where ${named} is null and ${condition} returning key, ${extra}`
+    `delete from ${table} where ${named} is null and ${condition} returning ${returned}`
   const deleteForgotten =
-    extra === 'sizes'
+    extra !== 'upload'
       ? statement(`${table}_forgotten`, {
           takes: { sentBefore: moment },
           gives: removed,

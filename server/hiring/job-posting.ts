@@ -13,9 +13,12 @@ import { invalid } from '#http/validation.ts'
 import { notify, takeBack } from '#notifications/notify.ts'
 import { renderDescription } from '#projects/service.ts'
 import { directory } from '#users/service.ts'
+import type { Deps } from '../deps.ts'
+import { addFiles, replaceFiles } from './job-files.ts'
 import { change, countsOf, endJob, type HiringDeps, lockOwn } from './job-state.ts'
 import { countJobsOf, insertJob, type JobRow } from './queries.ts'
 import { actsAtOf, endOfDay, isDecisionDay, isLaterDay, movesOf } from './rules.ts'
+import { answerPercentOf } from './stored-rates.ts'
 
 /**
  * Posts a job and returns its id. 409 without payments and above the number of open jobs, which is counted under the client's
@@ -33,13 +36,20 @@ export async function postJob(deps: HiringDeps, viewer: Viewer, input: JobInput)
     if (!counts || counts.open >= most.openJobs || counts.lately >= most.jobsADay) throw new AppError('jobs_full')
     const columns = columnsOf(input)
     const actsAt = actsAtOf(columns.decides_at, null)
-    await insertJob(tx, { ...columns, id, clientId: viewer.id, at: now, actsAt })
+    const answerPercent = await answerPercentOf(tx, viewer.id, now)
+    await insertJob(tx, { ...columns, id, clientId: viewer.id, at: now, actsAt, answerPercent })
+    await addFiles(tx, { jobId: id, clientId: viewer.id, ids: input.files })
   })
   return id
 }
 
 /** Changes a job before its first proposal. */
-export async function editJob(deps: HiringDeps, viewer: Viewer, id: string, input: JobInput): Promise<void> {
+export async function editJob(
+  deps: HiringDeps & Pick<Deps, 'storage'>,
+  viewer: Viewer,
+  id: string,
+  input: JobInput,
+): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const row = await requireMove(tx, viewer, id, 'edit')
     await directory.requireUnlimited(tx, deps, viewer.id, 'listings')
@@ -47,6 +57,7 @@ export async function editJob(deps: HiringDeps, viewer: Viewer, id: string, inpu
     const { decides_at, ...columns } = columnsOf(input)
     if (decides_at <= deps.clock.now()) throw decisionRange()
     await change(tx, row, { ...columns, decides_at: decides_at.toISOString() })
+    await replaceFiles(deps, tx, { jobId: id, clientId: viewer.id, ids: input.files })
   })
 }
 
@@ -101,7 +112,15 @@ function requireDecisionDay(day: string, postedAt: Date): void {
 const decisionRange = () => invalid([{ path: 'decidesOn', message: jobTexts.decisionRange }])
 
 function columnsOf(input: JobInput) {
-  const { budgetFromMinor, budgetToMinor, firstJobOnly, decidesOn, notAssessed: _declared, ...rest } = input
+  const {
+    budgetFromMinor,
+    budgetToMinor,
+    firstJobOnly,
+    decidesOn,
+    notAssessed: _declared,
+    files: _files,
+    ...rest
+  } = input
   return {
     ...rest,
     need_html: renderDescription(input.need),

@@ -7,11 +7,14 @@ import { defineJob } from '#jobs/job-definition.ts'
 import { notify } from '#notifications/notify.ts'
 import { change, countsOf, endJob, type HiringDeps } from './job-state.ts'
 import { findActing, type JobRow, lockJob } from './queries.ts'
+import { storeAnswerRate, storeAnswerRates } from './stored-rates.ts'
 
-/** Moves job posts on: by the clock, and once a first milestone is paid in. */
+/** Moves job posts on: by the clock, once a first milestone is paid in, and when a client answers proposals. */
 export const hiringJobs = [
   defineJob('hiring-clock', { cron: '* * * * *' }, runHiringClock),
   defineJob('job-place-filled', {}, (deps, { jobId }: { jobId: string }) => decideWhenFilled(deps, jobId)),
+  defineJob('answer-rate-changed', {}, (deps, { clientId }: { clientId: number }) => storeAnswerRate(deps, clientId)),
+  defineJob('answer-rates', { cron: '20 3 * * *', expireInSeconds: 900 }, storeAnswerRates),
 ] as const
 
 /** Performs what is due: reminders of clients, and decision dates. */

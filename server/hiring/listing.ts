@@ -53,7 +53,7 @@ export const jobsFor = (who: 'members' | 'visitors'): ListingKind<ListedJobs, Ex
       table: 'job_posts p',
       id: 'p.id',
       postedAt: 'p.posted_at',
-      listed: `p.state = 'open' and not p.is_hidden`,
+      listed: `p.state = 'open' and not p.is_hidden and p.audience <> 'invited'`,
     },
     card: { columns: () => ({ ...columns, proposals: [int, openProposals] }), sources: '' },
     // People separated by a block do not find each other's jobs.
@@ -68,6 +68,7 @@ export const jobsFor = (who: 'members' | 'visitors'): ListingKind<ListedJobs, Ex
       [facet('length')]: ['length'],
       [facet('place')]: ['remote'],
       [facet('kept')]: ['firstJobs'],
+      [facet('answers')]: ['answers'],
     },
     dividedBy: facet('category'),
     openFacets: [],
@@ -75,7 +76,7 @@ export const jobsFor = (who: 'members' | 'visitors'): ListingKind<ListedJobs, Ex
 }
 
 function narrow(
-  { category, skill = [], budgetMin, length = [], remote, decides, firstJobs, fitting, now }: ListedJobs,
+  { category, skill = [], budgetMin, length = [], remote, decides, firstJobs, answers, fitting, now }: ListedJobs,
   hasWords: boolean,
   who: 'members' | 'visitors',
 ): Narrowing {
@@ -85,6 +86,7 @@ function narrow(
     category && filterWord('c', category),
     remote && filterWord('r', ''),
     firstJobs && filterWord('f', ''),
+    answers && filterWord('a', String(answers)),
     length.length > 0 && anyWord(length.map((each) => filterWord('l', each))),
     fitting && (fitting.length > 0 ? anyWord(fitting.map(skillWord)) : filterWord('s', '')),
     ...skill.map(skillWord),

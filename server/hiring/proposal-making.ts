@@ -7,12 +7,14 @@ import { engagements } from '#engagements/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { invalid } from '#http/validation.ts'
+import { takeBack } from '#notifications/notify.ts'
 import { catalogue } from '#projects/service.ts'
 import { directory } from '#users/service.ts'
-import { readJob } from './job-details.ts'
+import { aboutInvitation } from './invitations.ts'
 import { countsOf, type HiringDeps, lock } from './job-state.ts'
 import { findOwnOne, findOwnProposal, insertProposal, markProposal, saveProposal } from './proposal-queries.ts'
 import { countOpenOf, type JobRow } from './queries.ts'
+import { findShown } from './shown-jobs.ts'
 
 /**
  * Makes a proposal for a job and returns its id. 404 for jobs the viewer does not see; 409 on the viewer's own job, on one that is
@@ -26,7 +28,7 @@ export async function makeProposal(
   input: ProposalInput,
 ): Promise<string> {
   // Refuses those who do not see it.
-  await readJob(deps, viewer, jobId)
+  await findShown(deps.db, viewer, jobId)
   return transaction(deps.db, async (tx) => {
     if (!(await directory.lock(tx, [viewer.id])).has(viewer.id)) throw new AppError('job_not_found')
     await directory.requireUnlimited(tx, deps, viewer.id, 'messages')
@@ -41,6 +43,8 @@ export async function makeProposal(
     })
     const { cover, answers, projects } = input
     await insertProposal(tx, { engagementId: id, jobId, cover, answers, projects })
+    // It answers an invitation.
+    await takeBack(deps, tx, { userId: viewer.id, about: aboutInvitation(jobId) })
     return id
   })
 }

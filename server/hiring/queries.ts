@@ -28,6 +28,7 @@ const moving = {
   acts_at: nullable(moment),
   reason: nullable(textOf<JobEnd>()),
   ended_at: nullable(moment),
+  answer_percent: nullable(int),
 }
 export const jobRow = { id: text, number: int, client_id: nullable(int), posted_at: moment, ...entered, ...moving }
 
@@ -92,12 +93,12 @@ export const countJobsOf = statement('jobs_of_client', {
 })
 
 export const insertJob = statement('job_insert', {
-  takes: { id: text, clientId: int, at: moment, actsAt: moment, ...entered },
-  sql({ id, clientId, at, actsAt, ...places }) {
+  takes: { id: text, clientId: int, at: moment, actsAt: moment, answerPercent: nullable(int), ...entered },
+  sql({ id, clientId, at, actsAt, answerPercent, ...places }) {
     const names = Object.keys(places)
     return `
-      insert into job_posts (id, client_id, state, posted_at, acts_at, ${names.join(', ')})
-      values (${id}, ${clientId}, 'open', ${at}, ${actsAt}, ${names.map((name) => places[name as keyof typeof places]).join(', ')})`
+      insert into job_posts (id, client_id, state, posted_at, acts_at, answer_percent, ${names.join(', ')})
+      values (${id}, ${clientId}, 'open', ${at}, ${actsAt}, ${answerPercent}, ${names.map((name) => places[name as keyof typeof places]).join(', ')})`
   },
 })
 

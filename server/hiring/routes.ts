@@ -1,19 +1,28 @@
+import { invitationEndpoints } from '@guildhall/contract/hiring/invitations.ts'
+import { jobFileEndpoints } from '@guildhall/contract/hiring/job-files.ts'
+import { jobQuestionEndpoints } from '@guildhall/contract/hiring/job-questions.ts'
 import { jobEndpoints } from '@guildhall/contract/hiring/jobs.ts'
 import { proposalEndpoints } from '@guildhall/contract/hiring/proposals.ts'
+import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
 import { limitSearch } from '#http/limits/rate-limits.ts'
+import { acceptUploads } from '#http/uploads.ts'
 import { once, requestKey } from '#idempotency/service.ts'
 import type { Deps } from '../deps.ts'
+import { findInvitable, listInvitations, listOwnInvitations, readInvitation } from './invitation-lists.ts'
+import { decline, invite } from './invitations.ts'
 import { readJob } from './job-details.ts'
+import { dropFile, openFile, sendFile } from './job-files.ts'
 import { countCategories, countJobs, listJobs, listOwnJobs } from './job-lists.ts'
 import { closeJob, editJob, moveDecision, postJob } from './job-posting.ts'
+import { answerQuestion, askQuestion, listQuestions } from './job-questions.ts'
 import { listOwnProposals, listProposals, readOwnProposal, readProposal } from './proposal-lists.ts'
 import { editProposal, makeProposal, mark } from './proposal-making.ts'
 
-/** Jobs that clients post, and proposals for them. */
-export function hiringRoutes(app: FastifyInstance, deps: Deps): void {
+/** Jobs that clients post, questions on them, invitations to them and proposals for them. */
+export async function hiringRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const read = async (viewer: Viewer | null, id: string) => ({ job: await readJob(deps, viewer, id) })
 
   mount(app, jobEndpoints, {
@@ -63,5 +72,49 @@ export function hiringRoutes(app: FastifyInstance, deps: Deps): void {
       await mark(deps, viewer, id, body)
       return { proposal: await readProposal(deps, viewer, id) }
     },
+  })
+
+  mount(app, jobQuestionEndpoints, {
+    list: async ({ viewer, params: { id } }) => listQuestions(deps, viewer, id),
+    async ask({ viewer, params: { id }, body, request }) {
+      const keyed = { userId: viewer.id, key: requestKey(request), asked: { call: 'job-question', id, body } }
+      return once(deps, keyed, async () => {
+        await askQuestion(deps, viewer, id, body.text)
+        return listQuestions(deps, viewer, id)
+      })
+    },
+    async answer({ viewer, params: { id, questionId }, body }) {
+      await answerQuestion(deps, viewer, { jobId: id, questionId, text: body.text })
+      return listQuestions(deps, viewer, id)
+    },
+  })
+
+  mount(app, invitationEndpoints, {
+    mine: async ({ viewer, query }) => listOwnInvitations(deps, viewer, query),
+    list: async ({ viewer, params: { id } }) => ({ invitations: await listInvitations(deps, viewer, id) }),
+    async find({ viewer, params: { id }, query, request }) {
+      await limitSearch(deps, viewer, request)
+      return { people: await findInvitable(deps, viewer, id, query.q) }
+    },
+    async invite({ viewer, params: { id }, body }) {
+      const personId = await invite(deps, viewer, id, body.person)
+      return { invitation: await readInvitation(deps, id, personId) }
+    },
+    async decline({ viewer, params: { id }, body }) {
+      await decline(deps, viewer, id, body)
+      return read(viewer, id)
+    },
+  })
+
+  await app.register(async (scope) => {
+    await acceptUploads(scope, { fileSize: hiringLimits.files.bytes })
+    mount(scope, jobFileEndpoints, {
+      send: async ({ viewer, request }) => ({ file: await sendFile(deps, viewer, request) }),
+      async drop({ viewer, params: { fileId } }) {
+        await dropFile(deps, viewer, fileId)
+        return undefined
+      },
+      open: async ({ viewer, params }) => openFile(deps, viewer, params),
+    })
   })
 }

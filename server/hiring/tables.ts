@@ -1,14 +1,17 @@
-import { jobAudiences, jobEnds, jobLengths, jobStates } from '@guildhall/contract/hiring/options.ts'
+import { invitationRefusals, jobAudiences, jobEnds, jobLengths, jobStates } from '@guildhall/contract/hiring/options.ts'
 import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
 import { freelanceCategories } from '@guildhall/contract/users/profile-options.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#db/columns.ts'
 import { engagements } from '#engagements/tables.ts'
 import { people } from '#users/tables.ts'
 
-const { amountMinor, places } = hiringLimits
+const { amountMinor, places, invitations, files } = hiringLimits
 const words = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`)
+
+// The jobs in lists. Those for invited people are in none.
+const isListed = sql`state = 'open' and not is_hidden and audience <> 'invited'`
 
 /** Jobs that clients post. Money in minor units, times UTC. */
 export const jobPosts = pgTable(
@@ -35,6 +38,8 @@ export const jobPosts = pgTable(
     firstJobOnly: boolean('first_job_only').notNull(),
     /** Hidden by the staff. */
     isHidden: boolean('is_hidden').notNull().default(false),
+    /** The client's answer rate in percent, as last counted; null while it is not shown. The filter of jobs reads it here. */
+    answerPercent: smallint('answer_percent'),
     /** Everybody who proposed gets an answer by then. */
     decidesAt: moment('decides_at').notNull(),
     movedAt: moment('moved_at'),
@@ -58,14 +63,15 @@ export const jobPosts = pgTable(
       sql`${t.budgetFromMinor} >= ${sql.raw(String(amountMinor.least))} and ${t.budgetToMinor} between ${t.budgetFromMinor} and ${sql.raw(String(amountMinor.most))}`,
     ),
     check('job_posts_places', sql`${t.places} between 1 and ${sql.raw(String(places))}`),
+    check('job_posts_answer_percent', sql`${t.answerPercent} between 0 and 100`),
     check('job_posts_ended', sql`(${t.endedAt} is not null) = (${t.state} <> 'open')`),
     check('job_posts_reason', sql`(${t.reason} is not null) = (${t.state} = 'closed')`),
     check('job_posts_acting', sql`(${t.actsAt} is not null) = (${t.state} = 'open')`),
     index('job_posts_client').on(t.clientId, t.postedAt),
     // Orders of lists.
-    index('job_posts_posted').on(t.postedAt.desc(), t.id.desc()).where(sql`state = 'open' and not is_hidden`),
-    index('job_posts_deciding').on(t.decidesAt, t.id).where(sql`state = 'open' and not is_hidden`),
-    index('job_posts_paying').on(t.budgetToMinor.desc(), t.id.desc()).where(sql`state = 'open' and not is_hidden`),
+    index('job_posts_posted').on(t.postedAt.desc(), t.id.desc()).where(isListed),
+    index('job_posts_deciding').on(t.decidesAt, t.id).where(isListed),
+    index('job_posts_paying').on(t.budgetToMinor.desc(), t.id.desc()).where(isListed),
     index('job_posts_acting').on(t.actsAt).where(sql`acts_at is not null`),
   ],
 )
@@ -90,4 +96,87 @@ export const proposals = pgTable(
     note: text('note').notNull().default(''),
   },
   (t) => [index('proposals_job').on(t.jobId), check('proposals_cover_there', sql`${t.cover} <> ''`)],
+)
+
+/** Files of jobs; a file without a job waits for one of its client. */
+export const jobFiles = pgTable(
+  'job_files',
+  {
+    id: text('id').primaryKey(),
+    clientId: bigint('client_id', { mode: 'number' })
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    jobId: text('job_id').references(() => jobPosts.id),
+    /** Its place among the files of the job. */
+    position: smallint('position'),
+    name: text('name').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    key: text('key').notNull().unique(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    // Deferrable in the database, so that files can change places in one statement.
+    unique('job_files_position').on(t.jobId, t.position),
+    check('job_files_id_form', sql`${t.id} ~ '^[a-z0-9]{12}$'`),
+    check('job_files_placed', sql`(${t.jobId} is null) = (${t.position} is null)`),
+    check('job_files_at_most', sql`${t.position} between 1 and ${sql.raw(String(files.items))}`),
+    check('job_files_size', sql`${t.size} between 1 and ${sql.raw(String(files.bytes))}`),
+    index('job_files_client').on(t.clientId),
+    index('job_files_waiting').on(t.createdAt).where(sql`job_id is null`),
+  ],
+)
+
+/** Questions on the page of a job, with the answer of its client. */
+export const jobQuestions = pgTable(
+  'job_questions',
+  {
+    id: text('id').primaryKey(),
+    jobId: text('job_id')
+      .notNull()
+      .references(() => jobPosts.id),
+    askerId: bigint('asker_id', { mode: 'number' })
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    askedAt: moment('asked_at').notNull(),
+    answer: text('answer'),
+    answeredAt: moment('answered_at'),
+    /** Hidden by the staff, with its answer. */
+    isHidden: boolean('is_hidden').notNull().default(false),
+  },
+  (t) => [
+    check('job_questions_id_form', sql`${t.id} ~ '^[a-z0-9]{12}$'`),
+    check('job_questions_text_there', sql`${t.text} <> '' and ${t.answer} <> ''`),
+    check('job_questions_answered', sql`(${t.answer} is not null) = (${t.answeredAt} is not null)`),
+    index('job_questions_job').on(t.jobId, t.askedAt),
+    index('job_questions_asker').on(t.askerId),
+  ],
+)
+
+/** Invitations to jobs. Whether one is answered by a proposal, or over with its job, is read from those. */
+export const jobInvitations = pgTable(
+  'job_invitations',
+  {
+    jobId: text('job_id')
+      .notNull()
+      .references(() => jobPosts.id),
+    personId: bigint('person_id', { mode: 'number' })
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    /** Its place among those of the job, so that there is never one too many. */
+    place: smallint('place').notNull(),
+    invitedAt: moment('invited_at').notNull(),
+    declinedAt: moment('declined_at'),
+    reason: text('reason', { enum: invitationRefusals }),
+    note: text('note').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.jobId, t.personId] }),
+    unique('job_invitations_place').on(t.jobId, t.place),
+    check('job_invitations_at_most', sql`${t.place} between 1 and ${sql.raw(String(invitations))}`),
+    check('job_invitations_reason_known', sql`${t.reason} in (${oneOf(invitationRefusals)})`),
+    check('job_invitations_declined', sql`(${t.declinedAt} is not null) = (${t.reason} is not null)`),
+    check('job_invitations_note', sql`${t.note} = '' or ${t.declinedAt} is not null`),
+    index('job_invitations_person').on(t.personId, t.invitedAt),
+  ],
 )

@@ -187,6 +187,7 @@ const titles: Record<Measure, string> = {
   'project-hidden': 'Your project was hidden',
   'review-hidden': 'Your review was hidden',
   'job-hidden': 'Your job was hidden',
+  'question-hidden': 'Your question was hidden',
 }
 
 /** Appeals against a decision about the caller, once, within six months. */

@@ -6,6 +6,7 @@ import type { Between } from '#db/statement.ts'
 import type { Deps } from '../deps.ts'
 import { members } from './moderation.ts'
 import { cardsById, searchPeople } from './people-lists.ts'
+import { findTakingWork } from './people-taking-work.ts'
 import { contactOf, erasePerson, heldOfPerson } from './personal-data.ts'
 import { calledOf, presentOwn, presentPublic, profileInWords, sees } from './presenter.ts'
 import { changePerson, changeProfile } from './profile/profile-changes.ts'
@@ -99,6 +100,8 @@ export const directory = {
 
   /** Returns the newest people matching the words, as cards, as far as the viewer may see them. */
   find: searchPeople,
+  /** Returns freelancers who match the words and take work now, as cards by internal ids, as far as the viewer may see them. */
+  findTakingWork,
   /** Returns the cards of these people, by their internal ids. */
   cards: cardsById,
   /** Returns a person's name; empty for an unknown person. */

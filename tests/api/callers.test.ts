@@ -247,6 +247,7 @@ function pathOf(call: string, project = ids.project): string {
   const named = {
     assetId: ids.asset,
     lineId: ids.line,
+    questionId: 'a'.repeat(12),
     reviewId: ids.review,
     fileId,
     customUserId: ada.customUserId,

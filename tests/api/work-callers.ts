@@ -1,4 +1,5 @@
 import { asked, offerOf, refusal } from '../support/engagements.ts'
+import { fileForm } from '../support/file-form.ts'
 import { dayAhead, job, proposal } from '../support/hiring.ts'
 
 /** What a call answers to people whom its subject does not belong to. */
@@ -63,6 +64,19 @@ export const workRows = ({ open, hidden, ownAlone, provider }: Kinds): Record<st
   'POST /jobs/{id}/close': hidden({ body: () => ({ reason: 'budget' }) }),
   'GET /jobs/{id}/proposals': hidden({ owner: 200 }),
   'POST /jobs/{id}/proposals': { stranger: 409, body: () => proposal },
+  // Files are sent before there is a job; deleting one that is nobody's, or somebody else's, changes nothing.
+  'POST /jobs/files': { stranger: 201, form: () => fileForm('file', 'c.txt', 'text') },
+  'DELETE /jobs/files/{fileId}': ownAlone(204),
+  'GET /jobs/{id}/files/{fileId}': { stranger: 404, owner: 404 },
+  // The stranger asks one; the answer names one that does not exist.
+  'GET /jobs/{id}/questions': open(),
+  'POST /jobs/{id}/questions': { stranger: 201, owner: 409, body: () => ({ text: 'In English?' }) },
+  'POST /jobs/{id}/questions/{questionId}/answer': hidden({ body: () => ({ text: 'Yes' }) }),
+  'GET /invitations': ownAlone(),
+  'GET /jobs/{id}/invitations': hidden({ owner: 200 }),
+  'GET /jobs/{id}/invitable': hidden({ owner: 200, query: () => '?q=ada' }),
+  'POST /jobs/{id}/invitations': hidden({ owner: 409, body: () => ({ person: provider() }) }),
+  'POST /jobs/{id}/invitations/decline': hidden({ body: () => ({ reason: 'busy' }) }),
   'GET /proposals': ownAlone(),
   'PUT /proposals/{id}': hidden({ body: () => ({ cover: 'Mine', answers: ['No'], projects: [] }) }),
   'PUT /proposals/{id}/mark': hidden({ body: () => ({ shortlisted: true }) }),

@@ -24,6 +24,7 @@ const evidenceOf = {
   review: SubjectEvidence,
   'work-review': SubjectEvidence,
   job: SubjectEvidence,
+  'job-question': SubjectEvidence,
   message: MessageEvidence,
   person: PersonEvidence,
 }

@@ -19,15 +19,14 @@ interface SubjectEvidenceProps {
 }
 
 /** The subject of a report: the project or review as it is now, and its text at the time of the report. */
-export function SubjectEvidence({ subject: { kind, id, projectId, reported, now }, others }: SubjectEvidenceProps) {
+export function SubjectEvidence({ subject: { kind, projectId, reported, now }, others }: SubjectEvidenceProps) {
   const isOpen = now?.visibility === 'public' || now?.visibility === 'unlisted'
   const isReview = subjectNames[kind] === 'review'
-  const path =
-    kind === 'job'
-      ? `/jobs/${id}`
-      : now?.reviewed
-        ? `/studentprofile/${now.reviewed.customUserId}#work-reviews`
-        : `/product/${projectId}${isReview ? '#reviews' : ''}`
+  const path = now?.jobId
+    ? `/jobs/${now.jobId}${kind === 'job' ? '' : '#asked'}`
+    : now?.reviewed
+      ? `/studentprofile/${now.reviewed.customUserId}#work-reviews`
+      : `/product/${projectId}${isReview ? '#reviews' : ''}`
   return (
     <>
       <div className="row rq__s gap-3">
@@ -45,7 +44,7 @@ export function SubjectEvidence({ subject: { kind, id, projectId, reported, now 
         </div>
         {now ? (
           <Status kind={visibilityStatus(now.visibility)}>
-            {(isReview || kind === 'job') && isOpen ? 'Shown' : visibilityWords[now.visibility]}
+            {kind !== 'project' && isOpen ? 'Shown' : visibilityWords[now.visibility]}
           </Status>
         ) : null}
         {isOpen ? (

@@ -147,6 +147,7 @@ const places = {
   engagements: '/engagements?turn=yours',
   reviews: '/engagements?turn=done',
   jobs: '/my-jobs',
+  invitations: '/my-proposals',
 } as const
 
 type WaitingItem = Dashboard['waiting']['items'][number]
@@ -161,6 +162,8 @@ function idOf(item: WaitingItem): string {
       return `review ${item.review.engagementId}`
     case 'job':
       return item.job.id
+    case 'invitation':
+      return `invitation ${item.invitation.jobId}`
     case 'request':
       return item.relation.id
   }
@@ -207,7 +210,7 @@ function WaitingList({ dashboard, row, beside }: WaitingListProps) {
         ) : null}
         {items.length === 0 && !project ? (
           <li className="db__none c2">
-            Connection requests, orders, jobs, engagements and reviews that need your action appear here.
+            Connection requests, orders, jobs, invitations, engagements and reviews that need your action appear here.
           </li>
         ) : null}
         {rest.length > 0 ? (
@@ -239,8 +242,9 @@ function restOf(items: Dashboard['waiting']['items'], counts: Dashboard['waiting
     engagements: ['engagement', 'engagements'],
     reviews: ['review', 'reviews'],
     jobs: ['job', 'jobs'],
+    invitations: ['invitation', 'invitations'],
   } as const
-  return (['requests', 'bought', 'sold', 'engagements', 'reviews', 'jobs'] as const).flatMap((kind) => {
+  return (['requests', 'bought', 'sold', 'engagements', 'reviews', 'jobs', 'invitations'] as const).flatMap((kind) => {
     const left = counts[kind] - shown(kind)
     return left > 0 ? [{ to: places[kind], text: `${formatCount(left)} more ${words[kind][left === 1 ? 0 : 1]}` }] : []
   })

@@ -29,6 +29,16 @@ export const engagements: Subject = {
       ),
     },
     {
+      question: 'How do I invite somebody to my job?',
+      answer: (
+        <>
+          Press ‘Invite people’ on the page of your job, or ‘Invite to a job’ on the profile of a freelancer. You can
+          invite {hiringLimits.invitations} people to a job. They are told, and propose or decline. Choose ‘Only people
+          you invite’ if nobody else should see the job.
+        </>
+      ),
+    },
+    {
       question: 'What does it cost to propose for a job?',
       answer: (
         <>

@@ -30,7 +30,9 @@ export function ReportButton({ kind, id, title, label = 'Report', reason }: Repo
       <button
         type="button"
         className="btn btn--quiet btn--sm"
-        aria-label={kind === 'review' || kind === 'work-review' ? `Report: ${title}` : undefined}
+        aria-label={
+          kind === 'review' || kind === 'work-review' || kind === 'job-question' ? `Report: ${title}` : undefined
+        }
         onClick={() => setOpen(true)}
       >
         <span className="btn__t">

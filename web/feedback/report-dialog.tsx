@@ -34,6 +34,7 @@ const parties = {
   review: 'its author',
   'work-review': 'its author',
   job: 'its client',
+  'job-question': 'its author',
   message: 'its author',
   person: 'this person',
 }
@@ -42,7 +43,8 @@ const hints = {
   project: 'What was copied, and from where; or which words you mean',
   review: reviewHint,
   'work-review': reviewHint,
-  job: 'Which words you mean, and why',
+  job: reviewHint,
+  'job-question': reviewHint,
   message: 'What is wrong with it; we also get the messages around it',
   person: 'What they did, where, and when',
 }

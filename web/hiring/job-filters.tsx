@@ -1,4 +1,4 @@
-import { decisionSteps, jobLengths } from '@guildhall/contract/hiring/options.ts'
+import { answerRateSteps, decisionSteps, jobLengths } from '@guildhall/contract/hiring/options.ts'
 import { categoryName, jobLengthWords, workCategories } from '@guildhall/contract/hiring/words.ts'
 import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
 import { amountPattern } from '@guildhall/contract/values/currency-amount.ts'
@@ -19,7 +19,7 @@ import type { JobSearch } from './job-search.ts'
 export function JobFilters(props: FilterFormProps<JobSearch, JobFacets>) {
   const { facets, isCounted, place, ...form } = props
   const { search, ask } = form
-  const { category, skill = [], length = [], decides } = search
+  const { category, skill = [], length = [], decides, answers } = search
   const { currency } = useSite()
   const count = (value: number | undefined) => (isCounted ? <FilterCount value={value} exact={facets?.exact} /> : null)
   return (
@@ -116,6 +116,22 @@ export function JobFilters(props: FilterFormProps<JobSearch, JobFacets>) {
             onChange={() => ask({ decides: days })}
           >
             <span>{days ? `Within ${days} days` : 'Any day'}</span>
+          </ChoiceFilter>
+        ))}
+      </FilterGroup>
+      <FilterGroup title="Answer rate">
+        {[undefined, ...answerRateSteps].map((percent) => (
+          <ChoiceFilter
+            key={percent ?? 'any'}
+            type="radio"
+            id={`${place}-answers-${percent ?? 'any'}`}
+            name="answers"
+            value={percent ?? ''}
+            checked={answers === percent}
+            onChange={() => ask({ answers: percent })}
+          >
+            <span>{percent ? `${percent}% or more` : 'Any rate'}</span>
+            {percent ? count(facets?.answers.find((one) => one.percent === percent)?.count ?? 0) : null}
           </ChoiceFilter>
         ))}
       </FilterGroup>

@@ -1,4 +1,11 @@
-import { type JobLength, type JobSort, jobLengths, jobSorts } from '@guildhall/contract/hiring/options.ts'
+import {
+  type AnswerRateStep,
+  answerRateSteps,
+  type JobLength,
+  type JobSort,
+  jobLengths,
+  jobSorts,
+} from '@guildhall/contract/hiring/options.ts'
 import { type FreelanceCategory, workCategories } from '@guildhall/contract/hiring/words.ts'
 import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
 import { pageLimits } from '@guildhall/contract/limits/shared.ts'
@@ -17,6 +24,8 @@ export interface JobSearch {
   /** Within how many days the job decides. */
   decides?: number | undefined
   firstJobs?: 'true' | undefined
+  /** The least share of proposals that the client answers, in percent. */
+  answers?: AnswerRateStep | undefined
   sort?: JobSort | undefined
   cursor?: string | undefined
 }
@@ -47,6 +56,7 @@ export function readJobSearch(params: URLSearchParams): JobSearch {
     remote: isTrue('remote'),
     decides: days && /^\d{1,2}$/.test(days) && +days >= 1 && +days <= hiringLimits.decision.most ? +days : undefined,
     firstJobs: isTrue('firstJobs'),
+    answers: answerRateSteps.find((each) => String(each) === text('answers')),
     sort: jobSorts.find((each) => each === text('sort')),
     cursor: text('cursor'),
   }

@@ -121,4 +121,5 @@ export const placesLeft = ({ places, hired }: Pick<Job, 'places' | 'hired'>): nu
 export const audienceWords: Record<JobAudience, string> = {
   everyone: 'Everybody',
   members: 'Only people who are signed in',
+  invited: 'Only people you invite',
 }

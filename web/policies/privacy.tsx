@@ -108,8 +108,13 @@ export const privacyPolicy: Policy = {
               ],
               [
                 'Jobs you post, and your proposals for jobs with their answers',
-                'everybody, or everybody signed in, reads a job, with how reliably its client answers; only its client reads the proposals',
+                'everybody, everybody signed in or only invited people read a job, with how reliably its client answers; only its client reads the proposals',
                 'as long as the law requires accounts to be kept; without your name and the words of your proposals once your account is gone',
+              ],
+              [
+                'Questions you ask about jobs, invitations to jobs, and files of your jobs',
+                'everybody who sees the job reads a question with its answer and downloads the files; an invitation is between you and the client',
+                'until your account is gone; answers to questions stay with the job',
               ],
               [
                 'Reviews of what you bought, and answers to reviews of your projects',

@@ -7,6 +7,7 @@ import { DashboardPage, type DashboardParts } from '#dashboard/dashboard-page.ts
 import { dashboardQueries } from '#dashboard/queries.ts'
 import { WaitingEngagement } from '#engagements/waiting-engagement.tsx'
 import { reportPerson } from '#feedback/report-button.tsx'
+import { WaitingInvitation } from '#hiring/waiting-invitation.tsx'
 import { WaitingJob } from '#hiring/waiting-job.tsx'
 import { RankPanel } from '#leaderboard/rank-panel.tsx'
 import { inFrame } from '#lib/api/client-loading.ts'
@@ -56,6 +57,8 @@ const parts: DashboardParts = {
       <WaitingReview {...item} />
     ) : item.kind === 'job' ? (
       <WaitingJob {...item} />
+    ) : item.kind === 'invitation' ? (
+      <WaitingInvitation {...item} />
     ) : (
       <WaitingOrder {...item} />
     ),

@@ -60,6 +60,11 @@ function wordsOf({ measure, title, acts, until }: MailValues['statement']): Word
       preview: 'Nobody else finds it now. Here is why.',
       what: `The moderators of Guildhall have hidden your job “${title}”. Only you and the people who proposed see it now.`,
     },
+    'question-hidden': {
+      subject: 'Your question was hidden',
+      preview: 'Nobody else can read it now. Here is why.',
+      what: `The moderators of Guildhall have hidden this: ${title}. Nobody else can read it, or its answer.`,
+    },
     'review-hidden': {
       subject: 'Your review was hidden',
       preview: 'Nobody else can read it now. Here is why.',

@@ -65,7 +65,13 @@ class PlayedJob {
     const [budgetFromMinor, budgetToMinor] = budget
     this.id = await postJob(deps, this.client, {
       ...{ title, need, category: this.category, budgetFromMinor, budgetToMinor, length, town, places },
-      ...{ skills: [...skills], questions: [...questions], decidesOn: this.dayAfter(decides), notAssessed: true },
+      ...{
+        skills: [...skills],
+        questions: [...questions],
+        files: [],
+        decidesOn: this.dayAfter(decides),
+        notAssessed: true,
+      },
       audience: this.plan.isForMembers ? 'members' : 'everyone',
       firstJobOnly: this.plan.isFirstOnly ?? false,
     })

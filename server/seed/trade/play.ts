@@ -11,6 +11,7 @@ import { dayMs } from '#db/moments.ts'
 import { run } from '#db/statement.ts'
 import { runEngagementClock } from '#engagements/jobs.ts'
 import { decideWhenFilled, runHiringClock } from '#hiring/jobs.ts'
+import { storeAnswerRates } from '#hiring/stored-rates.ts'
 import type { Viewer } from '#http/callers.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import { runClock } from '#orders/clock.ts'
@@ -91,6 +92,7 @@ export async function trade(client: PoolClient, config: Config, log: Deps['log']
     for (const jobId of filled.splice(0)) await decideWhenFilled(deps, jobId)
     agenda.push(...(await reviewsAt(db, now)))
   }
+  await storeAnswerRates(deps)
   await run(db, { text: 'update sandbox_webhooks set delivered_at = due_at', values: [] })
   const lookedAt = new Date(options.now.getTime() - 4 * dayMs)
   await run(db, { text: readMost, values: [firstId, lookedAt, options.now, mostUnread] })

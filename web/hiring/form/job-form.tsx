@@ -22,6 +22,7 @@ import { toast } from '#ui/overlays/toast.ts'
 import { hiringQueries, jobApi } from '../queries.ts'
 import { audienceWords } from '../words.ts'
 import { DecisionFields } from './decision-fields.tsx'
+import { JobFilesField, useJobFiles } from './job-files.tsx'
 import { JobPreview } from './job-preview.tsx'
 import { fieldAt, inputOf, type JobStart, type JobValues, startOf } from './job-values.ts'
 import { draftPlace } from './kept-job.ts'
@@ -45,6 +46,7 @@ export function JobForm({ job, start, today, owner }: JobFormProps) {
   const { currency } = useSite()
   const keyOf = useRequestKey()
   const [rows, setRows] = useState(() => start.questions.map((_, at) => `q${at}`))
+  const files = useJobFiles(job?.files ?? [])
   const form = useApiForm({
     schema: async () => (await import('@guildhall/contract/hiring/jobs.ts')).JobInput,
     defaultValues: {
@@ -54,7 +56,7 @@ export function JobForm({ job, start, today, owner }: JobFormProps) {
       firstJobOnly: start.firstJobOnly,
       decides: start.decides,
     },
-    toInput: (values: JobValues) => inputOf(values, { rows, currency, today }),
+    toInput: (values: JobValues) => inputOf(values, { rows, currency, today, files: files.ids }),
     fieldAt: (path): string => fieldAt(path, form.getValues(), rows),
     async send(body): Promise<void> {
       const { job: saved } = await (job
@@ -66,6 +68,7 @@ export function JobForm({ job, start, today, owner }: JobFormProps) {
           await client.invalidateQueries({ queryKey: hiringQueries.all })
         throw error
       })
+      files.chosen.keep()
       await draft.forget()
       client.setQueryData(hiringQueries.job(saved.id).queryKey, saved)
       void client.invalidateQueries({ queryKey: hiringQueries.all })
@@ -121,6 +124,7 @@ export function JobForm({ job, start, today, owner }: JobFormProps) {
               autoComplete="off"
             />
           </div>
+          <JobFilesField id={form.idOf('files')} chosen={files.chosen} error={form.errors.files} />
         </section>
         <section className="job-part">
           <h2 className="t-section">Money and time</h2>
@@ -180,7 +184,7 @@ export function JobForm({ job, start, today, owner }: JobFormProps) {
           />
         </section>
         <div className="job-send">
-          <Button {...form.submitProps} look="primary" size="lg">
+          <Button {...form.submitProps} busy={form.submitProps.busy || files.isSending} look="primary" size="lg">
             {job ? 'Save the job' : 'Post job'}
           </Button>
           {job ? (

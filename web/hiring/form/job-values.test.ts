@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { chosenDay, decisionRange, emptyJob, fieldAt, inputOf, type JobValues, startOf } from './job-values.ts'
 
 const today = '2026-11-28'
-const typed = { rows: ['q0', 'q1'], currency: 'USD', today }
+const typed = { files: ['aaaaaaaaaaaa'], rows: ['q0', 'q1'], currency: 'USD', today }
 const filled: JobValues = {
   ...emptyJob,
   title: 'Index a thesis',
@@ -36,6 +36,7 @@ test('typed fields become a job: amounts in minor units, skills split, empty que
     length: 'days',
     town: '',
     questions: ['Which style?'],
+    files: ['aaaaaaaaaaaa'],
     places: 1,
     audience: 'everyone',
     firstJobOnly: false,

@@ -84,10 +84,12 @@ interface Typed {
   rows: readonly string[]
   currency: string
   today: string
+  /** The ids of its files. */
+  files: readonly string[]
 }
 
 /** Returns a job from its fields, not yet validated. Questions without text are left out. */
-export function inputOf(values: JobValues, { rows, currency, today }: Typed): Record<keyof JobInput, unknown> {
+export function inputOf(values: JobValues, { rows, currency, today, files }: Typed): Record<keyof JobInput, unknown> {
   const { title, need, category, skills, from, to, length, town, places, audience, firstJobOnly } = values
   return {
     title,
@@ -99,6 +101,7 @@ export function inputOf(values: JobValues, { rows, currency, today }: Typed): Re
     length,
     town,
     questions: askedRows(values, rows).map((row) => values.questions[row]),
+    files,
     places: /^\d+$/.test(places.trim()) ? Number(places) : Number.NaN,
     audience,
     firstJobOnly,

@@ -2,7 +2,7 @@ import type { Job } from '@guildhall/contract/hiring/jobs.ts'
 import { jobLengthWords } from '@guildhall/contract/hiring/words.ts'
 import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
 import { Fragment } from 'react'
-import { answerRateText, budgetText, dayText, decisionDay, placeText, proposalsText } from '../words.ts'
+import { answerRateText, audienceWords, budgetText, dayText, decisionDay, placeText, proposalsText } from '../words.ts'
 
 /** What a job pays, how long it takes and when it decides, beside its description. */
 export function JobFacts({ job }: { job: Job }) {
@@ -14,6 +14,7 @@ export function JobFacts({ job }: { job: Job }) {
     ['People wanted', hired > 0 ? `${places}, ${hired} hired` : String(places)],
     ['Decision', dayText(decisionDay(job))],
     ['Proposals', proposalsText(job)],
+    ...(job.isOwn ? [['Seen by', audienceWords[job.audience]] as const] : []),
     ['Only first jobs', job.firstJobOnly ? 'Yes' : 'No'],
     ['Answer rate', answerRate ? answerRateText(answerRate) : 'Not known yet'],
   ]

@@ -1,13 +1,18 @@
 import '../jobs.css'
+import type { JobQuestion } from '@guildhall/contract/hiring/job-questions.ts'
 import type { Job } from '@guildhall/contract/hiring/jobs.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PersonPanel } from '#listings/person-panel.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { AskedQuestions } from '../asked/asked-questions.tsx'
+import { InvitedPeople } from '../invitations/invited-people.tsx'
+import { InvitedTurn } from '../invitations/invited-turn.tsx'
 import { type AnswerParts, ProposalSection } from '../proposals/proposal-section.tsx'
 import type { ProposalView } from '../proposals/proposal-view.ts'
 import { hiringQueries } from '../queries.ts'
+import { FileRows } from './file-rows.tsx'
 import { JobFacts } from './job-facts.tsx'
 import { JobHead } from './job-head.tsx'
 import { JobNotices } from './job-notices.tsx'
@@ -22,10 +27,12 @@ interface JobPageProps extends AnswerParts {
   ask: (person: UserCard) => ReactNode
   /** The button that reports the job. */
   report: (job: Job) => ReactNode
+  /** The button that reports a question on it. */
+  reportQuestion: (question: JobQuestion) => ReactNode
 }
 
 /** A job as everybody reads it; its client also sees whose turn it is, and the proposals. */
-export function JobPage({ id, view, ask, answer, report }: JobPageProps) {
+export function JobPage({ id, view, ask, answer, report, reportQuestion }: JobPageProps) {
   const { data: job } = useQuery(hiringQueries.job(id))
   if (!job) return null
   const { isOwn, client } = job
@@ -33,7 +40,7 @@ export function JobPage({ id, view, ask, answer, report }: JobPageProps) {
     <div className="page">
       <JobHead job={job} />
       <JobNotices job={job} />
-      {isOwn ? <JobTurn job={job} /> : null}
+      {isOwn ? <JobTurn job={job} /> : <InvitedTurn job={job} />}
       {isOwn ? <ProposalSection job={job} view={view} ask={ask} answer={answer} /> : null}
       <div className="record mt-4">
         <div className="min-w-0">
@@ -49,8 +56,13 @@ export function JobPage({ id, view, ask, answer, report }: JobPageProps) {
               </div>
             </Part>
           ) : null}
+          {job.files.length > 0 ? (
+            <Part id="files" title="Files">
+              <FileRows job={job} />
+            </Part>
+          ) : null}
           {job.questions.length > 0 ? (
-            <Part id="questions" title="Questions" note="Answered in a proposal">
+            <Part id="questions" title="For proposals" note="Every proposal answers this">
               <ol className="job-asked">
                 {job.questions.map((question) => (
                   <li key={question}>{question}</li>
@@ -58,10 +70,18 @@ export function JobPage({ id, view, ask, answer, report }: JobPageProps) {
               </ol>
             </Part>
           ) : null}
+          <Part
+            id="asked"
+            title="Questions"
+            note={job.audience === 'invited' ? 'Seen by everybody invited' : 'Seen by all'}
+          >
+            <AskedQuestions job={job} report={reportQuestion} />
+          </Part>
         </div>
         <div className="record__side">
           <JobFacts job={job} />
           <ProposePanel job={job} />
+          {isOwn ? <InvitedPeople job={job} /> : null}
           {isOwn ? null : <PersonPanel person={client} title="Client" />}
           {isOwn ? null : report(job)}
         </div>

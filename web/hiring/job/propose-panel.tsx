@@ -13,17 +13,25 @@ export function ProposePanel({ job }: { job: Job }) {
   const path = `/jobs/${job.id}/propose`
   if (job.own) return <OwnProposal job={job} own={job.own} />
   const refusal = job.refusal ?? (viewer ? null : refusalOfVisitor(job))
+  // The invitation above it has the primary button then.
+  const isInvited = job.invitation?.state === 'open'
   return (
     <section className="panel" aria-labelledby="propose">
       <h2 className="panel__h t-sub" id="propose">
         {job.isOwn ? 'As people who propose see it' : 'Propose'}
       </h2>
       <div className="panel__b space-y-2">
+        {job.invitation?.state === 'declined' && job.state === 'open' ? (
+          <p className="c2">You declined the invitation. You can still propose.</p>
+        ) : null}
         {job.state === 'open' ? <p className="c2">{pledge(job)}</p> : null}
         {refusal ? (
           <p className="c2">{proposalRefusalWords[refusal]}</p>
         ) : (
-          <Link className={buttonClass({ look: 'primary', block: true })} to={viewer ? path : signInPath(path)}>
+          <Link
+            className={buttonClass({ look: isInvited ? 'second' : 'primary', block: true })}
+            to={viewer ? path : signInPath(path)}
+          >
             Write a proposal
           </Link>
         )}

@@ -17,6 +17,8 @@ interface HiringListProps<Item> {
   /** What the list has, under its title. */
   about: string
   action: ReactNode
+  /** Shown above the tabs. */
+  first?: ReactNode
   page:
     | {
         items: readonly Item[]
@@ -43,6 +45,7 @@ export function HiringList<Item>({
   title,
   about,
   action,
+  first,
   page,
   error,
   onRetry,
@@ -63,6 +66,7 @@ export function HiringList<Item>({
         </div>
         <div className="btn-group">{action}</div>
       </div>
+      {first}
       {counts && counts.open + counts.over === 0 ? (
         none
       ) : (

@@ -7,6 +7,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Status } from '#ui/tag.tsx'
+import { OwnInvitations } from '../invitations/own-invitations.tsx'
 import { type HiringPlace, hiringQueries } from '../queries.ts'
 import { clientName, daysText, dayText, decisionDay, proposalStatus, waitsForMaker } from '../words.ts'
 import { HiringList } from './hiring-list.tsx'
@@ -21,12 +22,13 @@ export function MyProposals({ place }: { place: HiringPlace }) {
       path="/my-proposals"
       place={place}
       title="My proposals"
-      about="Jobs you proposed for. Every client answers by the decision date."
+      about="Jobs you proposed for or are invited to. Every client answers by the decision date."
       action={
         <Link className={buttonClass()} to="/freelancing">
           Find a job
         </Link>
       }
+      first={<OwnInvitations />}
       page={page}
       error={error}
       onRetry={() => void refetch()}

@@ -119,7 +119,7 @@ function NoProposals({ job }: { job: Job }) {
       actions={
         isOpen ? (
           <Link className={buttonClass({ look: 'second' })} to="/search?tab=people&type=Freelancers">
-            Find people to ask
+            Find people to invite
           </Link>
         ) : (
           <Link className={buttonClass({ look: 'primary' })} to="/jobs/new">

@@ -8,6 +8,7 @@ const actQuery = 'for'
 const acts = {
   favorite: 'Sign in to keep favorites.',
   question: 'Sign in to ask the seller.',
+  'ask-client': 'Sign in to ask the client.',
   alert: 'Sign in to be told when it is on sale.',
   connect: 'Sign in to connect with people.',
 } as const

@@ -33,6 +33,7 @@ export const helpPromises: readonly PromiseMade[] = [
   ),
   help('to make an offer or decline', engagementLimits.requestLife, 'POST /engagements', 'page /engagements'),
   help('and the day by which you decide', 'POST /jobs', 'GET /jobs/{id}/proposals', 'page /freelancing'),
+  help('Press ‘Invite people’ on the page of your job', hiringLimits.invitations, 'POST /jobs/{id}/invitations'),
   help(
     'open proposals at a time',
     hiringLimits.openProposalsOfPerson,

@@ -87,6 +87,14 @@ export const privacyPromises: readonly PromiseMade[] = [
     'table proposals',
     'GET /jobs/{id}/proposals',
   ),
+  privacy(
+    'Questions you ask about jobs, invitations to jobs, and files of your jobs',
+    'table job_questions',
+    'table job_files',
+    'table job_invitations',
+    'GET /jobs/{id}/questions',
+    'GET /invitations',
+  ),
   privacy('Reviews of what you bought', 'table reviews', 'GET /users/{id}/reviews'),
   privacy(
     'Reviews of people you worked with in an engagement',

@@ -1,5 +1,5 @@
 import { type JobLength, jobLengths } from '@guildhall/contract/hiring/options.ts'
-import { categoryName, jobLengthWords, workCategories } from '@guildhall/contract/hiring/words.ts'
+import { answersText, categoryName, jobLengthWords, workCategories } from '@guildhall/contract/hiring/words.ts'
 import { fromMinor, moneyText } from '@guildhall/contract/values/money.ts'
 import type { ListingKindName } from '@guildhall/contract/values/options.ts'
 import { activeFilters } from '../marketplace/active-filters.ts'
@@ -54,7 +54,9 @@ export const savedKindTexts: Record<ListingKindName, SavedKindTexts> = {
 /** Returns the filters of a saved search for jobs, as words. */
 function jobsName(query: string, currency: string): string {
   const params = new URLSearchParams(query)
-  const [words, category, least, days] = ['q', 'category', 'budgetMin', 'decides'].map((name) => params.get(name))
+  const [words, category, least, days, answers] = ['q', 'category', 'budgetMin', 'decides', 'answers'].map((name) =>
+    params.get(name),
+  )
   return [
     words && `“${words}”`,
     category && nameOfWork(category),
@@ -67,6 +69,7 @@ function jobsName(query: string, currency: string): string {
     params.has('remote') && 'Remote',
     days && `Decides within ${days === '1' ? 'a day' : `${days} days`}`,
     params.has('firstJobs') && 'First jobs',
+    answers && answersText(Number(answers)),
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,11 +1,15 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { jobCalls, proposalCalls } from '@guildhall/contract/hiring/calls.ts'
+import { invitationCalls, jobCalls, jobQuestionCalls, proposalCalls } from '@guildhall/contract/hiring/calls.ts'
+import type { invitationEndpoints } from '@guildhall/contract/hiring/invitations.ts'
+import type { JobQuestion, jobQuestionEndpoints } from '@guildhall/contract/hiring/job-questions.ts'
 import type { jobEndpoints } from '@guildhall/contract/hiring/jobs.ts'
 import type { proposalEndpoints } from '@guildhall/contract/hiring/proposals.ts'
 import { HydrationBoundary, useQueryClient } from '@tanstack/react-query'
 import { data, useNavigate, useSearchParams } from 'react-router'
 import { BeginButton } from '#conversations/begin/button.tsx'
 import { ReportButton } from '#feedback/report-button.tsx'
+import { jobQuestions } from '#hiring/asked/queries.ts'
+import { invitationQueries } from '#hiring/invitations/queries.ts'
 import { jobHead, jobMeta } from '#hiring/job/job-meta.ts'
 import { JobPage } from '#hiring/job/job-page.tsx'
 import { readView } from '#hiring/proposals/proposal-view.ts'
@@ -37,8 +41,10 @@ export async function loader({ context, params: { id, step }, url }: Route.Loade
   const { job } = await api.get({ params: { id } }).catch(failPage)
   const one = { ...hiringQueries.job(id), queryFn: () => job }
   const proposalApi = createClient<typeof proposalEndpoints>(proposalCalls, sendFrom({ send }))
-  const isReading = job.isOwn && step === undefined
-  const state = await (isReading ? loadBeside([one], [hiringQueries.proposals(id, proposalApi)]) : load(one))
+  const questionApi = createClient<typeof jobQuestionEndpoints>(jobQuestionCalls, sendFrom({ send }))
+  const invitationApi = createClient<typeof invitationEndpoints>(invitationCalls, sendFrom({ send }))
+  const own = job.isOwn ? [hiringQueries.proposals(id, proposalApi), invitationQueries.ofJob(id, invitationApi)] : []
+  const state = await (step === undefined ? loadBeside([one], [jobQuestions(id, questionApi), ...own]) : load(one))
   return { state, head: jobMeta(job), today: new Date().toISOString().slice(0, 10) }
 }
 
@@ -65,6 +71,10 @@ export default function JobRoute({ loaderData: { state, today }, params: { id, .
   )
 }
 
+const reportQuestion = ({ id, asker }: JobQuestion) => (
+  <ReportButton kind="job-question" id={id} title={`Question by ${asker ? displayName(asker) : 'a member'}`} />
+)
+
 function ReadJob({ id }: { id: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -78,6 +88,7 @@ function ReadJob({ id }: { id: string }) {
         <BeginButton size="sm" customUserId={person.customUserId} name={displayName(person)} label="Ask" />
       )}
       report={({ title }) => <ReportButton kind="job" id={id} title={title} label="Report this job" />}
+      reportQuestion={reportQuestion}
       answer={({ proposal, move }, onClose) => (
         <AnswerDialog
           id={proposal.id}

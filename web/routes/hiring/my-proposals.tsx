@@ -1,7 +1,9 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { proposalCalls } from '@guildhall/contract/hiring/calls.ts'
+import { invitationCalls, proposalCalls } from '@guildhall/contract/hiring/calls.ts'
+import type { invitationEndpoints } from '@guildhall/contract/hiring/invitations.ts'
 import type { proposalEndpoints } from '@guildhall/contract/hiring/proposals.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
+import { invitationQueries } from '#hiring/invitations/queries.ts'
 import { MyProposals } from '#hiring/lists/my-proposals.tsx'
 import { hiringQueries, readHiringPlace } from '#hiring/queries.ts'
 import { failPage, load } from '#lib/api/server-loading.ts'
@@ -15,7 +17,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = signedIn(context, url.pathname + url.search)
   const place = readHiringPlace(url.searchParams)
   const api = createClient<typeof proposalEndpoints>(proposalCalls, sendFrom(page))
-  return { place, state: await load(hiringQueries.myProposals(place, api)).catch(failPage) }
+  const invitationApi = createClient<typeof invitationEndpoints>(invitationCalls, sendFrom(page))
+  return {
+    place,
+    state: await load(hiringQueries.myProposals(place, api), invitationQueries.mine(invitationApi)).catch(failPage),
+  }
 }
 
 export const shouldRevalidate = unlessDrawer

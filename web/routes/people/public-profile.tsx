@@ -18,6 +18,7 @@ import { socialFacts } from '#connections/social-facts.ts'
 import { BeginButton } from '#conversations/begin/button.tsx'
 import { AskForOffer } from '#engagements/ask-button.tsx'
 import { ReportButton, reportPerson } from '#feedback/report-button.tsx'
+import { InviteToJob } from '#hiring/invitations/invite-to-job.tsx'
 import { failPage, load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
 import { displayName } from '#lib/format/people.ts'
@@ -127,6 +128,7 @@ function Person({ person, projects, now, path, as }: Omit<Route.ComponentProps['
         ) : (
           <>
             <AskForOffer person={person} now={now} />
+            {viewer ? <InviteToJob person={person} now={now} /> : null}
             <PersonRelation
               person={person}
               message={<BeginButton customUserId={person.customUserId} name={displayName(person)} />}

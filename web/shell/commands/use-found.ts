@@ -1,7 +1,7 @@
 import { commandLimits, searchLimits } from '@guildhall/contract/limits/shared.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useOnline } from '#lib/hooks/use-online.ts'
+import { useSettled } from '#lib/hooks/use-settled.ts'
 import type { Viewer } from '#lib/page/viewer.ts'
 import { orderQueries, type Side } from '#orders/queries.ts'
 import { searchQueries } from '#projects/search/search-queries.ts'
@@ -19,7 +19,7 @@ export interface Failure {
 export function useFound(typed: string, viewer: Viewer | null) {
   const isOnline = useOnline()
   const isLong = typed.length >= searchLimits.suggestFrom
-  const settled = useSettled(typed)
+  const settled = useSettled(typed, commandLimits.debounceMs)
   const enabled = isOnline && isLong && settled.length >= searchLimits.suggestFrom
   const options = { enabled, retry: false, placeholderData: keepPreviousData } as const
   const found = useQuery({ ...searchQueries.suggestions(settled), ...options })
@@ -58,14 +58,4 @@ function useOrders(
   options: { enabled: boolean; retry: false; placeholderData: typeof keepPreviousData },
 ) {
   return useQuery({ ...orderQueries.list(side, { q }), ...options, refetchInterval: false })
-}
-
-/** Returns the text as it was when typing last paused. */
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), commandLimits.debounceMs)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return settled
 }
