@@ -5,7 +5,7 @@ import { UserCard } from '../users/user-card.ts'
 import { CustomUserId, PageQuery, pageBothWays, SearchText, Timestamp, text } from '../values/values.ts'
 import { invitationCalls } from './calls.ts'
 import { jobTexts as say } from './job-texts.ts'
-import { Job, JobId } from './jobs.ts'
+import { Job, JobHours, JobId } from './jobs.ts'
 import { invitationRefusals, invitationStates } from './options.ts'
 
 /** An invitation as the client of its job sees it. */
@@ -28,6 +28,7 @@ export const OwnInvitation = z.object({
     decidesAt: Timestamp,
     budgetFromMinor: z.int(),
     budgetToMinor: z.int(),
+    hours: z.nullable(JobHours),
     currency: z.string(),
     client: z.nullable(UserCard),
   }),

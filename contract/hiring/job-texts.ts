@@ -6,6 +6,7 @@ export const jobTexts = {
   need: 'Describe the work',
   category: 'Choose a category',
   amount: 'Enter an amount from 1.00 to 1,000,000.00',
+  budgetOfHours: 'The budget of a job by the hour is what all its hours cost',
   budgetOrder: 'Enter at least the lower amount',
   length: 'Choose how long the work takes',
   files: `Choose at most ${most.files.items} of your files, and send them again if it took more than a day`,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { requestKeys } from '../api/request-headers.ts'
+import { engagementTexts } from '../engagements/engagement-texts.ts'
+import { engagementLimits } from '../limits/engagements.ts'
 import { hiringLimits as most } from '../limits/hiring.ts'
 import { freelanceCategories } from '../users/profile-options.ts'
 import { UserCard } from '../users/user-card.ts'
@@ -28,6 +30,7 @@ import {
   jobEnds,
   jobLengths,
   jobMoves,
+  jobPays,
   jobSorts,
   jobStates,
   proposalRefusals,
@@ -35,10 +38,24 @@ import {
 } from './options.ts'
 
 export const JobId = ProjectId
+const { hoursPerWeek, weeks } = engagementLimits
 
 const whole = (error: string, least: number, highest: number) =>
   z.int({ error }).check(z.gte(least, { error }), z.lte(highest, { error }))
 const amount = whole(say.amount, most.amountMinor.least, most.amountMinor.most)
+
+/** What a job by the hour pays: an hour from and to, in minor units, for how many hours a week at most, and how many weeks. */
+export const JobHours = z.strictObject({
+  rateFromMinor: whole(engagementTexts.rate, most.amountMinor.least, most.amountMinor.most),
+  rateToMinor: whole(engagementTexts.rate, most.amountMinor.least, most.amountMinor.most),
+  perWeek: whole(engagementTexts.perWeek, hoursPerWeek.least, hoursPerWeek.most),
+  weeks: whole(engagementTexts.weeks, 1, weeks),
+})
+export type JobHours = z.output<typeof JobHours>
+
+/** What all hours of a job cost at an hourly price, in minor units. */
+export const budgetOf = (rateMinor: number, { perWeek, weeks }: Pick<JobHours, 'perWeek' | 'weeks'>): number =>
+  rateMinor * perWeek * weeks
 
 /** A job as its client enters it. Money in minor units; `decidesOn` is a day, YYYY-MM-DD, and the decision falls at its end, UTC. */
 export const JobInput = z
@@ -49,6 +66,8 @@ export const JobInput = z
     skills: z._default(textList(most.skills), []),
     budgetFromMinor: amount,
     budgetToMinor: amount,
+    /** Of a job by the hour: its budget is what all hours cost. Null for a fixed price. */
+    hours: z._default(z.nullable(JobHours), null),
     length: z.enum(jobLengths, { error: say.length }),
     /** Where the work is done; empty for remote work. */
     town: z._default(text(most.town), ''),
@@ -81,6 +100,14 @@ export const JobInput = z
     z.check(({ value, issues }) => {
       if (value.budgetToMinor < value.budgetFromMinor)
         issues.push({ code: 'custom', input: value, path: ['budgetToMinor'], message: say.budgetOrder })
+      const { hours } = value
+      if (
+        hours &&
+        issues.length === 0 &&
+        (value.budgetFromMinor !== budgetOf(hours.rateFromMinor, hours) ||
+          value.budgetToMinor !== budgetOf(hours.rateToMinor, hours))
+      )
+        issues.push({ code: 'custom', input: value, path: ['hours'], message: say.budgetOfHours })
     }),
   )
 export type JobInput = z.output<typeof JobInput>
@@ -97,6 +124,8 @@ const facts = {
   skills: z.array(z.string()),
   budgetFromMinor: z.int(),
   budgetToMinor: z.int(),
+  /** Of a job by the hour; its budget is what all hours cost. */
+  hours: z.nullable(JobHours),
   currency: z.string(),
   length: z.enum(jobLengths),
   town: z.string(),
@@ -160,6 +189,7 @@ export const JobFilters = z.object({
   /** Jobs that pay at least this much, in minor units. */
   budgetMin: z.optional(queryInteger(0, most.amountMinor.most)),
   length: z.optional(repeated(z.enum(jobLengths), jobLengths.length)),
+  paid: z.optional(z.enum(jobPays)),
   remote: z.optional(z.literal('true')),
   /** Jobs that decide within this many days. */
   decides: z.optional(queryInteger(1, most.decision.most)),
@@ -205,6 +235,8 @@ export const jobEndpoints = {
       exact: z.boolean(),
       categories: z.array(z.object({ category: z.enum(freelanceCategories), count: z.int() })),
       lengths: z.array(z.object({ length: z.enum(jobLengths), count: z.int() })),
+      /** By how they pay. */
+      paid: z.array(z.object({ paid: z.enum(jobPays), count: z.int() })),
       remote: z.int(),
       firstJobs: z.int(),
       /** By the least share of answered proposals: each step counts those above it too. */

@@ -7,6 +7,10 @@ export type JobState = (typeof jobStates)[number]
 export const jobLengths = ['days', 'weeks', 'months', 'longer'] as const
 export type JobLength = (typeof jobLengths)[number]
 
+/** How a job pays: a price for the result, or by the hour. */
+export const jobPays = ['fixed', 'hours'] as const
+export type JobPay = (typeof jobPays)[number]
+
 /** Who sees a job. One for invited people is in no list. */
 export const jobAudiences = ['everyone', 'members', 'invited'] as const
 export type JobAudience = (typeof jobAudiences)[number]

@@ -1,5 +1,13 @@
 import type { freelanceCategories } from '../users/profile-options.ts'
-import type { CloseReason, InvitationRefusal, JobEnd, JobLength, ProposalRefusal, ProposalState } from './options.ts'
+import type {
+  CloseReason,
+  InvitationRefusal,
+  JobEnd,
+  JobLength,
+  JobPay,
+  ProposalRefusal,
+  ProposalState,
+} from './options.ts'
 
 export const jobLengthWords: Record<JobLength, string> = {
   days: 'Under a week',
@@ -75,3 +83,6 @@ export function categoryName(category: FreelanceCategory): string {
 
 /** The filter of jobs by the answer rate of their clients. */
 export const answersText = (percent: number): string => `Clients who answer ${percent}% or more`
+
+/** How a job pays, as filters say it. */
+export const jobPayWords: Record<JobPay, string> = { fixed: 'A fixed price', hours: 'By the hour' }

@@ -14,6 +14,7 @@ const ids = {
     ...{ title: 'Analyse six weeks of ferry loads', need: 'Counts per crossing.', category: 'Data Science' },
     ...{ skills: ['Python'], budgetFromMinor: 320_000, budgetToMinor: 400_000, length: 'months', town: 'Bergen' },
     decidesOn: dayAhead(4, jobs.now()),
+    hours: { rateFromMinor: 4000, rateToMinor: 5000, perWeek: 20, weeks: 4 },
   }),
   photographs: await jobs.posted(client, {
     ...{ title: 'Label 4,000 clinic photographs', need: 'Twelve labels.', category: 'AI / ML', skills: [] },
@@ -39,6 +40,8 @@ test('GET /jobs filters by every filter', async () => {
   expect(await found('budgetMin=70000')).toEqual(['ferry'])
   expect(await found('length=months')).toEqual(['ferry'])
   expect(await found('length=months&length=weeks')).toEqual(['photographs', 'ferry', 'thesis'])
+  expect(await found('paid=hours')).toEqual(['ferry'])
+  expect(await found('paid=fixed')).toEqual(['photographs', 'thesis'])
   expect(await found('remote=true')).toEqual(['photographs', 'thesis'])
   expect(await found('decides=7')).toEqual(['ferry'])
   expect(await found('firstJobs=true')).toEqual(['photographs'])
@@ -78,6 +81,10 @@ test('GET /jobs shows which skills fit, and /jobs/facets counts', async () => {
   expect(thesis.fits).toEqual(['LaTeX'])
   const all = (await reader.get('/jobs/facets')).body
   expect(all).toMatchObject({ total: { value: 3, exact: true }, remote: 2, firstJobs: 1 })
+  expect(all.paid).toEqual([
+    { paid: 'fixed', count: 2 },
+    { paid: 'hours', count: 1 },
+  ])
   const seen = (await market.visitor.get('/jobs/facets')).body
   expect(seen).toMatchObject({ total: { value: 2 }, remote: 1, firstJobs: 0 })
   const count = (body: typeof all, name: string) =>

@@ -22,7 +22,7 @@ import {
   waitingInvitations,
 } from './invitation-queries.ts'
 import { requireOwnJob } from './invitations.ts'
-import { findJob, type JobRow } from './queries.ts'
+import { findJob, hoursOf, type JobRow } from './queries.ts'
 
 type Reads = Pick<Deps, 'db' | 'config' | 'clock'>
 
@@ -111,7 +111,7 @@ async function presentOwn(deps: Reads, rows: readonly OwnInvitationRow[]): Promi
     at: isoOf(row.invited_at),
     job: {
       ...{ id: row.job_id, title: row.title, decidesAt: isoOf(row.decides_at), currency: deps.config.currency },
-      ...{ budgetFromMinor: row.budget_from_minor, budgetToMinor: row.budget_to_minor },
+      ...{ budgetFromMinor: row.budget_from_minor, budgetToMinor: row.budget_to_minor, hours: hoursOf(row) },
       client: clients.get(row.client_id) ?? null,
     },
   }))

@@ -59,11 +59,15 @@ const ownInvitation = {
   decides_at: moment,
   budget_from_minor: int,
   budget_to_minor: int,
+  rate_from_minor: nullable(int),
+  rate_to_minor: nullable(int),
+  hours_per_week: nullable(int),
+  weeks: nullable(int),
   client_id: nullable(int),
   invited_at: moment,
 }
-export const ownInvitationColumns =
-  'i.job_id, p.title, p.decides_at, p.budget_from_minor, p.budget_to_minor, p.client_id, i.invited_at'
+export const ownInvitationColumns = `i.job_id, p.title, p.decides_at, p.budget_from_minor, p.budget_to_minor, p.rate_from_minor, p.rate_to_minor,
+  p.hours_per_week, p.weeks, p.client_id, i.invited_at`
 export type OwnInvitationRow = RowOf<typeof ownInvitation>
 
 /** The invitations `i` that wait for a person, with their jobs `p`, as SQL. */

@@ -5,7 +5,7 @@ import type { Viewer } from '#http/callers.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { findAnswerRates } from './answer-rates.ts'
-import { findSkills, type JobRow } from './queries.ts'
+import { findSkills, hoursOf, type JobRow } from './queries.ts'
 
 export type CardRow = JobRow & { proposals: number }
 type Reads = Pick<Deps, 'config' | 'clock'> & { db: Queryable }
@@ -25,6 +25,7 @@ export async function presentCards(deps: Reads, viewer: Viewer | null, rows: rea
     skills: row.skills,
     budgetFromMinor: row.budget_from_minor,
     budgetToMinor: row.budget_to_minor,
+    hours: hoursOf(row),
     currency: deps.config.currency,
     length: row.length,
     town: row.town,

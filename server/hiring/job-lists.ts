@@ -1,5 +1,5 @@
 import { type CategoryCount, type JobFilters, jobEndpoints } from '@guildhall/contract/hiring/jobs.ts'
-import { answerRateSteps, type JobSort, jobLengths } from '@guildhall/contract/hiring/options.ts'
+import { answerRateSteps, type JobSort, jobLengths, jobPays } from '@guildhall/contract/hiring/options.ts'
 import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import { freelanceCategories } from '@guildhall/contract/users/profile-options.ts'
 import type { Queryable } from '#db/connect.ts'
@@ -66,6 +66,7 @@ export async function countJobs({ db, clock }: Reads, viewer: Viewer | null, fil
     exact,
     categories: freelanceCategories.map((category) => ({ category, count: count('category', category) })),
     lengths: jobLengths.map((length) => ({ length, count: count('length', length) })),
+    paid: jobPays.map((paid) => ({ paid, count: count('paid', paid) })),
     remote: count('place', 'remote'),
     firstJobs: count('kept', 'first'),
     answers: answerRateSteps.map((percent) => ({ percent, count: count('answers', String(percent)) })),

@@ -115,6 +115,7 @@ function columnsOf(input: JobInput) {
   const {
     budgetFromMinor,
     budgetToMinor,
+    hours,
     firstJobOnly,
     decidesOn,
     notAssessed: _declared,
@@ -126,6 +127,10 @@ function columnsOf(input: JobInput) {
     need_html: renderDescription(input.need),
     budget_from_minor: budgetFromMinor,
     budget_to_minor: budgetToMinor,
+    rate_from_minor: hours?.rateFromMinor ?? null,
+    rate_to_minor: hours?.rateToMinor ?? null,
+    hours_per_week: hours?.perWeek ?? null,
+    weeks: hours?.weeks ?? null,
     first_job_only: firstJobOnly,
     decides_at: endOfDay(decidesOn),
   }

@@ -39,6 +39,11 @@ test('POST /jobs refuses amounts out of range, budgets the wrong way round, date
   expect(await refused({ budgetToMinor: 100_000_001 })).toEqual([422, ['budgetToMinor']])
   expect(await refused({ budgetFromMinor: 180.5 })).toEqual([422, ['budgetFromMinor']])
   expect(await refused({ budgetFromMinor: 26_001 })).toEqual([422, ['budgetToMinor']])
+  const hours = { rateFromMinor: 1800, rateToMinor: 2600, perWeek: 10, weeks: 1 }
+  expect(await refused({ hours: { ...hours, rateFromMinor: 99 } })).toEqual([422, ['hours.rateFromMinor']])
+  expect(await refused({ hours: { ...hours, perWeek: 61 } })).toEqual([422, ['hours.perWeek']])
+  expect(await refused({ hours: { ...hours, weeks: 0 } })).toEqual([422, ['hours.weeks']])
+  expect(await refused({ hours: { ...hours, weeks: 2 } })).toEqual([422, ['hours']])
   expect(await refused({ decidesOn: dayAhead(2) })).toEqual([422, ['decidesOn']])
   expect(await refused({ decidesOn: dayAhead(31) })).toEqual([422, ['decidesOn']])
   expect(await refused({ decidesOn: 'soon' })).toEqual([422, ['decidesOn']])

@@ -66,6 +66,7 @@ export const jobsFor = (who: 'members' | 'visitors'): ListingKind<ListedJobs, Ex
     facets: {
       [facet('category')]: ['category'],
       [facet('length')]: ['length'],
+      [facet('paid')]: ['paid'],
       [facet('place')]: ['remote'],
       [facet('kept')]: ['firstJobs'],
       [facet('answers')]: ['answers'],
@@ -76,7 +77,7 @@ export const jobsFor = (who: 'members' | 'visitors'): ListingKind<ListedJobs, Ex
 }
 
 function narrow(
-  { category, skill = [], budgetMin, length = [], remote, decides, firstJobs, answers, fitting, now }: ListedJobs,
+  { category, skill = [], budgetMin, length = [], paid, remote, decides, firstJobs, answers, fitting, now }: ListedJobs,
   hasWords: boolean,
   who: 'members' | 'visitors',
 ): Narrowing {
@@ -84,6 +85,7 @@ function narrow(
   const exact = [
     who === 'visitors' && filterWord('v', ''),
     category && filterWord('c', category),
+    paid && filterWord('h', paid),
     remote && filterWord('r', ''),
     firstJobs && filterWord('f', ''),
     answers && filterWord('a', String(answers)),

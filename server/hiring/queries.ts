@@ -1,3 +1,4 @@
+import type { JobHours } from '@guildhall/contract/hiring/jobs.ts'
 import type { JobAudience, JobEnd, JobLength, JobState } from '@guildhall/contract/hiring/options.ts'
 import { bool, int, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import type { Category } from '#engagements/service.ts'
@@ -11,6 +12,10 @@ const entered = {
   skills: list(text),
   budget_from_minor: int,
   budget_to_minor: int,
+  rate_from_minor: nullable(int),
+  rate_to_minor: nullable(int),
+  hours_per_week: nullable(int),
+  weeks: nullable(int),
   length: textOf<JobLength>(),
   town: text,
   questions: list(text),
@@ -31,6 +36,15 @@ const moving = {
   answer_percent: nullable(int),
 }
 export const jobRow = { id: text, number: int, client_id: nullable(int), posted_at: moment, ...entered, ...moving }
+
+/** Returns what a job by the hour pays; null for a fixed price. */
+export function hoursOf(
+  row: Pick<JobRow, 'rate_from_minor' | 'rate_to_minor' | 'hours_per_week' | 'weeks'>,
+): JobHours | null {
+  const { rate_from_minor: rateFromMinor, rate_to_minor: rateToMinor, hours_per_week: perWeek, weeks } = row
+  if (rateFromMinor === null || rateToMinor === null || perWeek === null || weeks === null) return null
+  return { rateFromMinor, rateToMinor, perWeek, weeks }
+}
 
 /** A job; times are PostgreSQL's text. */
 export type JobRow = RowOf<typeof jobRow>

@@ -1,4 +1,5 @@
 import { invitationRefusals, jobAudiences, jobEnds, jobLengths, jobStates } from '@guildhall/contract/hiring/options.ts'
+import { engagementLimits } from '@guildhall/contract/limits/engagements.ts'
 import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
 import { freelanceCategories } from '@guildhall/contract/users/profile-options.ts'
 import { sql } from 'drizzle-orm'
@@ -29,6 +30,11 @@ export const jobPosts = pgTable(
     skills: words('skills'),
     budgetFromMinor: bigint('budget_from_minor', { mode: 'number' }).notNull(),
     budgetToMinor: bigint('budget_to_minor', { mode: 'number' }).notNull(),
+    /** Of a job by the hour: its prices of an hour, the most hours a week, and the weeks. All four are null for a fixed price. */
+    rateFromMinor: bigint('rate_from_minor', { mode: 'number' }),
+    rateToMinor: bigint('rate_to_minor', { mode: 'number' }),
+    hoursPerWeek: smallint('hours_per_week'),
+    weeks: smallint('weeks'),
     length: text('length', { enum: jobLengths }).notNull(),
     /** Empty for remote work. */
     town: text('town').notNull().default(''),
@@ -61,6 +67,15 @@ export const jobPosts = pgTable(
     check(
       'job_posts_budget',
       sql`${t.budgetFromMinor} >= ${sql.raw(String(amountMinor.least))} and ${t.budgetToMinor} between ${t.budgetFromMinor} and ${sql.raw(String(amountMinor.most))}`,
+    ),
+    // The budget of a job by the hour is what all hours cost.
+    check(
+      'job_posts_hours',
+      sql`case num_nulls(${t.rateFromMinor}, ${t.rateToMinor}, ${t.hoursPerWeek}, ${t.weeks}) when 4 then true when 0 then
+        ${t.hoursPerWeek} between 1 and ${sql.raw(String(engagementLimits.hoursPerWeek.most))}
+        and ${t.weeks} between 1 and ${sql.raw(String(engagementLimits.weeks))}
+        and ${t.budgetFromMinor} = ${t.rateFromMinor} * ${t.hoursPerWeek} * ${t.weeks}
+        and ${t.budgetToMinor} = ${t.rateToMinor} * ${t.hoursPerWeek} * ${t.weeks} else false end`,
     ),
     check('job_posts_places', sql`${t.places} between 1 and ${sql.raw(String(places))}`),
     check('job_posts_answer_percent', sql`${t.answerPercent} between 0 and 100`),

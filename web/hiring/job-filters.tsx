@@ -1,5 +1,5 @@
-import { answerRateSteps, decisionSteps, jobLengths } from '@guildhall/contract/hiring/options.ts'
-import { categoryName, jobLengthWords, workCategories } from '@guildhall/contract/hiring/words.ts'
+import { answerRateSteps, decisionSteps, jobLengths, jobPays } from '@guildhall/contract/hiring/options.ts'
+import { categoryName, jobLengthWords, jobPayWords, workCategories } from '@guildhall/contract/hiring/words.ts'
 import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
 import { amountPattern } from '@guildhall/contract/values/currency-amount.ts'
 import { useSite } from '#lib/page/site.ts'
@@ -88,6 +88,22 @@ export function JobFilters(props: FilterFormProps<JobSearch, JobFacets>) {
         <p className="error" role="alert">
           Write it in {currency}, like 200 or 1,500
         </p>
+      </FilterGroup>
+      <FilterGroup title="Paid">
+        {[undefined, ...jobPays].map((each) => (
+          <ChoiceFilter
+            key={each ?? 'any'}
+            type="radio"
+            id={`${place}-paid-${each ?? 'any'}`}
+            name="paid"
+            value={each ?? ''}
+            checked={search.paid === each}
+            onChange={() => ask({ paid: each })}
+          >
+            <span>{each ? jobPayWords[each] : 'Either way'}</span>
+            {each ? count(facets?.paid.find((one) => one.paid === each)?.count ?? 0) : null}
+          </ChoiceFilter>
+        ))}
       </FilterGroup>
       <FilterGroup title="Length">
         {jobLengths.map((each) => (

@@ -8,7 +8,7 @@ import { displayName } from '#lib/format/people.ts'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { Badge } from '#ui/tag.tsx'
-import { budgetText, decisionDay } from './list-words.ts'
+import { budgetText, decisionDay, hoursText } from './list-words.ts'
 
 interface JobRowProps {
   job: JobCard
@@ -56,6 +56,7 @@ export function JobRow({ job, level: Heading = 'h3', mark = (text) => text }: Jo
       </div>
       <p className="jrow__terms num">
         <span className="semi">{budgetText(job)}</span>
+        {job.hours ? <span>{hoursText(job.hours)}</span> : null}
         <span>
           Decides by <time dateTime={job.decidesAt}>{decisionDay(job.decidesAt)}</time>
         </span>

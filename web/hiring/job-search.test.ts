@@ -15,6 +15,7 @@ const search = {
   skill: ['Python', 'SQL'],
   pays: 1500.5,
   length: ['days', 'weeks'],
+  paid: 'hours',
   remote: 'true',
   decides: 14,
   firstJobs: 'true',
@@ -64,6 +65,7 @@ test('each filter has a token, and the token drops only that filter', () => {
     'Pays $1,500.50 or more',
     'Under a week',
     '1 to 4 weeks',
+    'By the hour',
     'Remote',
     'Decides within 14 days',
     'First jobs',
@@ -76,7 +78,7 @@ test('a saved search for jobs has the words of its filters and leads to the same
   expect(new URLSearchParams(saved).get('budgetMin')).toBe('150050')
   const { nameOf, path } = savedKindTexts.job
   expect(nameOf(saved, 'USD')).toBe(
-    '“river”, Data science, Python, SQL, Pays $1,500.50 or more, Under a week, 1 to 4 weeks, Remote, Decides within 14 days, First jobs',
+    '“river”, Data science, Python, SQL, Pays $1,500.50 or more, Under a week, 1 to 4 weeks, By the hour, Remote, Decides within 14 days, First jobs',
   )
   const { cursor: _cursor, ...filters } = search
   expect(read(path(saved).split('?')[1] ?? '')).toEqual({ ...filters, sort: 'newest' })

@@ -2,8 +2,10 @@ import {
   type AnswerRateStep,
   answerRateSteps,
   type JobLength,
+  type JobPay,
   type JobSort,
   jobLengths,
+  jobPays,
   jobSorts,
 } from '@guildhall/contract/hiring/options.ts'
 import { type FreelanceCategory, workCategories } from '@guildhall/contract/hiring/words.ts'
@@ -20,6 +22,8 @@ export interface JobSearch {
   /** The least that the job pays, as people write it: 500 or 19.5. */
   pays?: number | undefined
   length?: JobLength[] | undefined
+  /** How the job pays. */
+  paid?: JobPay | undefined
   remote?: 'true' | undefined
   /** Within how many days the job decides. */
   decides?: number | undefined
@@ -53,6 +57,7 @@ export function readJobSearch(params: URLSearchParams): JobSearch {
     skill: some(readSkills(params.getAll('skill'))),
     pays: readAmount(params.get('pays') ?? '') ?? readMinor(text('budgetMin')),
     length: some(jobLengths.filter((each) => params.getAll('length').includes(each))),
+    paid: jobPays.find((each) => each === text('paid')),
     remote: isTrue('remote'),
     decides: days && /^\d{1,2}$/.test(days) && +days >= 1 && +days <= hiringLimits.decision.most ? +days : undefined,
     firstJobs: isTrue('firstJobs'),

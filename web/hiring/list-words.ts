@@ -1,4 +1,4 @@
-import type { JobCard } from '@guildhall/contract/hiring/jobs.ts'
+import type { JobCard, JobHours } from '@guildhall/contract/hiring/jobs.ts'
 import { decisionSteps } from '@guildhall/contract/hiring/options.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
@@ -39,11 +39,22 @@ export function listOf(tab: JobTab): JobListSearch {
   return { ...searchOf(tab), limit: fewJobs, ...(tab === 'for-you' ? { fits: 'true' } : {}) }
 }
 
-/** '$3,200 to $4,000', or one amount. */
-export function budgetText({ budgetFromMinor: from, budgetToMinor: to, currency }: JobCard): string {
+type Budget = Pick<JobCard, 'budgetFromMinor' | 'budgetToMinor' | 'hours' | 'currency'>
+
+/** What a job pays: '$3,200 to $4,000', one amount, or '$30 to $45 an hour'. */
+export function budgetText({ budgetFromMinor, budgetToMinor, hours, currency }: Budget): string {
+  if (hours) return `${rangeText(hours.rateFromMinor, hours.rateToMinor, currency)} an hour`
+  return rangeText(budgetFromMinor, budgetToMinor, currency)
+}
+
+function rangeText(from: number, to: number, currency: string): string {
   const amount = (minor: number) => moneyText(minor, currency, { short: true })
   return from === to ? amount(from) : `${amount(from)} to ${amount(to)}`
 }
+
+/** How many hours a job by the hour asks for: '10 hours a week, 4 weeks'. */
+export const hoursText = ({ perWeek, weeks }: Pick<JobHours, 'perWeek' | 'weeks'>): string =>
+  `${countOf(perWeek, 'hour', 'hours')} a week, ${countOf(weeks, 'week', 'weeks')}`
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 

@@ -3,7 +3,6 @@ import type { JobAudience, ProposalState } from '@guildhall/contract/hiring/opti
 import type { OwnProposal, Proposal } from '@guildhall/contract/hiring/proposals.ts'
 import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
-import { moneyText } from '@guildhall/contract/values/money.ts'
 import { displayName } from '#lib/format/people.ts'
 import type { StatusKind } from '#ui/tag.tsx'
 
@@ -24,14 +23,6 @@ export const dayAfter = (day: string, days: number): string =>
 /** Returns the day, YYYY-MM-DD, at whose end a job decides. */
 export const decisionDay = ({ decidesAt }: Pick<JobCard, 'decidesAt'>): string =>
   new Date(Date.parse(decidesAt) - 1).toISOString().slice(0, 10)
-
-type Budget = Pick<JobCard, 'budgetFromMinor' | 'budgetToMinor' | 'currency'>
-
-/** Formats the budget of a job: '$180 to $260', '$200'. */
-export function budgetText({ budgetFromMinor, budgetToMinor, currency }: Budget): string {
-  const [from, to] = [budgetFromMinor, budgetToMinor].map((minor) => moneyText(minor, currency, { short: true }))
-  return from === to ? `${from}` : `${from} to ${to}`
-}
 
 /** Where the work is done. */
 export const placeText = ({ town }: Pick<JobCard, 'town'>): string => town || 'Remote'

@@ -64,7 +64,7 @@ class PlayedJob {
     const { title, need, skills, budget, length, town = '', questions = [], places = 1, decides } = this.plan
     const [budgetFromMinor, budgetToMinor] = budget
     this.id = await postJob(deps, this.client, {
-      ...{ title, need, category: this.category, budgetFromMinor, budgetToMinor, length, town, places },
+      ...{ title, need, category: this.category, hours: null, budgetFromMinor, budgetToMinor, length, town, places },
       ...{
         skills: [...skills],
         questions: [...questions],

@@ -1,6 +1,6 @@
 import '../jobs.css'
 import type { Job } from '@guildhall/contract/hiring/jobs.ts'
-import { jobAudiences, jobLengths } from '@guildhall/contract/hiring/options.ts'
+import { type JobPay, jobAudiences, jobLengths } from '@guildhall/contract/hiring/options.ts'
 import { jobLengthWords } from '@guildhall/contract/hiring/words.ts'
 import { hiringLimits as most } from '@guildhall/contract/limits/hiring.ts'
 import { freelanceCategories } from '@guildhall/contract/users/profile-options.ts'
@@ -16,6 +16,7 @@ import { useSite } from '#lib/page/site.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
+import { RadioCards } from '#ui/forms/radio-group.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/overlays/toast.ts'
@@ -51,6 +52,7 @@ export function JobForm({ job, start, today, owner }: JobFormProps) {
     schema: async () => (await import('@guildhall/contract/hiring/jobs.ts')).JobInput,
     defaultValues: {
       category: start.category,
+      pay: start.pay,
       length: start.length,
       audience: start.audience,
       firstJobOnly: start.firstJobOnly,
@@ -79,6 +81,7 @@ export function JobForm({ job, start, today, owner }: JobFormProps) {
   const values = { ...start, ...form.watch() } as JobValues
   const { notAssessed: _, ...texts } = { ...values, questions: rows.map((row) => values.questions?.[row] ?? '') }
   const draft = useKeptTexts<JobStart>(draftPlace(owner), texts, job === null)
+  const { id: _id, onChange: _onChange, ...pay } = form.field('pay')
   const tally = (text: string, max: number) => ({ used: text.trim().length, max })
   const amount = { inputMode: 'decimal', autoComplete: 'off', maxLength: 16, prefix: currencySign(currency) } as const
 
@@ -128,9 +131,49 @@ export function JobForm({ job, start, today, owner }: JobFormProps) {
         </section>
         <section className="job-part">
           <h2 className="t-section">Money and time</h2>
+          <RadioCards
+            {...pay}
+            legend="How does it pay?"
+            columns={2}
+            options={[
+              { value: 'fixed', label: 'A fixed price', hint: 'In one or more milestones' },
+              { value: 'hours', label: 'By the hour', hint: 'Week by week, with timesheets' },
+            ]}
+            value={values.pay}
+            onChange={(value: JobPay) => form.setValue('pay', value)}
+          />
           <div className="field-grid">
-            <TextField {...form.field('from')} label="Budget from" defaultValue={start.from} {...amount} />
-            <TextField {...form.field('to')} label="Budget to" defaultValue={start.to} {...amount} />
+            <TextField
+              {...form.field('from')}
+              label={values.pay === 'hours' ? 'An hour from' : 'Budget from'}
+              defaultValue={start.from}
+              {...amount}
+            />
+            <TextField
+              {...form.field('to')}
+              label={values.pay === 'hours' ? 'An hour to' : 'Budget to'}
+              defaultValue={start.to}
+              {...amount}
+            />
+            {values.pay === 'hours' ? (
+              <>
+                <TextField
+                  {...form.field('perWeek')}
+                  label="Hours a week"
+                  help="At most"
+                  inputMode="numeric"
+                  maxLength={2}
+                  defaultValue={start.perWeek}
+                />
+                <TextField
+                  {...form.field('weeks')}
+                  label="Weeks"
+                  inputMode="numeric"
+                  maxLength={2}
+                  defaultValue={start.weeks}
+                />
+              </>
+            ) : null}
             <SelectField
               {...form.field('length')}
               label="Length"

@@ -25,7 +25,11 @@ export function JobPreview({ values, today, currency }: JobPreviewProps) {
     return minor === null ? '?' : moneyText(minor, currency, { short: true })
   })
   const facts = [
-    ['Budget', from === to ? from : `${from} to ${to}`],
+    [
+      values.pay === 'hours' ? 'Pays' : 'Budget',
+      `${from === to ? from : `${from} to ${to}`}${values.pay === 'hours' ? ' an hour' : ''}`,
+    ],
+    ...(values.pay === 'hours' ? [['Hours', `${values.perWeek || '?'} a week, ${values.weeks || '?'} weeks`]] : []),
     ['Length', values.length ? jobLengthWords[values.length] : '?'],
     ['Place', values.town.trim() || 'Remote'],
     ['Decides by', day ? dayText(day) : '?'],

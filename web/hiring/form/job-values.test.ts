@@ -1,3 +1,4 @@
+import { engagementTexts } from '@guildhall/contract/engagements/engagement-texts.ts'
 import { jobTexts } from '@guildhall/contract/hiring/job-texts.ts'
 import { type Job, JobInput } from '@guildhall/contract/hiring/jobs.ts'
 import { expect, test } from 'vitest'
@@ -33,6 +34,7 @@ test('typed fields become a job: amounts in minor units, skills split, empty que
     skills: ['Editing', 'LaTeX'],
     budgetFromMinor: 18_000,
     budgetToMinor: 26_050,
+    hours: null,
     length: 'days',
     town: '',
     questions: ['Which style?'],
@@ -43,6 +45,18 @@ test('typed fields become a job: amounts in minor units, skills split, empty que
     decidesOn: '2026-12-12',
     notAssessed: true,
   })
+})
+
+test('a job by the hour has the budget of all its hours, and its errors at its fields', () => {
+  const hourly: JobValues = { ...filled, pay: 'hours', from: '30', to: '45', perWeek: '10', weeks: '4' }
+  expect(JobInput.parse(inputOf(hourly, typed))).toMatchObject({
+    budgetFromMinor: 120_000,
+    budgetToMinor: 180_000,
+    hours: { rateFromMinor: 3000, rateToMinor: 4500, perWeek: 10, weeks: 4 },
+  })
+  expect(messagesOf({ ...hourly, weeks: '60' })).toEqual({ weeks: engagementTexts.weeks })
+  expect(messagesOf({ ...hourly, perWeek: '' })).toMatchObject({ perWeek: engagementTexts.perWeek })
+  expect(messagesOf({ ...hourly, to: '20' })).toEqual({ to: jobTexts.budgetOrder })
 })
 
 test('an empty form names each missing field', () => {

@@ -1,5 +1,5 @@
-import type { Job, JobInput } from '@guildhall/contract/hiring/jobs.ts'
-import type { JobAudience, JobLength } from '@guildhall/contract/hiring/options.ts'
+import { budgetOf, type Job, type JobInput } from '@guildhall/contract/hiring/jobs.ts'
+import type { JobAudience, JobLength, JobPay } from '@guildhall/contract/hiring/options.ts'
 import { hiringLimits as most } from '@guildhall/contract/limits/hiring.ts'
 import { amountText, parseAmountIn } from '@guildhall/contract/values/currency-amount.ts'
 import { joinList, splitList } from '#lib/forms/typed-list.ts'
@@ -15,8 +15,11 @@ export interface JobValues {
   need: string
   category: string
   skills: string
+  pay: JobPay
   from: string
   to: string
+  perWeek: string
+  weeks: string
   length: JobLength | ''
   town: string
   questions: Record<string, string>
@@ -38,8 +41,11 @@ export const emptyJob: JobStart = {
   need: '',
   category: '',
   skills: '',
+  pay: 'fixed',
   from: '',
   to: '',
+  perWeek: '10',
+  weeks: '4',
   length: '',
   town: '',
   questions: [],
@@ -57,8 +63,11 @@ export function startOf(job: Job): JobStart {
     need: job.need,
     category: job.category,
     skills: joinList(job.skills),
-    from: amountText(job.currency, job.budgetFromMinor),
-    to: amountText(job.currency, job.budgetToMinor),
+    pay: job.hours ? 'hours' : 'fixed',
+    from: amountText(job.currency, job.hours?.rateFromMinor ?? job.budgetFromMinor),
+    to: amountText(job.currency, job.hours?.rateToMinor ?? job.budgetToMinor),
+    perWeek: String(job.hours?.perWeek ?? emptyJob.perWeek),
+    weeks: String(job.hours?.weeks ?? emptyJob.weeks),
     length: job.length,
     town: job.town,
     questions: job.questions,
@@ -90,19 +99,18 @@ interface Typed {
 
 /** Returns a job from its fields, not yet validated. Questions without text are left out. */
 export function inputOf(values: JobValues, { rows, currency, today, files }: Typed): Record<keyof JobInput, unknown> {
-  const { title, need, category, skills, from, to, length, town, places, audience, firstJobOnly } = values
+  const { title, need, category, skills, length, town, places, audience, firstJobOnly } = values
   return {
     title,
     need,
     category,
     skills: splitList(skills),
-    budgetFromMinor: parseAmountIn(currency, from),
-    budgetToMinor: parseAmountIn(currency, to),
+    ...budgetInput(values, currency),
     length,
     town,
     questions: askedRows(values, rows).map((row) => values.questions[row]),
     files,
-    places: /^\d+$/.test(places.trim()) ? Number(places) : Number.NaN,
+    places: whole(places),
     audience,
     firstJobOnly,
     decidesOn: chosenDay(values, today),
@@ -110,10 +118,26 @@ export function inputOf(values: JobValues, { rows, currency, today, files }: Typ
   }
 }
 
+// The budget of a job by the hour is what all its hours cost.
+function budgetInput({ pay, from, to, perWeek, weeks }: JobValues, currency: string) {
+  const [least, most] = [parseAmountIn(currency, from), parseAmountIn(currency, to)]
+  if (pay === 'fixed') return { budgetFromMinor: least, budgetToMinor: most, hours: null }
+  const hours = { rateFromMinor: least, rateToMinor: most, perWeek: whole(perWeek), weeks: whole(weeks) }
+  const budget = (rate: number | null) => (rate === null ? null : budgetOf(rate, hours))
+  return { budgetFromMinor: budget(least), budgetToMinor: budget(most), hours }
+}
+
+const whole = (typed: string) => (/^\d+$/.test(typed?.trim() ?? '') ? Number(typed) : Number.NaN)
+
 const askedRows = ({ questions }: Pick<JobValues, 'questions'>, rows: readonly string[]) =>
   rows.filter((row) => questions?.[row]?.trim())
 
-const fieldNames: Record<string, string> = { budgetFromMinor: 'from', budgetToMinor: 'to' }
+const fieldNames: Record<string, string> = {
+  budgetFromMinor: 'from',
+  budgetToMinor: 'to',
+  rateFromMinor: 'from',
+  rateToMinor: 'to',
+}
 
 /** Returns the field of an error, by its path in the contract. */
 export function fieldAt(
@@ -123,6 +147,7 @@ export function fieldAt(
 ): string {
   const [first = '', at] = path.map(String)
   if (first === 'questions' && at !== undefined) return `questions.${askedRows(values, rows)[Number(at)]}`
+  if (first === 'hours') return fieldNames[at ?? ''] ?? at ?? 'to'
   if (first === 'decidesOn') return values.decides === 'day' ? 'day' : 'decides'
   return fieldNames[first] ?? first
 }

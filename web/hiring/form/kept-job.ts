@@ -1,3 +1,4 @@
+import { jobPays } from '@guildhall/contract/hiring/options.ts'
 import type { TextPlace } from '#lib/forms/device-texts.ts'
 import { decisionChoices, emptyJob, type JobStart } from './job-values.ts'
 
@@ -16,7 +17,11 @@ export function startFrom(draft: Partial<Record<string, unknown>>): JobStart {
     return [name, typeof value === typeof empty ? value : empty]
   })
   const start = Object.fromEntries(known) as JobStart
-  return decisionChoices.includes(start.decides) ? start : { ...start, decides: emptyJob.decides }
+  return {
+    ...start,
+    decides: decisionChoices.includes(start.decides) ? start.decides : emptyJob.decides,
+    pay: jobPays.includes(start.pay) ? start.pay : emptyJob.pay,
+  }
 }
 
 /** Whether a draft has anything that a new form has not. */

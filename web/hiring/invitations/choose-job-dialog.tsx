@@ -10,8 +10,9 @@ import { RadioCards } from '#ui/forms/radio-group.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
+import { budgetText } from '../list-words.ts'
 import { hiringQueries, jobApi } from '../queries.ts'
-import { budgetText, dayText, decisionDay } from '../words.ts'
+import { dayText, decisionDay } from '../words.ts'
 import { useInvite } from './use-invite.ts'
 
 const openJobs = () =>

@@ -2,13 +2,15 @@ import type { Job } from '@guildhall/contract/hiring/jobs.ts'
 import { jobLengthWords } from '@guildhall/contract/hiring/words.ts'
 import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
 import { Fragment } from 'react'
-import { answerRateText, audienceWords, budgetText, dayText, decisionDay, placeText, proposalsText } from '../words.ts'
+import { budgetText, hoursText } from '../list-words.ts'
+import { answerRateText, audienceWords, dayText, decisionDay, placeText, proposalsText } from '../words.ts'
 
 /** What a job pays, how long it takes and when it decides, beside its description. */
 export function JobFacts({ job }: { job: Job }) {
   const { answerRate, places, hired } = job
   const facts = [
-    ['Budget', budgetText(job)],
+    [job.hours ? 'Pays' : 'Budget', budgetText(job)],
+    ...(job.hours ? [['Hours', hoursText(job.hours)] as const] : []),
     ['Length', jobLengthWords[job.length]],
     ['Place', placeText(job)],
     ['People wanted', hired > 0 ? `${places}, ${hired} hired` : String(places)],

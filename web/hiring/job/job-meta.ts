@@ -3,7 +3,8 @@ import { fromMinor } from '@guildhall/contract/values/money.ts'
 import type { MetaDescriptor } from 'react-router'
 import { displayName } from '#lib/format/people.ts'
 import { pageHead, privateHead } from '#lib/page/page-head.ts'
-import { budgetText, decisionDay } from '../words.ts'
+import { budgetText } from '../list-words.ts'
+import { decisionDay } from '../words.ts'
 
 const descriptionLength = 160
 
@@ -45,8 +46,9 @@ export function jobMeta(job: Job): JobMeta {
       currency,
       value: {
         '@type': 'QuantitativeValue',
-        minValue: fromMinor(job.budgetFromMinor),
-        maxValue: fromMinor(job.budgetToMinor),
+        minValue: fromMinor(job.hours?.rateFromMinor ?? job.budgetFromMinor),
+        maxValue: fromMinor(job.hours?.rateToMinor ?? job.budgetToMinor),
+        ...(job.hours ? { unitText: 'HOUR' } : {}),
       },
     },
   }

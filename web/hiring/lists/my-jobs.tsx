@@ -7,8 +7,9 @@ import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Status } from '#ui/tag.tsx'
+import { budgetText } from '../list-words.ts'
 import { type HiringPlace, hiringQueries } from '../queries.ts'
-import { budgetText, dayText, decisionDay, jobStatus, proposalsText } from '../words.ts'
+import { dayText, decisionDay, jobStatus, proposalsText } from '../words.ts'
 import { HiringList } from './hiring-list.tsx'
 
 const emptyTitles = { open: 'No job of yours is open', over: 'No job of yours is over' }

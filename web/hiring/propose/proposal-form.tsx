@@ -7,7 +7,7 @@ import { useRequestKey } from '#lib/forms/use-request-key.ts'
 import { useSite } from '#lib/page/site.ts'
 import { BusinessFirst, Declarations } from '#terms/declarations.tsx'
 import { StartField, TermsFields } from '#terms/terms-fields.tsx'
-import { emptyTerms, type Way } from '#terms/terms-values.ts'
+import { emptyTerms, type TermsStart, type Way } from '#terms/terms-values.ts'
 import { useMilestoneRows } from '#terms/use-milestone-rows.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
@@ -27,10 +27,14 @@ export function ProposalForm({ job }: { job: Job }) {
   const { refresh } = useChangedJob()
   const { feePercent } = useSite()
   const keyOf = useRequestKey()
-  const { id, questions, currency, needs } = job
+  const { id, questions, currency, needs, hours } = job
+  // An offer for a job by the hour begins with the hours that it asks for.
+  const start: TermsStart = hours
+    ? { ...emptyTerms, way: 'hours', perWeek: String(hours.perWeek), weeks: String(hours.weeks) }
+    : emptyTerms
   const [projects, setProjects] = useState<string[]>([])
-  const rows = useMilestoneRows(emptyTerms.milestones)
-  const [way, setWay] = useState<Way>(emptyTerms.way)
+  const rows = useMilestoneRows(start.milestones)
+  const [way, setWay] = useState<Way>(start.way)
   const form = useApiForm({
     schema: async () => (await import('@guildhall/contract/hiring/proposals.ts')).ProposalInput,
     defaultValues: { licence: emptyTerms.licence },
@@ -54,7 +58,7 @@ export function ProposalForm({ job }: { job: Job }) {
       <FormNotices form={form} />
       <WordsFields form={form} questions={questions} start={noWords} projects={projects} onProjects={setProjects} />
       <h2 className="t-section job-form__h">Your offer</h2>
-      <TermsFields {...{ form, way, rows, currency, feePercent }} onWay={setWay} start={emptyTerms} />
+      <TermsFields {...{ form, way, rows, currency, feePercent }} onWay={setWay} start={start} />
       <StartField form={form} way={way} start="" />
       <Declarations form={form} asksAdult={needs.adult} />
       <p className="c2 t-sm">

@@ -1,5 +1,11 @@
-import { type JobLength, jobLengths } from '@guildhall/contract/hiring/options.ts'
-import { answersText, categoryName, jobLengthWords, workCategories } from '@guildhall/contract/hiring/words.ts'
+import { type JobLength, jobLengths, jobPays } from '@guildhall/contract/hiring/options.ts'
+import {
+  answersText,
+  categoryName,
+  jobLengthWords,
+  jobPayWords,
+  workCategories,
+} from '@guildhall/contract/hiring/words.ts'
 import { fromMinor, moneyText } from '@guildhall/contract/values/money.ts'
 import type { ListingKindName } from '@guildhall/contract/values/options.ts'
 import { activeFilters } from '../marketplace/active-filters.ts'
@@ -66,6 +72,7 @@ function jobsName(query: string, currency: string): string {
       .getAll('length')
       .filter(isLength)
       .map((each) => jobLengthWords[each]),
+    ...jobPays.filter((each) => each === params.get('paid')).map((each) => jobPayWords[each]),
     params.has('remote') && 'Remote',
     days && `Decides within ${days === '1' ? 'a day' : `${days} days`}`,
     params.has('firstJobs') && 'First jobs',
