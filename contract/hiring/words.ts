@@ -1,13 +1,5 @@
 import type { freelanceCategories } from '../users/profile-options.ts'
-import type {
-  CloseReason,
-  InvitationRefusal,
-  JobEnd,
-  JobLength,
-  JobPay,
-  ProposalRefusal,
-  ProposalState,
-} from './options.ts'
+import type { CloseReason, JobEnd, JobLength, JobPay, ProposalRefusal, ProposalState } from './options.ts'
 
 export const jobLengthWords: Record<JobLength, string> = {
   days: 'Under a week',
@@ -48,14 +40,6 @@ export const proposalRefusalWords: Record<ProposalRefusal, string> = {
   full: 'This job has all the proposals it can take. A place comes free when one is declined or withdrawn.',
   'first-jobs': 'This job is kept for people who have not completed work here yet.',
   proposed: 'You have already made a proposal. There is one for each person and job.',
-}
-
-export const invitationRefusalWords: Record<InvitationRefusal, string> = {
-  busy: 'No time for it',
-  budget: 'The budget is too low',
-  fit: 'Not my kind of work',
-  dates: 'The dates do not suit me',
-  other: 'Another reason',
 }
 
 export type FreelanceCategory = (typeof freelanceCategories)[number]

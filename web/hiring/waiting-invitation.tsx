@@ -1,5 +1,5 @@
 import type { WaitingInvitation as Waiting } from '@guildhall/contract/admin/dashboard.ts'
-import Mail from 'lucide-react/icons/mail'
+import Scale from 'lucide-react/icons/scale'
 import { Link } from 'react-router'
 import { displayName } from '#lib/format/people.ts'
 import { TimeUntil } from '#lib/format/time-until.tsx'
@@ -14,7 +14,7 @@ export function WaitingInvitation({
   const to = `/jobs/${jobId}`
   return (
     <TaskRow
-      of={Mail}
+      of={Scale}
       colour="ochre"
       title={
         <Link className="hover:underline" to={to}>

@@ -63,7 +63,7 @@ export function AskedQuestions({ job, report }: AskedQuestionsProps) {
 
 const noneText = ({ state }: Job) =>
   state === 'open'
-    ? 'Nobody has asked anything yet. The client is told about your question, and everybody reads the answer.'
+    ? 'Nobody has asked anything yet. The client is told about your question, and everybody who sees the job reads the answer.'
     : 'Nobody asked anything.'
 
 function Ask({ id }: { id: string }) {

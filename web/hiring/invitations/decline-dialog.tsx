@@ -1,6 +1,6 @@
+import { invitationRefusalWords } from '@guildhall/contract/hiring/invitation-words.ts'
 import { InvitationRefusalInput } from '@guildhall/contract/hiring/invitations.ts'
 import { invitationRefusals } from '@guildhall/contract/hiring/options.ts'
-import { invitationRefusalWords } from '@guildhall/contract/hiring/words.ts'
 import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useApiForm } from '#lib/forms/use-api-form.ts'

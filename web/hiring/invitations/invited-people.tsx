@@ -1,7 +1,7 @@
+import { invitationRefusalWords } from '@guildhall/contract/hiring/invitation-words.ts'
 import type { Invitation } from '@guildhall/contract/hiring/invitations.ts'
 import type { Job } from '@guildhall/contract/hiring/jobs.ts'
 import type { InvitationState } from '@guildhall/contract/hiring/options.ts'
-import { invitationRefusalWords } from '@guildhall/contract/hiring/words.ts'
 import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { useQuery } from '@tanstack/react-query'
