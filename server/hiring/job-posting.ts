@@ -3,13 +3,13 @@ import type { JobInput } from '@guildhall/contract/hiring/jobs.ts'
 import type { CloseReason } from '@guildhall/contract/hiring/options.ts'
 import { hiringLimits as most } from '@guildhall/contract/limits/hiring.ts'
 import type { Tx } from '#db/connect.ts'
-import { newId } from '#db/ids.ts'
 import { daysAfter } from '#db/moments.ts'
 import { transaction } from '#db/transaction.ts'
 import { engagements } from '#engagements/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { invalid } from '#http/validation.ts'
+import { type Creation, unrepeated } from '#idempotency/service.ts'
 import { notify, takeBack } from '#notifications/notify.ts'
 import { renderDescription } from '#projects/service.ts'
 import { directory } from '#users/service.ts'
@@ -21,11 +21,15 @@ import { actsAtOf, endOfDay, isDecisionDay, isLaterDay, movesOf } from './rules.
  * Posts a job and returns its id. 409 without payments and above the number of open jobs, which is counted under the client's
  * lock; 422 for a decision date out of range.
  */
-export async function postJob(deps: HiringDeps, viewer: Viewer, input: JobInput): Promise<string> {
+export async function postJob(
+  deps: HiringDeps,
+  viewer: Viewer,
+  input: JobInput,
+  { id, markDone }: Creation = unrepeated(),
+): Promise<string> {
   if (deps.payments === null) throw new AppError('offer_no_payments')
   const now = deps.clock.now()
   requireDecisionDay(input.decidesOn, now)
-  const id = newId()
   await transaction(deps.db, async (tx) => {
     if (!(await directory.lock(tx, [viewer.id])).has(viewer.id)) throw new AppError('forbidden')
     await directory.requireUnlimited(tx, deps, viewer.id, 'listings')
@@ -34,6 +38,7 @@ export async function postJob(deps: HiringDeps, viewer: Viewer, input: JobInput)
     const columns = columnsOf(input)
     const actsAt = actsAtOf(columns.decides_at, null)
     await insertJob(tx, { ...columns, id, clientId: viewer.id, at: now, actsAt })
+    await markDone(tx)
   })
   return id
 }

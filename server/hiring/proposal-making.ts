@@ -7,6 +7,7 @@ import { engagements } from '#engagements/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { invalid } from '#http/validation.ts'
+import { type Creation, unrepeated } from '#idempotency/service.ts'
 import { catalogue } from '#projects/service.ts'
 import { directory } from '#users/service.ts'
 import { readJob } from './job-details.ts'
@@ -24,6 +25,7 @@ export async function makeProposal(
   viewer: Viewer,
   jobId: string,
   input: ProposalInput,
+  { id, markDone }: Creation = unrepeated(),
 ): Promise<string> {
   // Refuses those who do not see it.
   await readJob(deps, viewer, jobId)
@@ -35,12 +37,13 @@ export async function makeProposal(
     await requireWords(deps, tx, viewer, job, input)
     if (job.client_id === null) throw new AppError('job_not_found')
     const { terms, isAdult } = input.offer
-    const id = await engagements.proposals.open(deps, tx, viewer, {
-      ...{ jobId, clientId: job.client_id, title: job.title, need: job.need, category: job.category },
+    await engagements.proposals.open(deps, tx, viewer, {
+      ...{ id, jobId, clientId: job.client_id, title: job.title, need: job.need, category: job.category },
       ...{ answerBy: new Date(job.decides_at), isFirstOnly: job.first_job_only, terms, isAdult },
     })
     const { cover, answers, projects } = input
     await insertProposal(tx, { engagementId: id, jobId, cover, answers, projects })
+    await markDone(tx)
     return id
   })
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
 import { limitSearch } from '#http/limits/rate-limits.ts'
-import { once, requestKey } from '#idempotency/service.ts'
+import { type Creation, createOnce, requestKey } from '#idempotency/service.ts'
 import type { Deps } from '../deps.ts'
 import { readJob } from './job-details.ts'
 import { countCategories, countJobs, listJobs, listOwnJobs } from './job-lists.ts'
@@ -29,7 +29,8 @@ export function hiringRoutes(app: FastifyInstance, deps: Deps): void {
     mine: async ({ viewer, query }) => listOwnJobs(deps, viewer, query),
     async create({ viewer, body, request }) {
       const keyed = { userId: viewer.id, key: requestKey(request), asked: { call: 'job', body } }
-      return once(deps, keyed, async () => read(viewer, await postJob(deps, viewer, body)))
+      const create = (creation: Creation) => postJob(deps, viewer, body, creation)
+      return createOnce(deps, keyed, create, (id) => read(viewer, id))
     },
     get: async ({ viewer, params: { id } }) => read(viewer, id),
     async edit({ viewer, params: { id }, body }) {
@@ -51,9 +52,8 @@ export function hiringRoutes(app: FastifyInstance, deps: Deps): void {
     list: async ({ viewer, params: { id } }) => ({ proposals: await listProposals(deps, viewer, id) }),
     async make({ viewer, params: { id }, body, request }) {
       const keyed = { userId: viewer.id, key: requestKey(request), asked: { call: 'proposal', id, body } }
-      return once(deps, keyed, async () => ({
-        proposal: await readOwnProposal(deps, viewer, await makeProposal(deps, viewer, id, body)),
-      }))
+      const create = (creation: Creation) => makeProposal(deps, viewer, id, body, creation)
+      return createOnce(deps, keyed, create, async (made) => ({ proposal: await readOwnProposal(deps, viewer, made) }))
     },
     async edit({ viewer, params: { id }, body }) {
       await editProposal(deps, viewer, id, body)
