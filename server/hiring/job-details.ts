@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts'
 import { presentCards } from './job-cards.ts'
 import { findOwnProposal } from './proposal-queries.ts'
 import { findJob, type JobRow } from './queries.ts'
-import { movesOf, proposalStateOf } from './rules.ts'
+import { mayAct, movesOf, proposalStateOf } from './rules.ts'
 
 type Reads = Pick<Deps, 'config' | 'clock'> & { db: Queryable }
 
@@ -36,7 +36,7 @@ export async function readJob(deps: Reads, viewer: Viewer | null, id: string): P
   if (!isOwn && !own && !(await isShown(deps.db, row, viewer))) throw new AppError('job_not_found')
   const [card] = await presentCards(deps, viewer, [row])
   if (!card) throw new AppError('internal')
-  const canPropose = viewer !== null && !isOwn && !own && row.state === 'open'
+  const canPropose = viewer !== null && !isOwn && !own && mayAct(row, 'others', 'propose')
   return {
     ...card,
     need: row.need,
@@ -48,7 +48,7 @@ export async function readJob(deps: Reads, viewer: Viewer | null, id: string): P
     reason: row.reason,
     endedAt: isoOrNull(row.ended_at),
     isHidden: row.is_hidden,
-    moves: isOwn ? movesOf(row, row.ever) : [],
+    moves: isOwn ? movesOf(row) : [],
     refusal: viewer === null ? null : own ? 'proposed' : await refusalOf(deps.db, viewer, row),
     own: own ? { id: own.id, state: proposalStateOf(own, own.is_paid) } : null,
     needs: canPropose ? await engagements.needsOf(deps.db, viewer) : { adult: false, business: false },
@@ -64,10 +64,10 @@ async function isShown(db: Queryable, row: JobRow, viewer: Viewer | null): Promi
 async function refusalOf(
   db: Queryable,
   viewer: Viewer,
-  row: JobRow & { proposals: number },
+  row: JobRow & { proposals: number; ever: number },
 ): Promise<ProposalRefusal | null> {
   if (row.client_id === viewer.id) return 'own'
-  if (row.state !== 'open') return 'over'
+  if (!mayAct(row, 'others', 'propose')) return 'over'
   if (row.proposals >= hiringLimits.openProposals) return 'full'
   if (row.first_job_only && (await engagements.completedBy(db, { personIds: [viewer.id] })).length > 0)
     return 'first-jobs'

@@ -1,6 +1,6 @@
 import { jobTexts } from '@guildhall/contract/hiring/job-texts.ts'
 import type { JobInput } from '@guildhall/contract/hiring/jobs.ts'
-import type { CloseReason } from '@guildhall/contract/hiring/options.ts'
+import type { CloseReason, JobMove } from '@guildhall/contract/hiring/options.ts'
 import { hiringLimits as most } from '@guildhall/contract/limits/hiring.ts'
 import type { Tx } from '#db/connect.ts'
 import { daysAfter } from '#db/moments.ts'
@@ -15,7 +15,7 @@ import { renderDescription } from '#projects/service.ts'
 import { directory } from '#users/service.ts'
 import { change, countsOf, endJob, type HiringDeps, lockOwn } from './job-state.ts'
 import { countJobsOf, insertJob, type JobRow } from './queries.ts'
-import { actsAtOf, endOfDay, isDecisionDay, isLaterDay, movesOf } from './rules.ts'
+import { actsAtOf, endOfDay, isDecisionDay, isLaterDay, mayAct } from './rules.ts'
 
 /**
  * Posts a job and returns its id. 409 without payments and above the number of open jobs, which is counted under the client's
@@ -87,16 +87,17 @@ export async function moveDecision(deps: HiringDeps, viewer: Viewer, id: string,
 export async function closeJob(deps: HiringDeps, viewer: Viewer, id: string, reason: CloseReason): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const row = await lockOwn(tx, viewer, id)
-    if (row.state !== 'open') return
+    const { ever } = await countsOf(tx, id)
+    if (!mayAct({ ...row, ever }, 'client', 'close')) return
     await endJob(deps, tx, row, { reason, proposals: 'job-closed' })
     await takeBack(deps, tx, { userId: viewer.id, about: `job ${id}` })
   })
 }
 
-async function requireMove(tx: Tx, viewer: Viewer, id: string, move: 'edit' | 'move-date'): Promise<JobRow> {
+async function requireMove(tx: Tx, viewer: Viewer, id: string, move: Exclude<JobMove, 'close'>): Promise<JobRow> {
   const row = await lockOwn(tx, viewer, id)
   const { ever } = await countsOf(tx, id)
-  if (!movesOf(row, ever).includes(move)) throw new AppError('job_moved')
+  if (!mayAct({ ...row, ever }, 'client', move)) throw new AppError('job_moved')
   return row
 }
 

@@ -14,6 +14,7 @@ import { readJob } from './job-details.ts'
 import { countsOf, type HiringDeps, lock } from './job-state.ts'
 import { findOwnOne, findOwnProposal, insertProposal, markProposal, saveProposal } from './proposal-queries.ts'
 import { countOpenOf, type JobRow } from './queries.ts'
+import { mayAct } from './rules.ts'
 
 /**
  * Makes a proposal for a job and returns its id. 404 for jobs the viewer does not see; 409 on the viewer's own job, on one that is
@@ -50,10 +51,10 @@ export async function makeProposal(
 
 async function requireOpen(tx: Tx, viewer: Viewer, job: JobRow): Promise<void> {
   if (job.client_id === viewer.id) throw new AppError('proposal_own_job')
-  if (job.state !== 'open' || job.is_hidden) throw new AppError('proposal_over')
+  const { open, ever } = await countsOf(tx, job.id)
+  if (!mayAct({ ...job, ever }, 'others', 'propose')) throw new AppError('proposal_over')
   const [own] = await findOwnProposal(tx, { jobId: job.id, personId: viewer.id })
   if (own) throw new AppError('proposal_made')
-  const { open } = await countsOf(tx, job.id)
   if (open >= most.openProposals) throw new AppError('proposal_full')
   const [mine] = await countOpenOf(tx, { personId: viewer.id })
   if (!mine || mine.open >= most.openProposalsOfPerson) throw new AppError('proposals_full')
