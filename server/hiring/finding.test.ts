@@ -123,3 +123,23 @@ test('a saved search of jobs keeps its filters', async () => {
     (await reader.get('/saved-searches')).body.searches ?? (await reader.get('/saved-searches')).body.items,
   ).toHaveLength(1)
 })
+
+test('GET /jobs without filters counts what the viewer may see, pages both ways, and leaves out blocked and suspended clients', async () => {
+  const [one, other] = [await market.person('Nomvula'), await market.person('Kenji')]
+  const mine = [await jobs.posted(one, { title: 'A pond' }), await jobs.posted(other, { title: 'A mesh' })]
+  const first = (await reader.get('/jobs?limit=2')).body
+  expect(first.items.map(({ id }: { id: string }) => id)).toEqual(mine.toReversed())
+  const { total } = (await reader.get('/jobs/facets')).body
+  expect(first.total).toEqual(total)
+  expect((await market.visitor.get('/jobs?sort=deciding')).body.total.value).toBe(total.value - 1)
+  const second = (await reader.get(`/jobs?limit=2&cursor=${first.nextCursor}`)).body
+  expect(nameOf(second.items[0].id)).toBe('photographs')
+  const back = (await reader.get(`/jobs?limit=2&cursor=${second.previousCursor}`)).body
+  expect(back.items.map(({ id }: { id: string }) => id)).toEqual(mine.toReversed())
+  await one.post('/relations/block', { blockedUserId: reader.customUserId })
+  await market.deps.db.pool.query('update people set suspended_at = now() where id = $1', [other.id])
+  for (const sort of ['newest', 'deciding', 'budget']) {
+    const { items } = (await reader.get(`/jobs?sort=${sort}`)).body
+    expect(items.filter(({ id }: { id: string }) => mine.includes(id))).toEqual([])
+  }
+})

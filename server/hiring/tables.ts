@@ -63,9 +63,13 @@ export const jobPosts = pgTable(
     check('job_posts_acting', sql`(${t.actsAt} is not null) = (${t.state} = 'open')`),
     index('job_posts_client').on(t.clientId, t.postedAt),
     // Orders of lists.
-    index('job_posts_posted').on(t.postedAt.desc(), t.id.desc()).where(sql`state = 'open' and not is_hidden`),
+    index('job_posts_posted')
+      .on(t.postedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`state = 'open' and not is_hidden`),
     index('job_posts_deciding').on(t.decidesAt, t.id).where(sql`state = 'open' and not is_hidden`),
-    index('job_posts_paying').on(t.budgetToMinor.desc(), t.id.desc()).where(sql`state = 'open' and not is_hidden`),
+    index('job_posts_paying')
+      .on(t.budgetToMinor.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`state = 'open' and not is_hidden`),
     index('job_posts_acting').on(t.actsAt).where(sql`acts_at is not null`),
   ],
 )

@@ -36,7 +36,10 @@ export function* generateWork(set: Pick<DataSet, 'options' | 'size'>): Generator
   for (const job of generateJobs(set)) yield* workOf(set, job)
 }
 
-function* workOf({ options: { seed }, size }: Pick<DataSet, 'options' | 'size'>, job: SeedJob): Generator<SeedWork> {
+function* workOf(
+  { options: { seed, now }, size }: Pick<DataSet, 'options' | 'size'>,
+  job: SeedJob,
+): Generator<SeedWork> {
   const random = randomForRow(seed, 'proposals', job.n)
   let own = 0
   for (const found of distinctBelow(random, job.proposals, size.people - 1)) {
@@ -45,7 +48,7 @@ function* workOf({ options: { seed }, size }: Pick<DataSet, 'options' | 'size'>,
     // Their own proposal is the first one of the job.
     if (own > 0 && other === busyPerson && hasBusyProposal(job.n)) continue
     const id = letters(Math.floor(random() * 36 ** 6), 6) + letters(shuffled(job.n * mostOfJob + own, 36 ** 6, seed), 6)
-    const madeAt = new Date(Math.floor(between(random, job.postedAt, job.endedAt ?? job.decidesAt, 0.2)))
+    const madeAt = new Date(Math.floor(between(random, job.postedAt, job.endedAt ?? now, 0.9)))
     const { state, reason } = endOf(random, job, own, isBusy)
     const terms = termsOf(random, job)
     const since = state === 'offered' ? madeAt : (job.endedAt ?? new Date(madeAt.getTime() + 1000))

@@ -76,9 +76,12 @@ function inventedJob({ options: { seed, now }, size }: Pick<DataSet, 'options' |
   const from = pick(random, sources[category])
   const work = pick(random, catalogue[from].works)
   const isOpen = n < 22 || (n >= 82 && random() < 0.6)
-  const ahead = Math.floor(1 + random() * (hiringLimits.decision.most - 4))
-  const decidesAt = midnight(now.getTime() + (isOpen ? ahead : -1 - random() * 330) * dayMs)
-  const posted = decidesAt.getTime() - (isOpen ? ahead + random() * 3 : 4 + random() * 25) * dayMs
+  const { most } = hiringLimits.decision
+  // In days: how long ago it was posted, and how long it was open.
+  const ago = isOpen ? random() * (most - 2) : most + random() * 330
+  const open = isOpen ? ago + 1 + random() * (most - ago - 1) : 4 + random() * (most - 5)
+  const postedAt = new Date(Math.floor(now.getTime() - ago * dayMs))
+  const decidesAt = midnight(postedAt.getTime() + open * dayMs)
   const state = isOpen ? 'open' : n < 82 || random() < 0.6 ? 'decided' : 'closed'
   const least = 5000 + Math.floor(random() ** 3 * 195) * 1000
   return {
@@ -97,14 +100,14 @@ function inventedJob({ options: { seed, now }, size }: Pick<DataSet, 'options' |
     places: pick(random, [1, 1, 1, 1, 2, 3]),
     isForMembers: random() < 0.15,
     isFirstOnly: random() < 0.1,
-    postedAt: new Date(Math.min(Math.floor(posted), now.getTime())),
+    postedAt,
     decidesAt,
     endedAt: isOpen ? null : decidesAt,
     proposals: proposalsOf(random, n),
   }
 }
 
-const midnight = (at: number) => new Date(Math.ceil(at / dayMs) * dayMs)
+const midnight = (at: number) => new Date(Math.floor(at / dayMs) * dayMs)
 
 function skillsOf(random: Random, category: ProjectCategory, stack: string): string[] {
   const fitting = specialties.filter(({ categories: known }) => known.includes(category))
