@@ -1,3 +1,4 @@
+import { jobEndpoints } from '@guildhall/contract/hiring/jobs.ts'
 import { expect, test } from 'vitest'
 import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { dayAhead, startJobs } from '../../tests/support/hiring.ts'
@@ -142,4 +143,20 @@ test('GET /jobs without filters counts what the viewer may see, pages both ways,
     const { items } = (await reader.get(`/jobs?sort=${sort}`)).body
     expect(items.filter(({ id }: { id: string }) => mine.includes(id))).toEqual([])
   }
+})
+
+test('GET /jobs answers in its schema, to visitors at most a second old, and without a job that has just changed', async () => {
+  const author = await market.person('Wren')
+  for (const path of ['/jobs', '/jobs?q=thesis', '/jobs?q=photografs&fits=true'])
+    for (const person of [market.visitor, reader]) {
+      const { body } = await person.get(path)
+      // The schema drops undeclared fields.
+      expect(jobEndpoints.list.output.parse(body)).toEqual(body)
+    }
+  const id = await jobs.posted(author, { title: 'A rota for the pond' })
+  const newest = async () => (await market.visitor.get('/jobs')).body.items[0].id
+  expect(await newest()).toBe(id)
+  expect(await newest()).toBe(id)
+  await author.post(`/jobs/${id}/close`, { reason: 'budget' })
+  expect(await newest()).not.toBe(id)
 })

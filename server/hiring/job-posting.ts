@@ -13,7 +13,7 @@ import { type Creation, unrepeated } from '#idempotency/service.ts'
 import { notify, takeBack } from '#notifications/notify.ts'
 import { renderDescription } from '#projects/service.ts'
 import { directory } from '#users/service.ts'
-import { change, countsOf, endJob, type HiringDeps, lockOwn } from './job-state.ts'
+import { change, countsOf, endJob, forgetLists, type HiringDeps, lockOwn } from './job-state.ts'
 import { countJobsOf, insertJob, type JobRow } from './queries.ts'
 import { actsAtOf, endOfDay, isDecisionDay, isLaterDay, mayAct } from './rules.ts'
 
@@ -38,6 +38,7 @@ export async function postJob(
     const columns = columnsOf(input)
     const actsAt = actsAtOf(columns.decides_at, null)
     await insertJob(tx, { ...columns, id, clientId: viewer.id, at: now, actsAt })
+    forgetLists(deps, tx)
     await markDone(tx)
   })
   return id
@@ -51,7 +52,7 @@ export async function editJob(deps: HiringDeps, viewer: Viewer, id: string, inpu
     requireDecisionDay(input.decidesOn, new Date(row.posted_at))
     const { decides_at, ...columns } = columnsOf(input)
     if (decides_at <= deps.clock.now()) throw decisionRange()
-    await change(tx, row, { ...columns, decides_at: decides_at.toISOString() })
+    await change(deps, tx, row, { ...columns, decides_at: decides_at.toISOString() })
   })
 }
 
@@ -64,7 +65,7 @@ export async function moveDecision(deps: HiringDeps, viewer: Viewer, id: string,
     const row = await requireMove(tx, viewer, id, 'move-date')
     if (!isLaterDay(decidesOn, row.decides_at)) throw invalid([{ path: 'decidesOn', message: jobTexts.decisionMove }])
     const now = deps.clock.now().toISOString()
-    await change(tx, row, { decides_at: decidesAt.toISOString(), moved_at: now, reminded_at: null })
+    await change(deps, tx, row, { decides_at: decidesAt.toISOString(), moved_at: now, reminded_at: null })
     const told = await engagements.proposals.moveAnswerBy(deps, tx, id, decidesAt)
     const message = `The decision about ${row.title} moved to ${decidesOn}. Your proposal stays open until then.`
     const about = `moved job ${id}`

@@ -32,7 +32,8 @@ export async function findOpenJobs(
   const own = viewer === 0 ? null : bind(viewer)
   const order = sort === 'newest' ? byMoment('p.posted_at') : sorts[sort]
   const { where, orderBy } = keyset(order, place, bind)
-  const seen = own ? notHidden(own, 'p.client_id') : `p.audience = 'everyone'`
+  // In a select of its own, so that it is asked for each row of the page and not for all people at once.
+  const seen = own ? `(select ${notHidden(own, 'p.client_id')})` : `p.audience = 'everyone'`
   // The page is cut before anything is counted for it; joined to the number, so that an empty page still has one row with it.
   const text = `
     select t.jobs, ${selectOf({ ...card.columns(own), sort_key: [int, 'p.sort_key'] })}

@@ -1,8 +1,9 @@
 import { jobEndpoints } from '@guildhall/contract/hiring/jobs.ts'
 import { proposalEndpoints } from '@guildhall/contract/hiring/proposals.ts'
 import type { FastifyInstance } from 'fastify'
+import { recentReads } from '#http/answers/read-cache.ts'
 import type { Viewer } from '#http/callers.ts'
-import { mount } from '#http/endpoints.ts'
+import { mount, Presented } from '#http/endpoints.ts'
 import { limitSearch } from '#http/limits/rate-limits.ts'
 import { type Creation, createOnce, requestKey } from '#idempotency/service.ts'
 import type { Deps } from '../deps.ts'
@@ -14,16 +15,20 @@ import { editProposal, makeProposal, mark } from './proposal-making.ts'
 
 /** Jobs that clients post, and proposals for them. */
 export function hiringRoutes(app: FastifyInstance, deps: Deps): void {
+  const recent = recentReads(deps)
   const read = async (viewer: Viewer | null, id: string) => ({ job: await readJob(deps, viewer, id) })
 
   mount(app, jobEndpoints, {
     async list({ viewer, query, request }) {
       if (query.q) await limitSearch(deps, viewer, request)
-      return listJobs(deps, viewer, query)
+      // All visitors see the same; a signed-in person's answer says what fits them.
+      const find = async () => new Presented(await listJobs(deps, viewer, query))
+      return viewer ? find() : recent.read(`jobs ${JSON.stringify(query)}`, find)
     },
     async facets({ viewer, query, request }) {
       if (query.q) await limitSearch(deps, viewer, request)
-      return countJobs(deps, viewer, query)
+      const count = () => countJobs(deps, viewer, query)
+      return viewer ? count() : recent.read(`job facets ${JSON.stringify(query)}`, count)
     },
     categories: async ({ viewer }) => ({ categories: await countCategories(deps, viewer) }),
     mine: async ({ viewer, query }) => listOwnJobs(deps, viewer, query),

@@ -55,7 +55,7 @@ export async function copyWork(client: PoolClient, set: DataSet): Promise<void> 
     ['engagement_id', 'at', 'actor', 'act', 'state', 'version'],
     flatMap(all(), (work) => (work === largest ? recordOfLargest(largest) : recordOf(work))),
   )
-  await copyMilestones(client, set, all, largest)
+  await copyMilestones(client, set, all)
 }
 
 function* offersOf({ id, terms, madeAt, since, state }: SeedWork, versions: number): Generator<Value[]> {
@@ -93,12 +93,7 @@ function* recordOfLargest({ id, madeAt, versions, edits }: ReturnType<typeof lar
   }
 }
 
-async function copyMilestones(
-  client: PoolClient,
-  { firstId }: DataSet,
-  all: () => Generator<SeedWork>,
-  largest: SeedWork,
-): Promise<void> {
+async function copyMilestones(client: PoolClient, { firstId }: DataSet, all: () => Generator<SeedWork>): Promise<void> {
   const rows = (of: (work: SeedWork, milestone: SeedMilestone) => Value[]) =>
     flatMap(all(), (work) => work.milestones.map((each) => of(work, each)))
   await copyRows(
@@ -160,22 +155,20 @@ async function copyMilestones(
     rows((_work, { id, terms }) => [id, id, 'milestone', id, 0, terms.title, 1, 0, false]),
   )
   const acts = [
-    ...[
-      ['paid', 'clock', 'paid'],
-      ['deliver', 'seller', 'delivered'],
-      ['request-changes', 'buyer', 'changes-requested'],
-    ],
-    ...[
-      ['deliver', 'seller', 'delivered'],
-      ['accept', 'buyer', 'completed'],
-    ],
+    ['paid', 'clock', 'paid'],
+    ['deliver', 'seller', 'delivered'],
+    ['request-changes', 'buyer', 'changes-requested'],
+    ['deliver', 'seller', 'delivered'],
+    ['accept', 'buyer', 'completed'],
   ] as const
+  const recordOfOrder = ({ since }: SeedWork, { id, state }: SeedMilestone) =>
+    acts
+      .slice(0, state === 'released' ? acts.length : 1)
+      .map(([act, actor, after]): Value[] => [id, since, actor, act, after, 'A note of one line.'])
   await copyRows(
     client,
     'order_events',
     ['order_id', 'at', 'actor', 'act', 'state', 'note'],
-    flatMap(largest.milestones, ({ id }) =>
-      acts.map(([act, actor, state]) => [id, largest.since, actor, act, state, 'A note of one line.']),
-    ),
+    flatMap(all(), (work) => work.milestones.flatMap((each) => recordOfOrder(work, each))),
   )
 }
