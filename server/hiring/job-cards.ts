@@ -14,11 +14,9 @@ type Reads = Pick<Deps, 'config' | 'clock'> & { db: Queryable }
 export async function presentCards(deps: Reads, viewer: Viewer | null, rows: readonly CardRow[]): Promise<JobCard[]> {
   if (rows.length === 0) return []
   const clientIds = rows.map(({ client_id }) => client_id)
-  const [clients, rates, skills] = await Promise.all([
-    directory.cards(deps, clientIds),
-    findAnswerRates(deps.db, clientIds, deps.clock.now()),
-    skillsOf(deps.db, viewer),
-  ])
+  const clients = await directory.cards(deps, clientIds)
+  const rates = await findAnswerRates(deps.db, clientIds, deps.clock.now())
+  const skills = await skillsOf(deps.db, viewer)
   return rows.map((row) => ({
     id: row.id,
     number: row.number,

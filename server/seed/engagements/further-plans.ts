@@ -4,7 +4,7 @@ import type { WorkPlan } from './plans.ts'
 export const furtherWorkPlans: readonly WorkPlan[] = [
   {
     client: 'harbour-pike',
-    provider: 'mateus',
+    provider: 'wren',
     title: 'A timetable that fits into a shirt pocket',
     need: 'Our printed timetable is as large as a towel. We want one that fits into a pocket and can be read on a dark pier.',
     category: 'Design',
@@ -25,7 +25,7 @@ export const furtherWorkPlans: readonly WorkPlan[] = [
       { day: 14, act: 'release', milestone: 2, note: '' },
       {
         ...{ day: 15, act: 'review', by: 'client', rating: 5, words: ['clear', 'on-time', 'kind', 'again'] },
-        text: 'He stood on pier 7 at eleven at night with a torch and a folded sheet. Our captains carry it now.',
+        text: 'Stood on pier 7 at eleven at night with a torch and a folded sheet. Our captains carry it now.',
       },
       {
         ...{ day: 16, act: 'review', by: 'provider', rating: 5, words: ['clear', 'kind', 'again'] },

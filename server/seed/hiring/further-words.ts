@@ -13,10 +13,11 @@ export const furtherDesignJobs: readonly JobPlan[] = [
     decides: 11,
     proposals: [
       {
-        by: 'mateus',
+        by: 'grace',
         day: 1.4,
-        cover: 'I draw a ferry at night for a game of mine. On a wet floor people see shapes, hardly ever words.',
-        shows: ['Kiln'],
+        cover:
+          'For Bench Notes I drew how people move around a table. On a wet floor they see shapes, hardly ever words.',
+        shows: ['Bench Notes'],
         scope: 'Drawings for one pier, then for the other three.',
         milestones: [
           ['Pier 7', 'To scale, with a list of paints.', 28_000, 7],
