@@ -12,19 +12,9 @@ export async function startBare(url: string): Promise<{ port: number; stop(): Pr
   const viewer = rows[0].id
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare')
-    const [, , , , id = '', act = ''] = pathname.split('/')
-    const [name, values]: [keyof typeof statements, unknown[]] =
-      act === 'favorite'
-        ? ['favorite', [id, viewer]]
-        : act === 'view'
-          ? ['view', [id, viewer]]
-          : id
-            ? ['detail', [id]]
-            : pathname.endsWith('/facets')
-              ? ['facets', []]
-              : searchParams.has('q')
-                ? ['search', [wordsOf(searchParams.get('q') ?? '')]]
-                : ['list', []]
+    const [name, values] = pathname.startsWith('/api/jobs')
+      ? jobStatementOf(pathname, searchParams)
+      : statementOf(pathname, searchParams, viewer)
     const result = await pool.query({ name, text: statements[name], values })
     response.setHeader('content-type', 'application/json').end(result.rows[0]?.json ?? '{}')
   })
@@ -37,6 +27,25 @@ export async function startBare(url: string): Promise<{ port: number; stop(): Pr
   return { port: (server.address() as AddressInfo).port, stop }
 }
 
+type Asked = [name: keyof typeof statements, values: unknown[]]
+
+function statementOf(pathname: string, searchParams: URLSearchParams, viewer: number): Asked {
+  const [, , , , id = '', act = ''] = pathname.split('/')
+  if (act === 'favorite' || act === 'view') return [act, [id, viewer]]
+  if (id) return ['detail', [id]]
+  if (pathname.endsWith('/facets')) return ['facets', []]
+  const words = searchParams.get('q')
+  return words === null ? ['list', []] : ['search', [wordsOf(words)]]
+}
+
+function jobStatementOf(pathname: string, searchParams: URLSearchParams): Asked {
+  const [, , , id = ''] = pathname.split('/')
+  if (id === 'facets') return ['jobFacets', []]
+  if (id) return ['job', [id]]
+  const words = searchParams.get('q')
+  return words === null ? ['jobs', []] : ['jobSearch', [wordsOf(words)]]
+}
+
 const wordsOf = (typed: string) => (typed.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `'${word}'`).join(' & ')
 
 const card = `p.id, p.title, p.category, p.price_minor, p.duration, p.duration_days, p.for_sale, p.status, p.visibility,
@@ -44,6 +53,11 @@ const card = `p.id, p.title, p.category, p.price_minor, p.duration, p.duration_d
   s.user_type, s.headline, s.avatar_key, s.avatar_sizes`
 const joins = `join people s on s.id = p.seller_id left join project_images i on i.project_id = p.id and i.position = 0`
 const asList = (from: string) => `select json_build_object('items', json_agg(c))::text as json from (${from}) c`
+
+const job = `p.id, p.number, p.title, p.category, p.skills, p.budget_from_minor, p.budget_to_minor, p.length, p.town, p.places,
+  p.first_job_only, p.state, p.decides_at, p.posted_at, s.custom_user_id, s.first_name, s.last_name, s.company_name, s.user_type,
+  s.headline, s.avatar_key, s.avatar_sizes,
+  (select count(*) from engagements e where e.job_id = p.id and e.state in ('offered', 'agreed')) as proposals`
 
 const statements = {
   list: asList(
@@ -55,6 +69,17 @@ const statements = {
   ),
   facets: `select json_build_object('categories', (select json_agg(c) from listing_totals c where kind = 'project' and facet = 'category'),
     'others', (select json_agg(f) from (select * from listing_totals where kind = 'project' order by listings desc limit 50) f))::text as json`,
+  jobs: asList(
+    `select ${job} from (select * from job_posts where state = 'open' and not is_hidden and audience = 'everyone'
+     order by posted_at desc, id desc limit 20) p join people s on s.id = p.client_id`,
+  ),
+  jobSearch: asList(
+    `select ${job} from (select id from listing_index where kind = 'job' and doc @@ to_tsquery('public.guildhall', $1)
+     order by posted_at desc, id desc limit 20) x join job_posts p on p.id = x.id join people s on s.id = p.client_id`,
+  ),
+  jobFacets: `select json_build_object('totals', (select json_agg(c) from listing_totals c where kind = 'job'))::text as json`,
+  job: `select json_build_object('job', (select row_to_json(d) from (select ${job}, p.need, p.need_html, p.questions
+    from job_posts p join people s on s.id = p.client_id where p.id = $1) d))::text as json`,
   detail: `select json_build_object('project', (select row_to_json(d) from (select ${card}, p.description, p.description_html,
     p.tags, p.skills, p.features, p.tech_stack, p.deliverables, (select json_agg(g) from project_images g where g.project_id = p.id) as images
     from projects p ${joins} where p.id = $1) d))::text as json`,

@@ -30,6 +30,14 @@ const large = [
   'relations',
   'follows',
   'user_skills',
+  'listing_index_job',
+  'job_posts',
+  'proposals',
+  'engagements',
+  'engagement_offers',
+  'engagement_milestones',
+  'engagement_events',
+  'order_events',
 ]
 
 /** Runs `work` and returns the large tables that one of its statements would read by sequential scan. */

@@ -1,7 +1,6 @@
 import type { Terms } from '@guildhall/contract/engagements/terms.ts'
 import { engagementLimits } from '@guildhall/contract/limits/engagements.ts'
 import type { Tx } from '#db/connect.ts'
-import { newId } from '#db/ids.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
@@ -11,6 +10,7 @@ import { putOffer, requireProvider, requireStart } from './offer-versions.ts'
 import { answerOffer, type Category, findCompleted, insertEngagement, lockProposals } from './queries.ts'
 
 interface NewProposal {
+  id: string
   jobId: string
   clientId: number
   title: string
@@ -26,11 +26,11 @@ interface NewProposal {
 type ProposeDeps = ChangeDeps & Pick<Deps, 'payments'>
 
 /**
- * Opens an engagement with the viewer's offer for a job, whose rules hiring/ has checked under its lock, and returns its id. 404
+ * Opens an engagement with the viewer's offer for a job, whose rules hiring/ has checked under its lock. 404
  * across a block, 409 without business details or payments and when the job is kept for first ones, 422 from a provider who
  * has not declared to be an adult.
  */
-export async function propose(deps: ProposeDeps, tx: Tx, viewer: Viewer, made: NewProposal): Promise<string> {
+export async function propose(deps: ProposeDeps, tx: Tx, viewer: Viewer, made: NewProposal): Promise<void> {
   const { terms, isAdult, answerBy, ...asked } = made
   const at = deps.clock.now()
   if (deps.payments === null) throw new AppError('offer_no_payments')
@@ -38,12 +38,11 @@ export async function propose(deps: ProposeDeps, tx: Tx, viewer: Viewer, made: N
   if (made.isFirstOnly && (await findCompleted(tx, { personIds: [viewer.id] })).length > 0)
     throw new AppError('proposal_first_jobs')
   await requireProvider(deps, tx, viewer, isAdult)
-  const [row] = await insertEngagement(tx, { ...asked, id: newId(), providerId: viewer.id, at, answerBy })
+  const [row] = await insertEngagement(tx, { ...asked, providerId: viewer.id, at, answerBy })
   if (!row) throw new AppError('internal')
   await requireTogether(tx, row)
   const offer = { side: 'provider', version: 1, terms, note: '', validDays: engagementLimits.offerLife.most } as const
   await putOffer(deps, tx, row, offer)
-  return row.id
 }
 
 /** Why the open proposals for a job end together. */

@@ -1,10 +1,10 @@
 import type { NewRequest, RequestInput } from '@guildhall/contract/engagements/offers.ts'
 import { engagementLimits as most } from '@guildhall/contract/limits/engagements.ts'
-import { newId } from '#db/ids.ts'
 import { daysAfter } from '#db/moments.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
+import { type Creation, unrepeated } from '#idempotency/service.ts'
 import { directory } from '#users/service.ts'
 import { change, type EngagementDeps } from './engagement-state.ts'
 import { requireMove } from './moves.ts'
@@ -15,7 +15,12 @@ import { countOpenRequests, insertEngagement } from './queries.ts'
  * separated by a block; 409 for oneself, for people who take no work, and above the number of open requests, which is
  * counted under the client's lock.
  */
-export async function requestOffer(deps: EngagementDeps, viewer: Viewer, asked: NewRequest): Promise<string> {
+export async function requestOffer(
+  deps: EngagementDeps,
+  viewer: Viewer,
+  asked: NewRequest,
+  { id, markDone }: Creation = unrepeated(),
+): Promise<string> {
   const providerId = await directory.idFor(deps.db, asked.to, viewer.id)
   if (providerId === undefined) throw new AppError('profile_not_found')
   if (providerId === viewer.id) throw new AppError('engagement_self')
@@ -31,10 +36,11 @@ export async function requestOffer(deps: EngagementDeps, viewer: Viewer, asked: 
     if (!open || open.all >= most.openRequests || open.with_one >= most.openWithOne || open.lately >= most.requestsADay)
       throw new AppError('engagements_full')
     const { title, need, category } = asked
-    const made = { id: newId(), clientId: viewer.id, providerId, title, need, category, at: deps.clock.now() }
+    const made = { id, clientId: viewer.id, providerId, title, need, category, at: deps.clock.now() }
     const [row] = await insertEngagement(tx, { ...made, jobId: null, answerBy: null, isFirstOnly: false })
     if (!row) throw new AppError('internal')
     await change(deps, tx, row, {}, { actor: 'client', act: 'request' })
+    await markDone(tx)
     return row.id
   })
 }

@@ -3,7 +3,7 @@ import { timesheetEndpoints } from '@guildhall/contract/engagements/timesheets.t
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
-import { once, requestKey } from '#idempotency/service.ts'
+import { type Creation, createOnce, requestKey } from '#idempotency/service.ts'
 import type { Deps } from '../deps.ts'
 import { endEngagement } from './ending.ts'
 import { readEngagement } from './engagement-details.ts'
@@ -19,7 +19,8 @@ export function engagementRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, engagementEndpoints, {
     async request({ viewer, body, request }) {
       const keyed = { userId: viewer.id, key: requestKey(request), asked: { call: 'engagement', body } }
-      return once(deps, keyed, async () => read(viewer, await requestOffer(deps, viewer, body)))
+      const create = (creation: Creation) => requestOffer(deps, viewer, body, creation)
+      return createOnce(deps, keyed, create, (id) => read(viewer, id))
     },
     list: async ({ viewer, query }) => listEngagements(deps, viewer, query),
     summary: async ({ viewer }) => summarizeEngagements(deps, viewer),

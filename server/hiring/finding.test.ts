@@ -1,3 +1,4 @@
+import { jobEndpoints } from '@guildhall/contract/hiring/jobs.ts'
 import { expect, test } from 'vitest'
 import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { dayAhead, startJobs } from '../../tests/support/hiring.ts'
@@ -138,4 +139,40 @@ test('GET /search/suggestions has open jobs, from the first letters of a word, a
   expect(await suggested('photogr', reader)).toEqual(['photographs'])
   expect(await suggested('photogr', market.visitor)).toEqual([])
   expect(await suggested('', reader)).toEqual([])
+})
+
+test('GET /jobs without filters counts what the viewer may see, pages both ways, and leaves out blocked and suspended clients', async () => {
+  const [one, other] = [await market.person('Nomvula'), await market.person('Kenji')]
+  const mine = [await jobs.posted(one, { title: 'A pond' }), await jobs.posted(other, { title: 'A mesh' })]
+  const first = (await reader.get('/jobs?limit=2')).body
+  expect(first.items.map(({ id }: { id: string }) => id)).toEqual(mine.toReversed())
+  const { total } = (await reader.get('/jobs/facets')).body
+  expect(first.total).toEqual(total)
+  expect((await market.visitor.get('/jobs?sort=deciding')).body.total.value).toBe(total.value - 1)
+  const second = (await reader.get(`/jobs?limit=2&cursor=${first.nextCursor}`)).body
+  expect(nameOf(second.items[0].id)).toBe('photographs')
+  const back = (await reader.get(`/jobs?limit=2&cursor=${second.previousCursor}`)).body
+  expect(back.items.map(({ id }: { id: string }) => id)).toEqual(mine.toReversed())
+  await one.post('/relations/block', { blockedUserId: reader.customUserId })
+  await market.deps.db.pool.query('update people set suspended_at = now() where id = $1', [other.id])
+  for (const sort of ['newest', 'deciding', 'budget']) {
+    const { items } = (await reader.get(`/jobs?sort=${sort}`)).body
+    expect(items.filter(({ id }: { id: string }) => mine.includes(id))).toEqual([])
+  }
+})
+
+test('GET /jobs answers in its schema, to visitors at most a second old, and without a job that has just changed', async () => {
+  const author = await market.person('Wren')
+  for (const path of ['/jobs', '/jobs?q=thesis', '/jobs?q=photografs&fits=true'])
+    for (const person of [market.visitor, reader]) {
+      const { body } = await person.get(path)
+      // The schema drops undeclared fields.
+      expect(jobEndpoints.list.output.parse(body)).toEqual(body)
+    }
+  const id = await jobs.posted(author, { title: 'A rota for the pond' })
+  const newest = async () => (await market.visitor.get('/jobs')).body.items[0].id
+  expect(await newest()).toBe(id)
+  expect(await newest()).toBe(id)
+  await author.post(`/jobs/${id}/close`, { reason: 'budget' })
+  expect(await newest()).not.toBe(id)
 })

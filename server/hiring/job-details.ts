@@ -11,7 +11,7 @@ import { invitationStateOf } from './invitation-lists.ts'
 import { presentCards } from './job-cards.ts'
 import { filesOf } from './job-files.ts'
 import type { JobRow } from './queries.ts'
-import { movesOf, proposalStateOf } from './rules.ts'
+import { mayAct, movesOf, proposalStateOf } from './rules.ts'
 import { findShown } from './shown-jobs.ts'
 
 type Reads = Pick<Deps, 'config' | 'clock'> & { db: Queryable }
@@ -21,7 +21,7 @@ export async function readJob(deps: Reads, viewer: Viewer | null, id: string): P
   const { row, isOwn, proposal: own, invitation } = await findShown(deps.db, viewer, id)
   const [card] = await presentCards(deps, viewer, [row])
   if (!card) throw new AppError('internal')
-  const canPropose = viewer !== null && !isOwn && !own && row.state === 'open'
+  const canPropose = viewer !== null && !isOwn && !own && mayAct(row, 'others', 'propose')
   return {
     ...card,
     need: row.need,
@@ -34,7 +34,7 @@ export async function readJob(deps: Reads, viewer: Viewer | null, id: string): P
     reason: row.reason,
     endedAt: isoOrNull(row.ended_at),
     isHidden: row.is_hidden,
-    moves: isOwn ? movesOf(row, row.ever) : [],
+    moves: isOwn ? movesOf(row) : [],
     refusal: viewer === null ? null : own ? 'proposed' : await refusalOf(deps.db, viewer, row),
     own: own ? { id: own.id, state: proposalStateOf(own, own.is_paid) } : null,
     invitation: invitation ? { at: isoOf(invitation.invited_at), state: invitationStateOf(invitation, row) } : null,
@@ -45,10 +45,10 @@ export async function readJob(deps: Reads, viewer: Viewer | null, id: string): P
 async function refusalOf(
   db: Queryable,
   viewer: Viewer,
-  row: JobRow & { proposals: number },
+  row: JobRow & { proposals: number; ever: number },
 ): Promise<ProposalRefusal | null> {
   if (row.client_id === viewer.id) return 'own'
-  if (row.state !== 'open') return 'over'
+  if (!mayAct(row, 'others', 'propose')) return 'over'
   if (row.proposals >= hiringLimits.openProposals) return 'full'
   if (row.first_job_only && (await engagements.completedBy(db, { personIds: [viewer.id] })).length > 0)
     return 'first-jobs'

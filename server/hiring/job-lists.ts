@@ -22,6 +22,7 @@ import {
 import type { Deps } from '../deps.ts'
 import { type CardRow, presentCards, skillsOf } from './job-cards.ts'
 import { jobsFor, listedJobs } from './listing.ts'
+import { findOpenJobs } from './open-jobs.ts'
 import { countJobsOf, jobColumns, openProposals } from './queries.ts'
 
 type Reads = Pick<Deps, 'config' | 'clock' | 'db'>
@@ -37,6 +38,8 @@ interface Asked extends JobFilters {
 export async function listJobs(deps: Reads, viewer: Viewer | null, asked: Asked) {
   const { limit, cursor, sort: wanted = 'relevance', fits, ...filters } = asked
   const sort = wanted === 'relevance' && !filters.q ? 'newest' : wanted
+  if (fits === undefined && sort !== 'relevance' && isPlain(filters))
+    return listOpenJobs(deps, viewer, sort, { limit, cursor })
   const kind = jobsFor(viewer ? 'members' : 'visitors')
   const fitting = fits ? await skillsOf(deps.db, viewer) : undefined
   const search = await prepareSearch(deps.db, kind, listedJobs(filters, deps.clock.now(), fitting))
@@ -53,6 +56,27 @@ export async function listJobs(deps: Reads, viewer: Viewer | null, asked: Asked)
   })
   const total = { value: Math.min(matches, pageLimits.exactTotal), exact: matches <= pageLimits.exactTotal }
   return { items: await presentCards(deps, viewer, rows), ...cursors, total, ...told }
+}
+
+/** Whether nothing narrows a list. */
+const isPlain = (filters: JobFilters) =>
+  Object.values(filters).every(
+    (each) => each === undefined || each === '' || (Array.isArray(each) && each.length === 0),
+  )
+
+async function listOpenJobs(
+  deps: Reads,
+  viewer: Viewer | null,
+  sort: Exclude<JobSort, 'relevance'>,
+  { limit, cursor }: Pick<Asked, 'limit' | 'cursor'>,
+) {
+  let total = 0
+  const { rows, ...cursors } = await readPage(sort, readCursor(sort, cursor), limit, async (place) => {
+    const { cards, jobs } = await findOpenJobs(deps.db, sort, { place, limit, viewer: viewer?.id ?? 0 })
+    total = jobs
+    return cards
+  })
+  return { items: await presentCards(deps, viewer, rows), ...cursors, total: { value: total, exact: true } }
 }
 
 /** Returns how many open jobs a search finds, in all and by the values of its filters. */

@@ -1,34 +1,38 @@
 import { jobTexts } from '@guildhall/contract/hiring/job-texts.ts'
 import type { JobInput } from '@guildhall/contract/hiring/jobs.ts'
-import type { CloseReason } from '@guildhall/contract/hiring/options.ts'
+import type { CloseReason, JobMove } from '@guildhall/contract/hiring/options.ts'
 import { hiringLimits as most } from '@guildhall/contract/limits/hiring.ts'
 import type { Tx } from '#db/connect.ts'
-import { newId } from '#db/ids.ts'
 import { daysAfter } from '#db/moments.ts'
 import { transaction } from '#db/transaction.ts'
 import { engagements } from '#engagements/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { invalid } from '#http/validation.ts'
+import { type Creation, unrepeated } from '#idempotency/service.ts'
 import { notify, takeBack } from '#notifications/notify.ts'
 import { renderDescription } from '#projects/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { addFiles, replaceFiles } from './job-files.ts'
-import { change, countsOf, endJob, type HiringDeps, lockOwn } from './job-state.ts'
+import { change, countsOf, endJob, forgetLists, type HiringDeps, lockOwn } from './job-state.ts'
 import { countJobsOf, insertJob, type JobRow } from './queries.ts'
-import { actsAtOf, endOfDay, isDecisionDay, isLaterDay, movesOf } from './rules.ts'
+import { actsAtOf, endOfDay, isDecisionDay, isLaterDay, mayAct } from './rules.ts'
 import { answerPercentOf } from './stored-rates.ts'
 
 /**
  * Posts a job and returns its id. 409 without payments and above the number of open jobs, which is counted under the client's
  * lock; 422 for a decision date out of range.
  */
-export async function postJob(deps: HiringDeps, viewer: Viewer, input: JobInput): Promise<string> {
+export async function postJob(
+  deps: HiringDeps,
+  viewer: Viewer,
+  input: JobInput,
+  { id, markDone }: Creation = unrepeated(),
+): Promise<string> {
   if (deps.payments === null) throw new AppError('offer_no_payments')
   const now = deps.clock.now()
   requireDecisionDay(input.decidesOn, now)
-  const id = newId()
   await transaction(deps.db, async (tx) => {
     if (!(await directory.lock(tx, [viewer.id])).has(viewer.id)) throw new AppError('forbidden')
     await directory.requireUnlimited(tx, deps, viewer.id, 'listings')
@@ -39,6 +43,8 @@ export async function postJob(deps: HiringDeps, viewer: Viewer, input: JobInput)
     const answerPercent = await answerPercentOf(tx, viewer.id, now)
     await insertJob(tx, { ...columns, id, clientId: viewer.id, at: now, actsAt, answerPercent })
     await addFiles(tx, { jobId: id, clientId: viewer.id, ids: input.files })
+    forgetLists(deps, tx)
+    await markDone(tx)
   })
   return id
 }
@@ -56,7 +62,7 @@ export async function editJob(
     requireDecisionDay(input.decidesOn, new Date(row.posted_at))
     const { decides_at, ...columns } = columnsOf(input)
     if (decides_at <= deps.clock.now()) throw decisionRange()
-    await change(tx, row, { ...columns, decides_at: decides_at.toISOString() })
+    await change(deps, tx, row, { ...columns, decides_at: decides_at.toISOString() })
     await replaceFiles(deps, tx, { jobId: id, clientId: viewer.id, ids: input.files })
   })
 }
@@ -70,7 +76,7 @@ export async function moveDecision(deps: HiringDeps, viewer: Viewer, id: string,
     const row = await requireMove(tx, viewer, id, 'move-date')
     if (!isLaterDay(decidesOn, row.decides_at)) throw invalid([{ path: 'decidesOn', message: jobTexts.decisionMove }])
     const now = deps.clock.now().toISOString()
-    await change(tx, row, { decides_at: decidesAt.toISOString(), moved_at: now, reminded_at: null })
+    await change(deps, tx, row, { decides_at: decidesAt.toISOString(), moved_at: now, reminded_at: null })
     const told = await engagements.proposals.moveAnswerBy(deps, tx, id, decidesAt)
     const message = `The decision about ${row.title} moved to ${decidesOn}. Your proposal stays open until then.`
     const about = `moved job ${id}`
@@ -93,16 +99,17 @@ export async function moveDecision(deps: HiringDeps, viewer: Viewer, id: string,
 export async function closeJob(deps: HiringDeps, viewer: Viewer, id: string, reason: CloseReason): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const row = await lockOwn(tx, viewer, id)
-    if (row.state !== 'open') return
+    const { ever } = await countsOf(tx, id)
+    if (!mayAct({ ...row, ever }, 'client', 'close')) return
     await endJob(deps, tx, row, { reason, proposals: 'job-closed' })
     await takeBack(deps, tx, { userId: viewer.id, about: `job ${id}` })
   })
 }
 
-async function requireMove(tx: Tx, viewer: Viewer, id: string, move: 'edit' | 'move-date'): Promise<JobRow> {
+async function requireMove(tx: Tx, viewer: Viewer, id: string, move: Exclude<JobMove, 'close'>): Promise<JobRow> {
   const row = await lockOwn(tx, viewer, id)
   const { ever } = await countsOf(tx, id)
-  if (!movesOf(row, ever).includes(move)) throw new AppError('job_moved')
+  if (!mayAct({ ...row, ever }, 'client', move)) throw new AppError('job_moved')
   return row
 }
 

@@ -1,11 +1,11 @@
 import type { JobQuestions } from '@guildhall/contract/hiring/job-questions.ts'
 import { hiringLimits as most } from '@guildhall/contract/limits/hiring.ts'
 import type { Queryable } from '#db/connect.ts'
-import { newId } from '#db/ids.ts'
 import { isoOf } from '#db/moments.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
+import { type Creation, unrepeated } from '#idempotency/service.ts'
 import { notify, takeBack } from '#notifications/notify.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
@@ -50,7 +50,13 @@ async function hasRoom(db: Queryable, viewer: Viewer, jobId: string): Promise<bo
  * Asks a question on a job; its client is notified. 404 for jobs the viewer does not see, 409 on the viewer's own job, once it is
  * over, and above the number of questions, which are counted under the job's lock.
  */
-export async function askQuestion(deps: HiringDeps, viewer: Viewer, jobId: string, text: string): Promise<void> {
+export async function askQuestion(
+  deps: HiringDeps,
+  viewer: Viewer,
+  jobId: string,
+  text: string,
+  { id, markDone }: Creation = unrepeated(),
+): Promise<void> {
   const { row, isOwn } = await findShown(deps.db, viewer, jobId)
   if (isOwn) throw new AppError('job_question_own_job')
   await transaction(deps.db, async (tx) => {
@@ -62,7 +68,8 @@ export async function askQuestion(deps: HiringDeps, viewer: Viewer, jobId: strin
     // Again under the locks: it may have ended, or a block may have come between.
     if (!takesQuestions(await findShown(tx, viewer, jobId))) throw new AppError('job_question_over')
     if (!(await hasRoom(tx, viewer, jobId))) throw new AppError('job_questions_full')
-    await insertQuestion(tx, { id: newId(), jobId, askerId: viewer.id, text, at: deps.clock.now() })
+    await insertQuestion(tx, { id, jobId, askerId: viewer.id, text, at: deps.clock.now() })
+    await markDone(tx)
     if (job.client_id === null) return
     const message = `${asker.name} asked a question about ${job.title}. Everybody who sees the job reads your answer.`
     const told = { userId: job.client_id, type: 'job', title: 'Question about your job', message } as const

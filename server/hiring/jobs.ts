@@ -37,14 +37,14 @@ async function act(deps: HiringDeps, tx: Tx, row: JobRow): Promise<unknown> {
   const longest = daysAfter(row.decides_at, most.decisionWaits)
   if (waits_until !== null && new Date(waits_until) > now && now < longest) {
     const until = new Date(Math.min(new Date(waits_until).getTime(), longest.getTime()))
-    return change(tx, row, { acts_at: until.toISOString() })
+    return change(deps, tx, row, { acts_at: until.toISOString() })
   }
   return decide(deps, tx, row)
 }
 
 async function remind(deps: HiringDeps, tx: Tx, row: JobRow, unanswered: number): Promise<void> {
   const remindedAt = deps.clock.now().toISOString()
-  await change(tx, row, { reminded_at: remindedAt, acts_at: row.decides_at })
+  await change(deps, tx, row, { reminded_at: remindedAt, acts_at: row.decides_at })
   if (unanswered === 0 || row.client_id === null) return
   const message = `Answer the ${unanswered === 1 ? 'proposal' : `${unanswered} proposals`} for ${row.title} by tomorrow. Then those without an answer close, and your answer rate counts them.`
   await tell(deps, tx, row, 'Decide by tomorrow', message)

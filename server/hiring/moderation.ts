@@ -46,7 +46,7 @@ export const jobModeration = {
   ): Promise<void> {
     const row = await lock(tx, id)
     if (row.is_hidden === hidden) throw new AppError('job_moved')
-    await change(tx, row, { is_hidden: hidden, acts_at: row.acts_at })
+    await change(deps, tx, row, { is_hidden: hidden, acts_at: row.acts_at })
     if (hidden || row.client_id === null) return
     const message = `Your job ${row.title} is no longer hidden. The reason: ${reason}`
     await notify(deps, tx, [

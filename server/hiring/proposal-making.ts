@@ -7,6 +7,7 @@ import { engagements } from '#engagements/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { invalid } from '#http/validation.ts'
+import { type Creation, unrepeated } from '#idempotency/service.ts'
 import { takeBack } from '#notifications/notify.ts'
 import { catalogue } from '#projects/service.ts'
 import { directory } from '#users/service.ts'
@@ -14,6 +15,7 @@ import { aboutInvitation } from './invitations.ts'
 import { countsOf, type HiringDeps, lock } from './job-state.ts'
 import { findOwnOne, findOwnProposal, insertProposal, markProposal, saveProposal } from './proposal-queries.ts'
 import { countOpenOf, type JobRow } from './queries.ts'
+import { mayAct } from './rules.ts'
 import { findShown } from './shown-jobs.ts'
 
 /**
@@ -26,6 +28,7 @@ export async function makeProposal(
   viewer: Viewer,
   jobId: string,
   input: ProposalInput,
+  { id, markDone }: Creation = unrepeated(),
 ): Promise<string> {
   // Refuses those who do not see it.
   await findShown(deps.db, viewer, jobId)
@@ -37,24 +40,25 @@ export async function makeProposal(
     await requireWords(deps, tx, viewer, job, input)
     if (job.client_id === null) throw new AppError('job_not_found')
     const { terms, isAdult } = input.offer
-    const id = await engagements.proposals.open(deps, tx, viewer, {
-      ...{ jobId, clientId: job.client_id, title: job.title, need: job.need, category: job.category },
+    await engagements.proposals.open(deps, tx, viewer, {
+      ...{ id, jobId, clientId: job.client_id, title: job.title, need: job.need, category: job.category },
       ...{ answerBy: new Date(job.decides_at), isFirstOnly: job.first_job_only, terms, isAdult },
     })
     const { cover, answers, projects } = input
     await insertProposal(tx, { engagementId: id, jobId, cover, answers, projects })
     // It answers an invitation.
     await takeBack(deps, tx, { userId: viewer.id, about: aboutInvitation(jobId) })
+    await markDone(tx)
     return id
   })
 }
 
 async function requireOpen(tx: Tx, viewer: Viewer, job: JobRow): Promise<void> {
   if (job.client_id === viewer.id) throw new AppError('proposal_own_job')
-  if (job.state !== 'open' || job.is_hidden) throw new AppError('proposal_over')
+  const { open, ever } = await countsOf(tx, job.id)
+  if (!mayAct({ ...job, ever }, 'others', 'propose')) throw new AppError('proposal_over')
   const [own] = await findOwnProposal(tx, { jobId: job.id, personId: viewer.id })
   if (own) throw new AppError('proposal_made')
-  const { open } = await countsOf(tx, job.id)
   if (open >= most.openProposals) throw new AppError('proposal_full')
   const [mine] = await countOpenOf(tx, { personId: viewer.id })
   if (!mine || mine.open >= most.openProposalsOfPerson) throw new AppError('proposals_full')

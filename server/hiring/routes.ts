@@ -5,11 +5,12 @@ import { jobEndpoints } from '@guildhall/contract/hiring/jobs.ts'
 import { proposalEndpoints } from '@guildhall/contract/hiring/proposals.ts'
 import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
 import type { FastifyInstance } from 'fastify'
+import { recentReads } from '#http/answers/read-cache.ts'
 import type { Viewer } from '#http/callers.ts'
-import { mount } from '#http/endpoints.ts'
+import { mount, Presented } from '#http/endpoints.ts'
 import { limitSearch } from '#http/limits/rate-limits.ts'
 import { acceptUploads } from '#http/uploads.ts'
-import { once, requestKey } from '#idempotency/service.ts'
+import { type Creation, createOnce, requestKey } from '#idempotency/service.ts'
 import type { Deps } from '../deps.ts'
 import { findInvitable, listInvitations, listOwnInvitations, readInvitation } from './invitation-lists.ts'
 import { decline, invite } from './invitations.ts'
@@ -23,22 +24,27 @@ import { editProposal, makeProposal, mark } from './proposal-making.ts'
 
 /** Jobs that clients post, questions on them, invitations to them and proposals for them. */
 export async function hiringRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const recent = recentReads(deps)
   const read = async (viewer: Viewer | null, id: string) => ({ job: await readJob(deps, viewer, id) })
 
   mount(app, jobEndpoints, {
     async list({ viewer, query, request }) {
       if (query.q) await limitSearch(deps, viewer, request)
-      return listJobs(deps, viewer, query)
+      // All visitors see the same; a signed-in person's answer says what fits them.
+      const find = async () => new Presented(await listJobs(deps, viewer, query))
+      return viewer ? find() : recent.read(`jobs ${JSON.stringify(query)}`, find)
     },
     async facets({ viewer, query, request }) {
       if (query.q) await limitSearch(deps, viewer, request)
-      return countJobs(deps, viewer, query)
+      const count = () => countJobs(deps, viewer, query)
+      return viewer ? count() : recent.read(`job facets ${JSON.stringify(query)}`, count)
     },
     categories: async ({ viewer }) => ({ categories: await countCategories(deps, viewer) }),
     mine: async ({ viewer, query }) => listOwnJobs(deps, viewer, query),
     async create({ viewer, body, request }) {
       const keyed = { userId: viewer.id, key: requestKey(request), asked: { call: 'job', body } }
-      return once(deps, keyed, async () => read(viewer, await postJob(deps, viewer, body)))
+      const create = (creation: Creation) => postJob(deps, viewer, body, creation)
+      return createOnce(deps, keyed, create, (id) => read(viewer, id))
     },
     get: async ({ viewer, params: { id } }) => read(viewer, id),
     async edit({ viewer, params: { id }, body }) {
@@ -60,9 +66,8 @@ export async function hiringRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     list: async ({ viewer, params: { id } }) => ({ proposals: await listProposals(deps, viewer, id) }),
     async make({ viewer, params: { id }, body, request }) {
       const keyed = { userId: viewer.id, key: requestKey(request), asked: { call: 'proposal', id, body } }
-      return once(deps, keyed, async () => ({
-        proposal: await readOwnProposal(deps, viewer, await makeProposal(deps, viewer, id, body)),
-      }))
+      const create = (creation: Creation) => makeProposal(deps, viewer, id, body, creation)
+      return createOnce(deps, keyed, create, async (made) => ({ proposal: await readOwnProposal(deps, viewer, made) }))
     },
     async edit({ viewer, params: { id }, body }) {
       await editProposal(deps, viewer, id, body)
@@ -78,10 +83,8 @@ export async function hiringRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     list: async ({ viewer, params: { id } }) => listQuestions(deps, viewer, id),
     async ask({ viewer, params: { id }, body, request }) {
       const keyed = { userId: viewer.id, key: requestKey(request), asked: { call: 'job-question', id, body } }
-      return once(deps, keyed, async () => {
-        await askQuestion(deps, viewer, id, body.text)
-        return listQuestions(deps, viewer, id)
-      })
+      const create = (creation: Creation) => askQuestion(deps, viewer, id, body.text, creation)
+      return createOnce(deps, keyed, create, () => listQuestions(deps, viewer, id))
     },
     async answer({ viewer, params: { id, questionId }, body }) {
       await answerQuestion(deps, viewer, { jobId: id, questionId, text: body.text })

@@ -1,13 +1,38 @@
-import { type JobMove, jobMoves, type ProposalState } from '@guildhall/contract/hiring/options.ts'
+import { type JobMove, type JobState, jobMoves, type ProposalState } from '@guildhall/contract/hiring/options.ts'
 import { hiringLimits as most } from '@guildhall/contract/limits/hiring.ts'
 import { dayMs, daysAfter } from '#db/moments.ts'
 import type { EngagementRow } from '#engagements/service.ts'
 import type { JobRow } from './queries.ts'
 
-/** What the client of a job can do now; `ever` is the number of proposals it has ever had. */
-export function movesOf(job: Pick<JobRow, 'state' | 'moved_at'>, ever: number): JobMove[] {
-  if (job.state !== 'open') return []
-  return jobMoves.filter((move) => (move === 'edit' ? ever === 0 : move !== 'move-date' || job.moved_at === null))
+/** What people do with a job: the moves of its client, and proposing. */
+export const jobActs = [...jobMoves, 'propose'] as const
+export type JobAct = (typeof jobActs)[number]
+
+/** Who somebody is to a job: its client, or anybody else who may see it. */
+type Who = 'client' | 'others'
+
+/** Who may do what in which state. */
+const table: Record<JobAct, Partial<Record<JobState, Who>>> = {
+  edit: { open: 'client' },
+  'move-date': { open: 'client' },
+  close: { open: 'client' },
+  propose: { open: 'others' },
+}
+
+/** What decides what may be done with a job; `ever` is the number of proposals it has ever had. */
+export type Standing = Pick<JobRow, 'state' | 'moved_at' | 'is_hidden'> & { ever: number }
+
+/** Whether somebody may do this with a job now, whatever they themselves have done with it before. */
+export function mayAct(job: Standing, who: Who, act: JobAct): boolean {
+  if (table[act][job.state] !== who) return false
+  if (act === 'edit') return job.ever === 0
+  if (act === 'move-date') return job.moved_at === null
+  return act !== 'propose' || !job.is_hidden
+}
+
+/** What the client of a job can do now. */
+export function movesOf(job: Standing): JobMove[] {
+  return jobMoves.filter((move) => mayAct(job, 'client', move))
 }
 
 /** Returns the state of a proposal from its engagement; `isPaid` says whether a milestone was ever paid in. */

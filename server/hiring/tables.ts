@@ -84,9 +84,9 @@ export const jobPosts = pgTable(
     check('job_posts_acting', sql`(${t.actsAt} is not null) = (${t.state} = 'open')`),
     index('job_posts_client').on(t.clientId, t.postedAt),
     // Orders of lists.
-    index('job_posts_posted').on(t.postedAt.desc(), t.id.desc()).where(isListed),
+    index('job_posts_posted').on(t.postedAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(isListed),
     index('job_posts_deciding').on(t.decidesAt, t.id).where(isListed),
-    index('job_posts_paying').on(t.budgetToMinor.desc(), t.id.desc()).where(isListed),
+    index('job_posts_paying').on(t.budgetToMinor.desc().nullsFirst(), t.id.desc().nullsFirst()).where(isListed),
     index('job_posts_acting').on(t.actsAt).where(sql`acts_at is not null`),
   ],
 )

@@ -3,6 +3,7 @@ import { requestKeys } from '@guildhall/contract/api/request-headers.ts'
 import { checkoutLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '#db/connect.ts'
+import { newId } from '#db/ids.ts'
 import { int, json, moment, nullable, statement, text } from '#db/statement.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/errors.ts'
@@ -20,6 +21,10 @@ interface Progress {
   isDone: boolean
   /** Call it in the transaction with the effect. */
   markDone: (tx: Tx) => Promise<void>
+  /** The id of what it created before the crash, if it creates something. */
+  createdId: string | null
+  /** The same for a request that creates something. 409 when a second process has taken the request over and is done. */
+  markCreated: (tx: Tx, id: string) => Promise<void>
 }
 
 /**
@@ -50,6 +55,11 @@ export async function once<T>(
     const answer = await run({
       isDone: mine.status === done,
       markDone: async (tx) => void (await markRequestDone(tx, { userId, key })),
+      createdId: mine.status === done ? (mine.created?.id ?? null) : null,
+      async markCreated(tx, id) {
+        const [marked] = await markRequestCreated(tx, { userId, key, created: { id } })
+        if (!marked) throw new AppError('request_running', { retryAfter: 1 })
+      },
     })
     await keepAnswer(db, { userId, key, answer })
     return answer
@@ -57,6 +67,32 @@ export async function once<T>(
     await releaseRequest(db, { userId, key })
     throw error
   }
+}
+
+/** What a request creates: its id, and what to call in the transaction that creates it. */
+export interface Creation {
+  id: string
+  markDone: (tx: Tx) => Promise<void>
+}
+
+/** A creation that nobody repeats, such as one of the demo community. */
+export const unrepeated = (): Creation => ({ id: newId(), markDone: async () => {} })
+
+/**
+ * Creates something once per key and answers with what `read` returns for its id. A repeat after a crash reads what was
+ * created before the crash.
+ */
+export async function createOnce<T>(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  request: Request,
+  create: (creation: Creation) => Promise<unknown>,
+  read: (id: string) => Promise<T>,
+): Promise<T> {
+  return once(deps, request, async ({ createdId, markCreated }) => {
+    const id = createdId ?? newId()
+    if (createdId === null) await create({ id, markDone: (tx) => markCreated(tx, id) })
+    return read(id)
+  })
 }
 
 /** Deletes requests older than the lifetime of their keys. */
@@ -82,16 +118,17 @@ const request = { userId: int, key: text }
  */
 const claimRequest = statement('keyed_claim', {
   takes: { ...request, body: text, leasedUntil: moment, at: moment, forgottenBefore: moment },
-  gives: { status: nullable(int) },
+  gives: { status: nullable(int), created: nullable(json<{ id: string }>()) },
   sql: ({ userId, key, body, leasedUntil, at, forgottenBefore }) => `
     insert into keyed_requests as k (user_id, key, body, leased_until, created_at)
     values (${userId}, ${key}, ${body}, ${leasedUntil}, ${at})
     on conflict (user_id, key) do update
-      set body = excluded.body, leased_until = excluded.leased_until, created_at = excluded.created_at, answer = null,
+      set body = excluded.body, leased_until = excluded.leased_until, created_at = excluded.created_at,
+        answer = case when k.created_at >= ${forgottenBefore} then k.answer end,
         status = case when k.created_at >= ${forgottenBefore} then k.status end
       where k.created_at < ${forgottenBefore}
         or (k.status is distinct from 200 and k.leased_until < ${at} and k.body = excluded.body)
-    returning status`,
+    returning status, answer as created`,
 })
 
 const findRequest = statement('keyed_find', {
@@ -105,6 +142,15 @@ const findRequest = statement('keyed_find', {
 const markRequestDone = statement('keyed_done', {
   takes: request,
   sql: ({ userId, key }) => `update keyed_requests set status = ${done} where user_id = ${userId} and key = ${key}`,
+})
+
+/** The same with the id of what it created; no row when it is marked already. */
+const markRequestCreated = statement('keyed_created', {
+  takes: { ...request, created: json<{ id: string }>() },
+  gives: { key: text },
+  sql: ({ userId, key, created }) => `
+    update keyed_requests set status = ${done}, answer = ${created}
+    where user_id = ${userId} and key = ${key} and status is null returning key`,
 })
 
 /** Stores the answer of a request. */

@@ -19,6 +19,13 @@ const tables = [
   'reviews',
   'relations',
   'follows',
+  'job_posts',
+  'proposals',
+  'engagements',
+  'engagement_offers',
+  'engagement_milestones',
+  'engagement_events',
+  'order_events',
 ]
 
 // Triggers that maintain counters and the index as rows are written; all others, which check or rank, stay enabled.
@@ -29,6 +36,7 @@ const sleeping = [
   'people trigger people_listed',
   'user_skills trigger user_skills_listed_new',
   'profiles trigger profiles_listed_new',
+  'job_posts trigger job_posts_listed_new',
 ]
 
 interface Part {

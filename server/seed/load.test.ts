@@ -290,7 +290,7 @@ test('a large load restores indexes, foreign keys and triggers', async () => {
 test('the engagements are in every state, and each of the four demo people who can has one that waits for them', async () => {
   const states = await ask('select state, count(*)::int as n from engagements group by 1 order by 1')
   expect(states.map(({ state }) => state)).toEqual([
-    ...['active', 'agreed', 'completed', 'declined', 'lapsed', 'offered', 'requested', 'withdrawn'],
+    ...['active', 'agreed', 'completed', 'declined', 'ended', 'lapsed', 'offered', 'requested', 'withdrawn'],
   ])
   const waiting = await ask(`select p.first_name as name, count(*)::int as n from engagements e join people p
     on (p.id = e.client_id and e.turn = 'client') or (p.id = e.provider_id and e.turn = 'provider')
@@ -319,4 +319,26 @@ test('jobs are in every state, their proposals in most, and each of the four dem
       exists (select from engagements e where e.provider_id = p.id and e.job_id is not null and e.state = 'offered') as waits
     from people p where p.email::text = any ('{${emails.join(',')}}') order by 1`)
   expect(rows).toEqual(emails.toSorted().map((email) => ({ email, asked: true, waits: true })))
+  expect(await ask('select category, count(*) >= 7 as many from job_posts group by 1 having count(*) < 7')).toEqual([])
+})
+
+test('each of the four demo people has work that waits for them as a client and as a provider, the freelancer another offer', async () => {
+  const emails = demoPeople.filter(({ role }) => role === 'member').map(({ email }) => email)
+  const rows = await ask(`select p.email::text,
+      exists (select from engagements e where e.client_id = p.id and (e.turn = 'client' or e.offer_by = 'provider') and e.ended_at is null) as client,
+      exists (select from engagements e where e.provider_id = p.id and (e.turn = 'provider' or e.offer_by = 'client') and e.ended_at is null) as provider,
+      exists (select from engagements e where e.provider_id = p.id and e.offer_by = 'client' and e.ended_at is null) as countered
+    from people p where p.email::text = any ('{${emails.join(',')}}') order by 1`)
+  expect(rows).toEqual(emails.toSorted().map((email) => ({ email, client: true, provider: true, countered: true })))
+  // What a proposal shows was published before, and is its maker's own.
+  expect(await ask('select count(*) >= 10 as many from proposals where projects <> $${}$$')).toEqual([{ many: true }])
+  expect(
+    await ask(`select w.engagement_id from proposals w join engagements e on e.id = w.engagement_id, unnest(w.projects) shown(id)
+      left join projects p on p.id = shown.id where p.seller_id is distinct from e.provider_id or p.posted_at >= e.created_at`),
+  ).toEqual([])
+  expect(
+    await ask(
+      `select count(*) filter (where agreed_version is not null or job_id is null) >= 40 as many from engagements`,
+    ),
+  ).toEqual([{ many: true }])
 })

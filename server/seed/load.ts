@@ -83,6 +83,8 @@ async function write(client: PoolClient, { clock, config, log }: Parts, name: Se
   const { copyPeople } = await import('./rows/people-rows.ts')
   const { copyProjects } = await import('./rows/project-rows.ts')
   const { copySales } = await import('./rows/sale-rows.ts')
+  const { copyJobs } = await import('./rows/job-rows.ts')
+  const { copyWork } = await import('./rows/work-rows.ts')
   const { copyFiles } = await import('./rows/file-rows.ts')
   const { copyRelations } = await import('./rows/relation-rows.ts')
   const set = { options: { seed, now: clock.now() }, size, firstId: Number(rows[0].first) }
@@ -92,6 +94,10 @@ async function write(client: PoolClient, { clock, config, log }: Parts, name: Se
     await copyRelations(client, set)
     // The large sets have no files to open, as they have no drawings.
     await (size.mixed ? copySales(client, set) : copyFiles(client, set))
+    if (size.jobs > 0) {
+      await copyJobs(client, set)
+      await copyWork(client, set)
+    }
     await indexListings(client)
     await recount(client)
     await countDays(client, !size.mixed)
@@ -155,7 +161,8 @@ async function analyze({ db }: Parts): Promise<void> {
     `vacuum analyze people, profiles, education_entries, work_entries, user_skills, projects, project_images,
          project_favorites, project_views, project_days, listing_index, listing_words, project_assets, purchases, orders, order_lines,
          reviews, order_events, ledger_entries, notifications, achievements, relations, follows, conversations,
-         conversation_members, conversation_messages`,
+         conversation_members, conversation_messages, job_posts, proposals, engagements, engagement_offers, engagement_milestones,
+         engagement_events`,
     0,
   )
 }

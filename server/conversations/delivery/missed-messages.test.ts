@@ -8,6 +8,7 @@ import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { type Member, relationMember } from '../../../tests/support/relation-members.ts'
 import { command, connect } from '../../../tests/support/relations.ts'
 import { openSocket } from '../../../tests/support/sockets.ts'
+import { statementsOf } from '../../../tests/support/statements.ts'
 
 const app = await fileFixture(startChat())
 const ilse = await relationMember(app, 'Ilse')
@@ -33,20 +34,6 @@ const resume = async (page: Page, known: object[]) => {
   const said = await page.socket.timeout(10_000).emitWithAck('resume', known)
   expect(said).toMatchObject({ ok: true })
   return said.conversations
-}
-
-/** The statements the database receives while `act` runs, with their values. */
-async function statementsOf(act: () => Promise<unknown>): Promise<{ name: string; text: string; values: unknown[] }[]> {
-  const asked = vi.spyOn(app.deps.db.pool, 'query')
-  try {
-    await act()
-    return asked.mock.calls.map((call) => {
-      const [{ name, text }, values] = call as unknown as [{ name: string; text: string }, unknown[]]
-      return { name, text, values }
-    })
-  } finally {
-    asked.mockRestore()
-  }
 }
 
 /** Writes this many messages by Ilse into a conversation, then edits the first `changed` once each, in order. */
@@ -130,7 +117,7 @@ test('fifty conversations are synced in a few statements, each as its member see
   // The requests that a new connection makes by itself are done.
   await vi.waitFor(() => expect(page.heard.map(({ event }) => event)).toContain('conversations:counts'), within)
   let missed: Awaited<ReturnType<typeof resume>> = []
-  const asked = await statementsOf(async () => {
+  const asked = await statementsOf(app.deps.db, async () => {
     missed = await resume(page, [
       { id: group, last: 0, changes: 0 },
       { id: direct, last: 0, changes: 0 },
@@ -200,7 +187,7 @@ test('reading a page of a long conversation touches only the rows it needs', asy
   await fill(id, 20_000, 200)
   await sql('analyze conversation_messages')
   using page = await open(tomas)
-  const asked = await statementsOf(() => resume(page, [{ id, last: 19_950, changes: 180 }]))
+  const asked = await statementsOf(app.deps.db, () => resume(page, [{ id, last: 19_950, changes: 180 }]))
   const planOf = async (name: string) => {
     const { text, values = [] } = asked.find((each) => each.name === name) ?? {}
     const { rows } = await sql(`explain ${text}`, ...values)

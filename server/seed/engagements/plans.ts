@@ -1,5 +1,7 @@
 import type { DeclineReason, ResultLicence, WorkReviewWord } from '@guildhall/contract/engagements/options.ts'
 import type { Category } from '#engagements/queries.ts'
+import { furtherWorkPlans } from './further-plans.ts'
+import { openWorkPlans } from './open-plans.ts'
 
 /** What happens in an engagement, this many days after the request. */
 export type WorkAct = { day: number } & (
@@ -38,8 +40,7 @@ export interface WorkPlan {
 
 const thanks = 'Just what we needed, and early. Thank you.'
 
-/** Engagements in every state. */
-export const workPlans: readonly WorkPlan[] = [
+const firstPlans: readonly WorkPlan[] = [
   {
     client: 'ilse',
     provider: 'tomas',
@@ -347,3 +348,6 @@ export const workPlans: readonly WorkPlan[] = [
     ],
   },
 ]
+
+/** Engagements in every state. */
+export const workPlans: readonly WorkPlan[] = [...firstPlans, ...furtherWorkPlans, ...openWorkPlans]

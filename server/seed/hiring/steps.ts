@@ -105,7 +105,8 @@ async function propose(
     await saveBusiness(deps, provider, { ...business, vatNumber: vatNumber ?? '' })
   }
   const projects = shows.map((title) => {
-    const n = castWorks.findIndex(({ name }) => name === title)
+    const n = castWorks.findIndex(({ name, by: maker }) => name === title && by.startsWith(maker))
+    if (n < 0) throw new RangeError(`${by} has no work called ${title}`)
     return projectId(set.options.seed, n)
   })
   work.id = await makeProposal(deps, provider, job.id, {

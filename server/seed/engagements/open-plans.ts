@@ -1,0 +1,127 @@
+import type { WorkPlan } from './plans.ts'
+
+const unanswered = { scope: '', licence: 'use', milestones: [] } as const
+
+/** More requests and offers that nobody has answered yet, or that came to nothing. */
+export const openWorkPlans: readonly WorkPlan[] = [
+  {
+    ...{ client: 'harbour-pike', provider: 'yusuf', ago: 1.5, acts: [], ...unanswered },
+    title: 'Announcements for the loudspeaker',
+    need: 'Twelve announcements that are understood in wind. At most nine words each.',
+    category: 'Writing',
+  },
+  {
+    ...{ client: 'nomvula', provider: 'priya', ago: 2.4, acts: [], ...unanswered },
+    title: 'Check of a survey on indoor temperatures',
+    need: 'Four hundred households answered. I would like a second pair of eyes on the weights before it goes to print.',
+    category: 'Data Science',
+  },
+  {
+    ...{ client: 'grace', provider: 'tomas', ago: 2, acts: [], ...unanswered },
+    title: 'A list of who brings which tool',
+    need: 'Eleven volunteers, sixty tools and one church hall. A list on the phone that shows what is missing on Saturday.',
+    category: 'Web Development',
+  },
+  {
+    ...{ client: 'sofia', provider: 'wren', ago: 1, acts: [], ...unanswered },
+    title: 'A title for a book on shared kitchens',
+    need: 'It has been called "the manuscript" for two years. I need five titles that a bookshop would not be ashamed of.',
+    category: 'Writing',
+  },
+  {
+    client: 'ilse',
+    provider: 'mateus',
+    title: 'Signs for the well trail',
+    need: 'Eleven wells on a walk of two hours. A sign at each that says how deep the water is today and was in 1962.',
+    category: 'Design',
+    ago: 3,
+    scope: 'One design for all eleven, which your printer can fill in.',
+    licence: 'all-rights',
+    milestones: [
+      ['One sign', '', 14_000, 5],
+      ['The rest', 'With the depths of 1962.', 18_000, 6],
+    ],
+    acts: [{ day: 1.2, act: 'offer', note: 'The line of the water could run through all eleven at the same height.' }],
+  },
+  {
+    client: 'harbour-pike',
+    provider: 'wren',
+    title: 'A letter to 2,000 season ticket holders',
+    need: 'The price rises by four percent, and the early ferry comes back. Both in one letter, in this order or the other.',
+    category: 'Marketing',
+    ago: 4,
+    scope: 'The letter, and the answers for your counter.',
+    licence: 'all-rights',
+    milestones: [['Letter and answers', '', 26_000, 5]],
+    acts: [{ day: 1, act: 'offer', note: 'The price first. People find it anyway.' }],
+  },
+  {
+    client: 'lumen-housing-trust',
+    provider: 'yusuf',
+    title: 'House rules on one page',
+    need: 'Our house rules are nine pages long. We would like the one page that matters, in words that nobody feels scolded by.',
+    category: 'Writing',
+    ago: 6,
+    scope: 'One page, and a list of what was left out.',
+    licence: 'all-rights',
+    milestones: [['One page', '', 18_000, 6]],
+    acts: [
+      { day: 1, act: 'offer' },
+      { day: 3, act: 'counter', amountMinor: 16_000, note: 'We make the list of what is left out ourselves.' },
+    ],
+  },
+  {
+    client: 'grace',
+    provider: 'tomas',
+    title: 'Borrow a tool with a card and a beep',
+    need: 'A tool library with 300 tools and 80 people. Each tool has a sticker, each person a card. It should run on an old laptop.',
+    category: 'Web Development',
+    ago: 37,
+    scope: 'A page for the laptop and one for the shelf.',
+    licence: 'mit',
+    milestones: [['The two pages', '', 65_000, 15]],
+    acts: [
+      { day: 2, act: 'offer' },
+      {
+        day: 5,
+        act: 'decline',
+        by: 'client',
+        reason: 'price',
+        note: 'That is our budget for two years. Thank you for the sketch.',
+      },
+    ],
+  },
+  {
+    client: 'idris',
+    provider: 'priya',
+    title: 'Rents of one street from old adverts',
+    need: 'I have 900 newspaper adverts as photos and would like the rents in a table.',
+    category: 'AI / ML',
+    ago: 33,
+    ...unanswered,
+    acts: [
+      {
+        day: 2,
+        act: 'decline',
+        by: 'provider',
+        reason: 'scope',
+        note: 'The photos are too dark. Scan twenty again and ask me then.',
+      },
+    ],
+  },
+  {
+    client: 'lars',
+    provider: 'yusuf',
+    title: 'Captions for a hundred photos of ice',
+    need: 'Each photo has a date, a place and a number. A caption of one line should make somebody look twice.',
+    category: 'Writing',
+    ago: 40,
+    scope: 'A hundred captions.',
+    licence: 'cc-by-4.0',
+    milestones: [['A hundred captions', '', 22_000, 9]],
+    acts: [
+      { day: 1, act: 'offer', validDays: 10 },
+      { day: 6, act: 'withdraw-offer' },
+    ],
+  },
+]
