@@ -56,10 +56,9 @@ export const furtherWebJobs: readonly JobPlan[] = [
     decides: 12,
     proposals: [
       {
-        by: 'tomas',
+        by: 'priya',
         day: 1,
         cover: 'One page, one script and a cache. After a power cut it shows the last hour and says so.',
-        shows: ['Fieldbook'],
         scope: 'The page and the small program that collects the numbers.',
         milestones: [
           ['The collector', '', 20_000, 6],
@@ -74,7 +73,7 @@ export const furtherWebJobs: readonly JobPlan[] = [
           { day: 17, act: 'release', milestone: 2, note: 'The drooping beds are a success.' },
           {
             ...{ day: 18, act: 'review', by: 'client', rating: 5, words: ['clear', 'on-time', 'kind', 'again'] },
-            text: 'Asked the children what thirsty looks like before he drew anything. It runs since without a visit.',
+            text: 'Asked the children what thirsty looks like before she drew anything. It runs since without a visit.',
           },
           {
             ...{ day: 19, act: 'review', by: 'provider', rating: 5, words: ['clear', 'kind', 'again'] },
