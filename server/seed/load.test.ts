@@ -33,9 +33,9 @@ const contradictions = [
      from order_lines l join orders o on o.id = l.order_id
      where l.project_id = d.project_id and (o.paid_at at time zone 'UTC')::date = d.day)`,
   `select 1 where (select sum(earned_minor) from project_days) <> (select sum(total_minor - refunded_minor - fee_minor + fee_refunded_minor)
-     from orders where state = 'completed' and fulfilment <> 'milestone')`,
+     from orders where state = 'completed' and fulfilment not in ('milestone', 'hourly'))`,
   `select 1 where (select sum(refunded_minor) from project_days) <> (select sum(refunded_minor) from orders
-     where fulfilment <> 'milestone')`,
+     where fulfilment not in ('milestone', 'hourly'))`,
   `select 1 where (select sum(sales + taken) from project_days) <> (select count(*) from order_lines l join orders o on o.id = l.order_id
      where l.subject_kind = 'project' and o.state not in ('cancelled', 'refunded'))`,
   `select 1 where (select sum(sales) from project_days) < 40 or (select sum(taken) from project_days) < 5`,
@@ -63,7 +63,7 @@ const contradictions = [
   `select p.id from purchases p where total_minor > 0 and not exists (select from payments y join sandbox_payments s on s.reference = y.reference
      where y.purchase_id = p.id and y.state = 'succeeded' and s.state = 'succeeded' and s.amount_minor = p.total_minor and y.ask_at is null)`,
   // Milestones have their invoice once they are released.
-  `select o.id from orders o where total_minor > 0 and (fulfilment <> 'milestone' or state = 'completed')
+  `select o.id from orders o where total_minor > 0 and (fulfilment not in ('milestone', 'hourly') or state = 'completed')
      and not exists (select from invoices i where i.order_id = o.id)`,
   `select seller_id from invoices group by seller_id, year having max(number) <> count(*)`,
   `select o.id from orders o where acts_at <= now() or paid_at is null`,
@@ -82,7 +82,7 @@ const contradictions = [
   `select distinct seller_id from projects p where posted_at is not null and not exists (select from achievements a
      where a.user_id = p.seller_id and a.kind = 'first-project')`,
   `select a.user_id from achievements a where kind = 'first-sale' and reached_at <> (select min(completed_at) from orders
-     where seller_id = a.user_id and total_minor > 0 and fulfilment <> 'milestone')`,
+     where seller_id = a.user_id and total_minor > 0 and fulfilment not in ('milestone', 'hourly'))`,
   `select a.user_id from achievements a where kind = 'five-stars' and reached_at <> (select min(r.created_at) from reviews r
      join projects p on p.id = r.project_id where p.seller_id = a.user_id and r.rating = 5)`,
   `select p.seller_id from reviews r join projects p on p.id = r.project_id where r.rating = 5 and not exists (select from achievements a
@@ -134,7 +134,7 @@ const contradictions = [
      and exists (select from conversation_messages w where w.conversation_id = c.id and w.card is null) and (state = 'open') <> (
      exists (select from relations r where (r.low_id, r.high_id) = (c.low_id, c.high_id) and r.state = 'connected')
      or exists (select from orders o where least(o.buyer_id, o.seller_id) = c.low_id and greatest(o.buyer_id, o.seller_id) = c.high_id
-       and o.fulfilment <> 'milestone')
+       and o.fulfilment not in ('milestone', 'hourly'))
      or exists (select from conversation_messages w where w.conversation_id = c.id and number = (
        select min(number) from conversation_messages f where f.conversation_id = c.id and f.card is null) and about->>'kind' = 'project')
      or exists (select from engagements e where e.agreed_version is not null
@@ -285,6 +285,23 @@ test('a large load restores indexes, foreign keys and triggers', async () => {
   await client.query('commit')
   client.release()
   expect(await parts()).toEqual(before)
+})
+
+test('work by the hour has weeks that are over, delivered and being worked in', async () => {
+  expect(
+    await ask(`select distinct m.state, o.state as paid from engagement_milestones m left join orders o on o.id = m.order_id
+      where m.hours is not null order by 1, 2`),
+  ).toEqual([
+    { state: 'funded', paid: 'delivered' },
+    { state: 'funded', paid: 'paid' },
+    { state: 'released', paid: 'completed' },
+    { state: 'unfunded', paid: null },
+  ])
+  expect(await ask('select count(*)::int as jobs from job_posts where hours_per_week is not null')).toEqual([
+    { jobs: 1 },
+  ])
+  expect(await ask('select count(*)::int as waiting from job_questions where answer is null')).toEqual([{ waiting: 1 }])
+  expect(await ask('select count(*)::int as invited from job_invitations')).toEqual([{ invited: 2 }])
 })
 
 test('the engagements are in every state, and each of the four demo people who can has one that waits for them', async () => {

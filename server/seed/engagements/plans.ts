@@ -1,6 +1,8 @@
 import type { DeclineReason, ResultLicence, WorkReviewWord } from '@guildhall/contract/engagements/options.ts'
+import type { HourTerms } from '@guildhall/contract/engagements/terms.ts'
 import type { Category } from '#engagements/queries.ts'
 import { furtherWorkPlans } from './further-plans.ts'
+import { hourlyWorkPlans } from './hourly-plans.ts'
 import { openWorkPlans } from './open-plans.ts'
 
 /** What happens in an engagement, this many days after the request. */
@@ -17,6 +19,8 @@ export type WorkAct = { day: number } & (
   | { act: 'pay'; count: number }
   /** Moves on the order of a milestone, numbered from 1. */
   | { act: 'deliver' | 'release' | 'ask-changes'; milestone: number; note: string }
+  /** The provider's timesheet of a week, numbered from 1: on which day of the week, 0 to 6, how many quarters of an hour, for what. */
+  | { act: 'enter'; week: number; entries: readonly [day: number, quarters: number, what: string][] }
   | { act: 'end'; by: 'client' | 'provider'; reason: DeclineReason; note: string }
   /** What a side says about the other; shown once both are sent, or when the time is over. */
   | { act: 'review'; by: 'client' | 'provider'; rating: number; words: WorkReviewWord[]; text: string }
@@ -35,6 +39,8 @@ export interface WorkPlan {
   scope: string
   licence: ResultLicence
   milestones: readonly [title: string, deliverable: string, amountMinor: number, days: number][]
+  /** Work by the hour, in place of milestones. */
+  hours?: HourTerms
   acts: readonly WorkAct[]
 }
 
@@ -350,4 +356,4 @@ const firstPlans: readonly WorkPlan[] = [
 ]
 
 /** Engagements in every state. */
-export const workPlans: readonly WorkPlan[] = [...firstPlans, ...furtherWorkPlans, ...openWorkPlans]
+export const workPlans: readonly WorkPlan[] = [...firstPlans, ...furtherWorkPlans, ...openWorkPlans, ...hourlyWorkPlans]

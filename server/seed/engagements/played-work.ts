@@ -2,7 +2,9 @@ import type { OfferInput } from '@guildhall/contract/engagements/offers.ts'
 import type { Terms } from '@guildhall/contract/engagements/terms.ts'
 import { engagementLimits } from '@guildhall/contract/limits/engagements.ts'
 import { insertDirect } from '#conversations/direct/direct-conversations.ts'
+import { dayMs } from '#db/moments.ts'
 import { endEngagement } from '#engagements/ending.ts'
+import { readTimesheet, saveTimesheet } from '#engagements/hours/timesheets.ts'
 import { acceptOffer, decline, makeOffer, withdrawOffer } from '#engagements/offer-versions.ts'
 import { findEngagement, findMilestonesOf, findOffers, findOpenOffer } from '#engagements/queries.ts'
 import { withdrawRequest } from '#engagements/requests.ts'
@@ -23,7 +25,7 @@ import type { WorkAct, WorkPlan } from './plans.ts'
 export type Pay = (deps: TradeDeps, purchaseId: string, email: string) => Promise<void>
 
 /** What two people agree on; people by the beginning of their handle. */
-export type PlayedPlan = Pick<WorkPlan, 'client' | 'provider' | 'title' | 'scope' | 'licence' | 'milestones'>
+export type PlayedPlan = Pick<WorkPlan, 'client' | 'provider' | 'title' | 'scope' | 'licence' | 'milestones' | 'hours'>
 
 /** An engagement while it is played. The step that opens it sets its id. */
 export class PlayedWork {
@@ -71,6 +73,8 @@ export class PlayedWork {
         return withdrawOffer(deps, provider, id)
       case 'pay':
         return this.payIn(deps, act.count)
+      case 'enter':
+        return this.enter(deps, act)
       case 'end':
         return endEngagement(deps, act.by === 'client' ? client : provider, id, act)
       case 'review': {
@@ -93,11 +97,11 @@ export class PlayedWork {
 
   /** The terms of the plan, as an offer has them. */
   terms(): Terms {
-    const { scope, licence, milestones } = this.plan
+    const { scope, licence, milestones, hours = null } = this.plan
     return {
       scope,
       licence,
-      hours: null,
+      hours,
       startsOn: null,
       milestones: milestones.map(([title, deliverable, amountMinor, days]) => ({
         ...{ title, deliverable, amountMinor, days },
@@ -109,6 +113,15 @@ export class PlayedWork {
   private offer(after: number, terms: Terms, said: { note?: string; validDays?: number }): OfferInput {
     const { note = '', validDays = engagementLimits.offerLife.usual } = said
     return { terms, validDays, note, after, isAdult: true, notAssessed: true }
+  }
+
+  private async enter(deps: TradeDeps, { week: number, entries }: Extract<WorkAct, { act: 'enter' }>): Promise<void> {
+    const key = { id: this.id, number }
+    const { startsOn, version } = await readTimesheet(deps, this.provider, key)
+    if (startsOn === null) throw new Error(`Week ${number} of ${this.plan.title} has no days yet`)
+    const dayOf = (day: number) => new Date(Date.parse(startsOn) + day * dayMs).toISOString().slice(0, 10)
+    const input = entries.map(([day, quarters, what]) => ({ day: dayOf(day), quarters, what }))
+    await saveTimesheet(deps, this.provider, key, { entries: input, version })
   }
 
   private async payIn(deps: TradeDeps, count: number): Promise<void> {

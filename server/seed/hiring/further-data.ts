@@ -135,6 +135,15 @@ export const furtherModelJobs: readonly JobPlan[] = [
     ago: 4,
     decides: 15,
     questions: ['What happens to a message that mentions pain?'],
+    invites: ['tomas', 'priya'],
+    asked: [
+      {
+        by: 'priya',
+        day: 1.3,
+        text: 'How many of the 8,000 are sorted by hand already?',
+        answer: 'About 900, by three people, who did not always agree.',
+      },
+    ],
     proposals: [
       {
         by: 'jule-brandstatter',

@@ -70,6 +70,15 @@ export const furtherWritingJobs: readonly JobPlan[] = [
     length: 'days',
     ago: 5,
     decides: 12,
+    asked: [
+      {
+        by: 'grace',
+        day: 1,
+        text: 'May it have two colours, or only black?',
+        answer: 'Only black. Schools photocopy it, mostly on grey paper.',
+      },
+      { by: 'mateus', day: 3.5, text: 'Do the children read it in Flemish or in English?' },
+    ],
     proposals: [
       {
         by: 'yusuf',
@@ -133,6 +142,35 @@ export const furtherWritingJobs: readonly JobPlan[] = [
             text: 'Good questions and a lawyer who reads. The plan changed in the middle, with a fair explanation.',
           },
         ],
+      },
+    ],
+  },
+  {
+    client: 'harbour-pike',
+    title: 'Two mornings a week: answers to passengers who write to us',
+    need: 'Forty letters a week about late ferries, lost gloves and dogs. We tell you what happened, you write the answer: short, friendly, and never a promise that we cannot keep.',
+    skills: ['Plain language', 'Correspondence'],
+    budget: [2_200, 3_000],
+    hours: { perWeek: 8, weeks: 12 },
+    length: 'months',
+    ago: 3,
+    decides: 14,
+    asked: [
+      {
+        by: 'yusuf',
+        day: 0.6,
+        text: 'Who decides whether somebody gets money back?',
+        answer: 'We do, before you write. You see it beside the letter.',
+      },
+    ],
+    proposals: [
+      {
+        by: 'yusuf',
+        day: 1.4,
+        cover: 'I have answered angry letters for a library for six years. Most people want to be told what happened.',
+        scope: 'Answers within two working days, and a list each month of what people write about.',
+        milestones: [],
+        hours: { rateMinor: 2600, perWeek: 8, weeks: 12 },
       },
     ],
   },

@@ -1,3 +1,4 @@
+import type { JobHours } from '@guildhall/contract/hiring/jobs.ts'
 import type { CloseReason, JobLength } from '@guildhall/contract/hiring/options.ts'
 import type { WorkAct, WorkPlan } from '../engagements/plans.ts'
 
@@ -16,6 +17,8 @@ export interface ProposalPlan {
   shows?: readonly string[]
   scope: string
   milestones: WorkPlan['milestones']
+  /** An offer by the hour, in place of milestones. */
+  hours?: WorkPlan['hours']
   acts?: readonly ProposalAct[]
 }
 
@@ -25,7 +28,10 @@ export interface JobPlan {
   title: string
   need: string
   skills: readonly string[]
+  /** Of a job by the hour, the price of an hour. */
   budget: readonly [fromMinor: number, toMinor: number]
+  /** Of a job by the hour: the hours a week, and the weeks. */
+  hours?: Pick<JobHours, 'perWeek' | 'weeks'>
   length: JobLength
   /** How many days ago it was posted, and the days from then to its decision date. */
   ago: number
@@ -39,5 +45,9 @@ export interface JobPlan {
   /** The decision date moves this many days later. */
   moved?: { day: number; by: number }
   closed?: { day: number; reason: CloseReason }
+  /** Questions on its page, with the client's answer on the day after. */
+  asked?: readonly { by: string; day: number; text: string; answer?: string }[]
+  /** People whom the client invites on the day after it was posted. */
+  invites?: readonly string[]
   proposals?: readonly ProposalPlan[]
 }

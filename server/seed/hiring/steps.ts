@@ -1,7 +1,10 @@
+import { budgetOf } from '@guildhall/contract/hiring/jobs.ts'
 import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
 import { readBusiness, saveBusiness } from '#business/service.ts'
 import { dayMs } from '#db/moments.ts'
+import { invite } from '#hiring/invitations.ts'
 import { closeJob, moveDecision, postJob } from '#hiring/job-posting.ts'
+import { answerQuestion, askQuestion, listQuestions } from '#hiring/job-questions.ts'
 import { makeProposal, mark } from '#hiring/proposal-making.ts'
 import type { Viewer } from '#http/callers.ts'
 import { castWorks } from '../cast/projects.ts'
@@ -25,6 +28,11 @@ export function hiringSteps(set: DataSet, pay: Pay): Step[] {
       { at: at(0), run: (deps) => job.post(deps) },
       ...(plan.moved ? [{ at: at(plan.moved.day), run: (deps: TradeDeps) => job.move(deps) }] : []),
       ...(plan.closed ? [{ at: at(plan.closed.day), run: (deps: TradeDeps) => job.close(deps) }] : []),
+      ...(plan.invites ?? []).map((who) => ({ at: at(1), run: (deps: TradeDeps) => job.invite(deps, who) })),
+      ...(plan.asked ?? []).flatMap((asked): Step[] => [
+        { at: at(asked.day), run: (deps) => job.ask(deps, asked.by, asked.text) },
+        ...(asked.answer ? [{ at: at(asked.day + 1), run: (deps: TradeDeps) => job.answer(deps, asked) }] : []),
+      ]),
       ...(plan.proposals ?? []).flatMap((proposal) => proposalSteps(set, job, proposal, at, pay)),
     ]
   })
@@ -32,8 +40,12 @@ export function hiringSteps(set: DataSet, pay: Pay): Step[] {
 
 function proposalSteps(set: DataSet, job: PlayedJob, plan: ProposalPlan, at: (day: number) => Date, pay: Pay): Step[] {
   const { client, title } = job.plan
-  const { by: provider, scope, milestones } = plan
-  const work = new PlayedWork(set, { client, provider, title, scope, licence: 'all-rights', milestones }, pay)
+  const { by: provider, scope, milestones, hours } = plan
+  const work = new PlayedWork(
+    set,
+    { client, provider, title, scope, licence: 'all-rights', milestones, ...(hours ? { hours } : {}) },
+    pay,
+  )
   const play = async (deps: TradeDeps, act: ProposalAct) => {
     if (act.act === 'shortlist') return mark(deps, work.client, work.id, { shortlisted: true, note: act.note })
     if (act.act === 'counter' || act.act === 'accept') await work.openTalk(deps)
@@ -51,20 +63,25 @@ class PlayedJob {
   readonly plan: JobPlan
   private readonly client: Viewer
   private readonly category: JobCategory
+  private readonly set: DataSet
   private readonly at: (day: number) => Date
 
   constructor(set: DataSet, category: JobCategory, plan: JobPlan, at: (day: number) => Date) {
     this.plan = plan
     this.category = category
+    this.set = set
     this.client = viewerOf(set, numberOf(set, plan.client))
     this.at = at
   }
 
   async post(deps: TradeDeps): Promise<void> {
     const { title, need, skills, budget, length, town = '', questions = [], places = 1, decides } = this.plan
-    const [budgetFromMinor, budgetToMinor] = budget
+    const [least, most] = budget
+    const hours = this.plan.hours ? { rateFromMinor: least, rateToMinor: most, ...this.plan.hours } : null
+    const budgetMinor = (rate: number) => (hours ? budgetOf(rate, hours) : rate)
+    const pay = { hours, budgetFromMinor: budgetMinor(least), budgetToMinor: budgetMinor(most) }
     this.id = await postJob(deps, this.client, {
-      ...{ title, need, category: this.category, hours: null, budgetFromMinor, budgetToMinor, length, town, places },
+      ...{ title, need, category: this.category, ...pay, length, town, places },
       ...{
         skills: [...skills],
         questions: [...questions],
@@ -84,6 +101,26 @@ class PlayedJob {
 
   async close(deps: TradeDeps): Promise<void> {
     await closeJob(deps, this.client, this.id, this.plan.closed?.reason ?? 'other')
+  }
+
+  async invite(deps: TradeDeps, who: string): Promise<void> {
+    await invite(deps, this.client, this.id, this.viewerOf(who).customUserId)
+  }
+
+  async ask(deps: TradeDeps, by: string, text: string): Promise<void> {
+    await askQuestion(deps, this.viewerOf(by), this.id, text)
+  }
+
+  /** Answers a question, which is found by its text. */
+  async answer(deps: TradeDeps, { text, answer = '' }: { text: string; answer?: string }): Promise<void> {
+    const { questions } = await listQuestions(deps, this.client, this.id)
+    const question = questions.find((each) => each.text === text)
+    if (!question) throw new Error(`Nobody asked: ${text}`)
+    await answerQuestion(deps, this.client, { jobId: this.id, questionId: question.id, text: answer })
+  }
+
+  private viewerOf(handle: string): Viewer {
+    return viewerOf(this.set, numberOf(this.set, handle))
   }
 
   private dayAfter(days: number): string {
