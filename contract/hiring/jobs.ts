@@ -6,8 +6,8 @@ import { freelanceCategories } from '../users/profile-options.ts'
 import { UserCard } from '../users/user-card.ts'
 import {
   EngagementId,
+  JobId,
   PageQuery,
-  ProjectId,
   pageBothWays,
   queryInteger,
   repeated,
@@ -30,8 +30,6 @@ import {
   proposalRefusals,
   proposalStates,
 } from './options.ts'
-
-export const JobId = ProjectId
 
 const whole = (error: string, least: number, highest: number) =>
   z.int({ error }).check(z.gte(least, { error }), z.lte(highest, { error }))

@@ -138,10 +138,6 @@ export const orders = pgTable(
       .where(sql`state <> 'pending'`),
     // Buyers of a seller in a period.
     index('orders_seller_paid').on(t.sellerId, t.paidAt).where(sql`paid_at is not null`),
-    // Released work of a seller in a period.
-    index('orders_seller_work')
-      .on(t.sellerId, t.completedAt)
-      .where(sql`fulfilment in ('milestone', 'hourly') and completed_at is not null`),
     // Orders between two people.
     index('orders_between')
       .on(t.buyerId, t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())

@@ -1,5 +1,4 @@
-CREATE INDEX "orders_seller_work" ON "orders" USING btree ("seller_id","completed_at") WHERE fulfilment in ('milestone', 'hourly') and completed_at is not null;--> statement-breakpoint
--- By hand from here: completed work counts for the leaderboard. The orders of milestones already call leaderboard_seller_changed,
+-- By hand: completed work counts for the leaderboard. The orders of milestones already call leaderboard_seller_changed,
 -- so a full refund after the completion needs no trigger of its own. An erased client counts with the other erased ones.
 CREATE FUNCTION leaderboard_work_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
