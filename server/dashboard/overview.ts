@@ -17,7 +17,7 @@ type Waiting = Dashboard['waiting']['items'][number]
 /** Everything on a person's dashboard, collected from its domains. */
 export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashboard> {
   const { db, config } = deps
-  const [requests, orders, work, reviews, jobs, projects, sales, balance, unread, rank, suggestions] =
+  const [requests, orders, work, reviews, jobs, projects, sales, completed, balance, unread, rank, suggestions] =
     await Promise.all([
       acquaintances.waiting(deps, viewer, dashboardLimits.waiting),
       purchases.waiting(deps, viewer, dashboardLimits.waiting),
@@ -26,6 +26,7 @@ export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashbo
       hiring.waiting(deps, viewer, dashboardLimits.waiting),
       catalogue.own(deps, viewer, dashboardLimits.projects),
       catalogue.days.sales(db, viewer.id),
+      engagements.figures.completed(db, viewer.id),
       balanceOf(db, viewer.id, config.currency),
       countUnread(db, viewer.id),
       ranks.own(deps, viewer),
@@ -48,6 +49,7 @@ export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashbo
     unread,
     projects,
     sales,
+    engagements: completed,
     balance: { ...balance, currency: config.currency },
     connections: { connected, sent },
     rank,

@@ -8,6 +8,7 @@ import { endProposals, moveAnswerBy, propose } from './proposals.ts'
 import { findCompleted, lockEngagement } from './queries.ts'
 import { countRankedWork } from './ranked-work.ts'
 import { reviewableEngagements } from './reviewable.ts'
+import { workFigures } from './work-figures.ts'
 
 export { aboutReview } from './engagement-notifications.ts'
 export type { ProposalsEnd } from './proposals.ts'
@@ -32,6 +33,8 @@ export const engagements = {
   completedBy: findCompleted,
   /** The completed engagements that count for the rank, for leaderboard/. */
   ranked: countRankedWork,
+  /** What work brought its provider, for analytics/ and dashboard/. */
+  figures: workFigures,
   /** What a person still has to declare or enter before their first offer. */
   needsOf,
   /** Engagements whose sides can review each other, for reviews/. */
