@@ -64,7 +64,7 @@ test('hours are those of delivered timesheets, and a week brings what was worked
   const entries = [9, 8].map((quarters) => ({ day: today, quarters, what: 'Tiles' }))
   expect((await provider.put(`/engagements/${id}/weeks/1`, { entries, version: 0 })).status).toBe(200)
   expect((await read(provider)).work).toEqual(none)
-  await hiring.moveOrder(provider, orders[0] ?? '', 'deliver', {})
+  await hiring.moveOrder(provider, orders[0] ?? '', 'deliver', { note: 'Week 1.' })
   expect((await read(provider)).work).toEqual({ ...none, hours: 4.25 })
   await hiring.moveOrder(client, orders[0] ?? '', 'accept')
   expect((await read(provider)).work).toEqual({ ...none, engagements: 1, releasedMinor: 17_000, hours: 4.25 })
