@@ -10,6 +10,7 @@ export const hasWork = ({ work, workBefore }: Analytics): boolean =>
 
 /** What work for clients brought, apart from sales of projects. */
 export function WorkPanel({ data: { work, workBefore, currency } }: { data: Analytics }) {
+  const isByTheHour = work.hours + workBefore.hours > 0
   return (
     <section className="an__work" aria-labelledby="work">
       <div className="row an__head">
@@ -24,7 +25,7 @@ export function WorkPanel({ data: { work, workBefore, currency } }: { data: Anal
         figures={[
           countFigure('Completed engagements', work.engagements, workBefore.engagements),
           moneyFigure('Released', work.releasedMinor, workBefore.releasedMinor, currency),
-          countFigure('Hours worked', work.hours, workBefore.hours),
+          ...(isByTheHour ? [countFigure('Hours worked', work.hours, workBefore.hours)] : []),
         ]}
       />
       <p className="c3 t-sm an__note">
@@ -33,7 +34,7 @@ export function WorkPanel({ data: { work, workBefore, currency } }: { data: Anal
         {work.refundedMinor > 0
           ? `; ${moneyText(work.refundedMinor, currency, { short: true })} was refunded in this time`
           : ''}
-        . Hours are those of delivered timesheets.
+        .{isByTheHour ? ' Hours are those of delivered timesheets.' : ''}
       </p>
     </section>
   )

@@ -141,7 +141,7 @@ function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
                 : {
                     change: {
                       direction: 'flat',
-                      text: `and ${formatCount(engagements)} completed ${engagements === 1 ? 'engagement' : 'engagements'}`,
+                      text: `and ${formatCount(engagements)} ${engagements === 1 ? 'engagement' : 'engagements'}`,
                     } as const,
                   }),
             },
