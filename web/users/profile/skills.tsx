@@ -97,11 +97,11 @@ function AskedIn({ skill: { askedIn, askedInCount } }: { skill: PublicSkill }) {
   const more = askedInCount - askedIn.length
   return askedIn.map(({ id, title }) => (
     <p key={id} className="c3 t-sm pf__shown">
-      <span>Asked for in</span>
+      <span>Completed job</span>
       <Link className="link link--plain trunc" to={`/jobs/${id}`} title={title}>
         {title}
       </Link>
-      {more > 0 ? <span>and {formatCount(more)} more completed</span> : null}
+      {more > 0 ? <span>and {formatCount(more)} more</span> : null}
     </p>
   ))
 }
