@@ -45,6 +45,21 @@ export type DayCounts = z.output<typeof DayCounts>
 
 const Span = z.object({ from: Day, to: Day })
 
+/**
+ * Work for clients, apart from sales of projects; money in minor units, before fees. A release counts when its milestone is
+ * completed, without what was refunded before.
+ */
+const Work = z.object({
+  /** Engagements completed in this period in which something stayed paid. */
+  engagements: z.int(),
+  releasedMinor: z.int(),
+  /** Refunds in this period of what was released, whenever that was. */
+  refundedMinor: z.int(),
+  /** Hours of delivered timesheets, on the days they were entered for, to quarters. */
+  hours: z.number(),
+})
+export type AnalyticsWork = z.output<typeof Work>
+
 /** One of the caller's projects with its sums; `trend` has its views in equal parts of the period, oldest first. */
 export const AnalyticsProject = z.extend(Sum, {
   id: ProjectId,
@@ -71,6 +86,9 @@ export const Analytics = z.object({
   /** Totals over all the caller's projects. */
   totals: Sum,
   totalsBefore: Sum,
+  /** The caller's work for clients in both periods. */
+  work: Work,
+  workBefore: Work,
   /** One entry for each day of the period and of the period before it: for the requested project, or for all. */
   days: z.array(DayCounts),
   daysBefore: z.array(DayCounts),
@@ -91,11 +109,11 @@ const days = z._default(
   analyticsLimits.defaultDays,
 )
 
-/** The caller's projects in numbers. */
+/** The caller's projects and work in numbers. */
 export const analyticsEndpoints = {
   read: endpoint(analyticsCalls.read, {
     summary:
-      'Views, favorites and sales of the caller’s projects by day (UTC), with the previous period. `project` limits days and events to one project.',
+      'Views, favorites and sales of the caller’s projects by day (UTC), and what their work for clients brought, with the previous period. `project` limits days and events to one project.',
     query: z.object({ days, project: z.optional(ProjectId) }),
     output: Analytics,
   }),

@@ -103,6 +103,8 @@ export const Dashboard = z.object({
   }),
   /** Sales over all the caller's projects. sale-texts.ts defines a sale. */
   sales: z.int(),
+  /** Completed engagements as a provider in which something stayed paid. */
+  engagements: z.int(),
   balance: z.object({ availableMinor: z.int(), pendingMinor: z.int(), currency: z.string() }),
   connections: z.object({ connected: z.int(), sent: z.int() }),
   rank: OwnRank,

@@ -4,7 +4,7 @@ import { workReviewLimits as most } from '../limits/engagements.ts'
 import { AnswerInput, Review, StarRating } from '../orders/reviews.ts'
 import { CustomUserId, EngagementId, PageQuery, pageBothWays, queryInteger, Timestamp, text } from '../values/values.ts'
 import { workReviewCalls } from './calls.ts'
-import { workReviewMoves, workReviewStates, workReviewWords } from './options.ts'
+import { engagementSides, workReviewMoves, workReviewStates, workReviewWords } from './options.ts'
 
 const Word = z.enum(workReviewWords)
 
@@ -21,8 +21,8 @@ export const WorkReviewInput = z.strictObject({
 })
 export type WorkReviewInput = z.output<typeof WorkReviewInput>
 
-/** A review of a person as everybody reads it; `createdAt` is when it became public. */
-export const WorkReview = z.extend(Review, { words: z.array(Word) })
+/** A review of a person as everybody reads it; `createdAt` is when it became public, `by` is its author's side of the work. */
+export const WorkReview = z.extend(Review, { by: z.enum(engagementSides), words: z.array(Word) })
 export type WorkReview = z.output<typeof WorkReview>
 
 /** A review as the sides of its engagement see it; one that waits is seen only by its author. */

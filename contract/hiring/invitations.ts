@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { hiringLimits as most } from '../limits/hiring.ts'
 import { UserCard } from '../users/user-card.ts'
-import { CustomUserId, PageQuery, pageBothWays, SearchText, Timestamp, text } from '../values/values.ts'
+import { CustomUserId, JobId, PageQuery, pageBothWays, SearchText, Timestamp, text } from '../values/values.ts'
 import { invitationCalls } from './calls.ts'
 import { jobTexts as say } from './job-texts.ts'
-import { Job, JobHours, JobId } from './jobs.ts'
+import { Job, JobHours } from './jobs.ts'
 import { invitationRefusals, invitationStates } from './options.ts'
 
 /** An invitation as the client of its job sees it. */

@@ -3,10 +3,9 @@ import { endpoint } from '../api/endpoint.ts'
 import { requestKeys } from '../api/request-headers.ts'
 import { hiringLimits as most } from '../limits/hiring.ts'
 import { UserCard } from '../users/user-card.ts'
-import { ProjectId, Timestamp, text } from '../values/values.ts'
+import { JobId, ProjectId, Timestamp, text } from '../values/values.ts'
 import { jobQuestionCalls } from './calls.ts'
 import { jobTexts as say } from './job-texts.ts'
-import { JobId } from './jobs.ts'
 
 /** A question on the page of a job, and its client's answer. */
 export const JobQuestion = z.object({

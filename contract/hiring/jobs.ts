@@ -8,8 +8,8 @@ import { freelanceCategories } from '../users/profile-options.ts'
 import { UserCard } from '../users/user-card.ts'
 import {
   EngagementId,
+  JobId,
   PageQuery,
-  ProjectId,
   pageBothWays,
   queryInteger,
   repeated,
@@ -37,7 +37,6 @@ import {
   proposalStates,
 } from './options.ts'
 
-export const JobId = ProjectId
 const { hoursPerWeek, weeks } = engagementLimits
 
 const whole = (error: string, least: number, highest: number) =>

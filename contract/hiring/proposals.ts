@@ -6,10 +6,9 @@ import { engagementSides } from '../engagements/options.ts'
 import { HourTerms } from '../engagements/terms.ts'
 import { hiringLimits as most } from '../limits/hiring.ts'
 import { UserCard } from '../users/user-card.ts'
-import { EngagementId, PageQuery, ProjectId, pageBothWays, Timestamp, text } from '../values/values.ts'
+import { EngagementId, JobId, PageQuery, ProjectId, pageBothWays, Timestamp, text } from '../values/values.ts'
 import { proposalCalls } from './calls.ts'
 import { jobTexts as say } from './job-texts.ts'
-import { JobId } from './jobs.ts'
 import { proposalStates } from './options.ts'
 
 const words = {

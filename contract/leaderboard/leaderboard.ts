@@ -60,6 +60,7 @@ export type Leaderboard = z.output<typeof Leaderboard>
 /** The facts of `countedTerms` (ranking.ts). */
 const Facts = z.object({
   orders: z.int(),
+  engagements: z.int(),
   projects: z.int(),
   reviews: z.object({ count: z.int(), average: z.number() }),
   connections: z.int(),

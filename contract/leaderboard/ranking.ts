@@ -4,11 +4,14 @@ import { rankingLimits as limits } from '../limits/leaderboard.ts'
 export interface RankingFacts {
   /** Completed paid orders as a seller, at most three per buyer and calendar year. */
   orders: number
-  /** Completed engagements as a provider. */
+  /**
+   * Completed engagements as a provider in which something was paid, once each; with `orders` at most three per client and
+   * calendar year.
+   */
   engagements: number
   /** Public projects. */
   projects: number
-  /** Reviews of purchases: their number, and their average rating. */
+  /** Reviews of purchases, and by clients of paid work: their number, and their average rating. */
   reviews: { count: number; average: number }
   connections: number
   endorsements: number
@@ -17,9 +20,10 @@ export interface RankingFacts {
 }
 export type RankingTerm = keyof RankingFacts
 
-/** The terms whose facts exist, in the order of the sum; the others count for nothing and are not shown. */
+/** The terms in the order of the sum. */
 export const countedTerms = [
   'orders',
+  'engagements',
   'projects',
   'reviews',
   'connections',

@@ -20,7 +20,7 @@ export const leaderboardLimits = {
 /** Points of the ranking score. */
 export const rankingLimits = {
   order: 50,
-  /** Orders of one buyer from one seller that count in a calendar year (UTC). */
+  /** Orders and engagements together of one buyer with one seller that count in a calendar year (UTC). */
   ordersPerBuyer: 3,
   engagement: 50,
   project: 20,

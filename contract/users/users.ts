@@ -10,6 +10,7 @@ import {
   CustomUserId,
   Email,
   isVisible,
+  JobId,
   PageQuery,
   ProjectId,
   pageBothWays,
@@ -61,6 +62,10 @@ export const PublicSkill = z.extend(Skill, {
   shownIn: z.array(z.object({ id: ProjectId, title: z.string() })),
   /** The number of public projects that show it, of the newest ones. */
   shownInCount: z.int(),
+  /** The newest jobs for everybody that asked for the skill and that this person completed for pay. */
+  askedIn: z.array(z.object({ id: JobId, title: z.string() })),
+  /** The number of completed jobs that asked for it, also of those that are not named. */
+  askedInCount: z.int(),
 })
 export type PublicSkill = z.output<typeof PublicSkill>
 /** Filters for a list of people. */

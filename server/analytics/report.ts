@@ -2,6 +2,7 @@ import type { Analytics, AnalyticsSum, Counts, DayCounts } from '@guildhall/cont
 import { analyticsLimits } from '@guildhall/contract/limits/analytics.ts'
 import { decimalText } from '@guildhall/contract/values/money.ts'
 import { dayMs } from '#db/moments.ts'
+import { engagements } from '#engagements/service.ts'
 import { csvOf } from '#http/answers/downloads.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
@@ -11,7 +12,7 @@ import type { Deps } from '../deps.ts'
 
 /**
  * Statistics of a person's own projects for the days up to today (UTC) and as many days before: totals of all projects, and
- * a daily series of one project or of all. 404 for a project that is not theirs.
+ * a daily series of one project or of all; beside them what their work for clients brought. 404 for a project that is not theirs.
  */
 export async function readAnalytics(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -25,13 +26,15 @@ export async function readAnalytics(
   const step = Math.ceil(days / analyticsLimits.trendParts)
   const sellerId = viewer.id
   const both = { sellerId, from: before.from, to }
-  const [all, ofOne, projects, events, reach, reachBefore] = await Promise.all([
+  const [all, ofOne, projects, events, reach, reachBefore, work, workBefore] = await Promise.all([
     catalogue.days.find(db, { ...both, projectId: null }),
     project === undefined ? null : catalogue.days.find(db, { ...both, projectId: project }),
     catalogue.days.byProject(db, { sellerId, from, to, step, most: analyticsLimits.projects }),
     catalogue.days.events(db, { sellerId, from, to, projectId: project ?? null, most: analyticsLimits.events }),
     catalogue.days.reach(db, { sellerId, from, to }),
     catalogue.days.reach(db, { sellerId, ...before }),
+    engagements.figures.between(db, { providerId: sellerId, from, to }),
+    engagements.figures.between(db, { providerId: sellerId, ...before }),
   ])
   const byDay = new Map((ofOne ?? all).map((row) => [row.day, row]))
   const parts = Math.ceil(days / step)
@@ -46,6 +49,7 @@ export async function readAnalytics(
       all.filter(({ day }) => day < from),
       reachBefore,
     ),
+    ...{ work, workBefore },
     days: eachDay(from, days, byDay),
     daysBefore: eachDay(before.from, days, byDay),
     events: events.map(({ day, kind, id, title, priceMinor }) => ({ day, kind, project: { id, title }, priceMinor })),

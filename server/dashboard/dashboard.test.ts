@@ -46,6 +46,7 @@ test('a new member sees empty lists, and a visitor sees nothing', async () => {
     unread: 0,
     projects: { items: [], total: 0, public: 0, views: 0, favorites: 0 },
     sales: 0,
+    engagements: 0,
     balance: { availableMinor: 0, pendingMinor: 0, currency: 'USD' },
     connections: { connected: 0, sent: 0 },
     rank: { listed: true, place: null },

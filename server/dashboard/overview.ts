@@ -17,21 +17,35 @@ type Waiting = Dashboard['waiting']['items'][number]
 /** Everything on a person's dashboard, collected from its domains. */
 export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashboard> {
   const { db, config } = deps
-  const [requests, orders, work, reviews, jobs, invitations, projects, sales, balance, unread, rank, suggestions] =
-    await Promise.all([
-      acquaintances.waiting(deps, viewer, dashboardLimits.waiting),
-      purchases.waiting(deps, viewer, dashboardLimits.waiting),
-      engagements.waiting(deps, viewer, dashboardLimits.waiting),
-      workReviews.waiting(deps, viewer, dashboardLimits.waiting),
-      hiring.waiting(deps, viewer, dashboardLimits.waiting),
-      hiring.waitingInvitations(deps, viewer, dashboardLimits.waiting),
-      catalogue.own(deps, viewer, dashboardLimits.projects),
-      catalogue.days.sales(db, viewer.id),
-      balanceOf(db, viewer.id, config.currency),
-      countUnread(db, viewer.id),
-      ranks.own(deps, viewer),
-      acquaintances.suggest(deps, viewer, dashboardLimits.suggestions),
-    ])
+  const [
+    requests,
+    orders,
+    work,
+    reviews,
+    jobs,
+    invitations,
+    projects,
+    sales,
+    completed,
+    balance,
+    unread,
+    rank,
+    suggestions,
+  ] = await Promise.all([
+    acquaintances.waiting(deps, viewer, dashboardLimits.waiting),
+    purchases.waiting(deps, viewer, dashboardLimits.waiting),
+    engagements.waiting(deps, viewer, dashboardLimits.waiting),
+    workReviews.waiting(deps, viewer, dashboardLimits.waiting),
+    hiring.waiting(deps, viewer, dashboardLimits.waiting),
+    hiring.waitingInvitations(deps, viewer, dashboardLimits.waiting),
+    catalogue.own(deps, viewer, dashboardLimits.projects),
+    catalogue.days.sales(db, viewer.id),
+    engagements.figures.completed(db, viewer.id),
+    balanceOf(db, viewer.id, config.currency),
+    countUnread(db, viewer.id),
+    ranks.own(deps, viewer),
+    acquaintances.suggest(deps, viewer, dashboardLimits.suggestions),
+  ])
   const { received, connected, sent } = requests.counts
   return {
     waiting: {
@@ -50,6 +64,7 @@ export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashbo
     unread,
     projects,
     sales,
+    engagements: completed,
     balance: { ...balance, currency: config.currency },
     connections: { connected, sent },
     rank,

@@ -6,7 +6,9 @@ import { needsOf } from './offer-versions.ts'
 import { heldEngagements } from './personal-data.ts'
 import { endProposals, moveAnswerBy, propose } from './proposals.ts'
 import { findCompleted, lockEngagement } from './queries.ts'
+import { countRankedWork } from './ranked-work.ts'
 import { reviewableEngagements } from './reviewable.ts'
+import { workFigures } from './work-figures.ts'
 
 export { aboutReview } from './engagement-notifications.ts'
 export type { ProposalsEnd } from './proposals.ts'
@@ -29,6 +31,10 @@ export const engagements = {
   proposals: { open: propose, end: endProposals, moveAnswerBy, lock: lockEngagement },
   /** Those of these people who completed work for somebody. */
   completedBy: findCompleted,
+  /** The completed engagements that count for the rank, for leaderboard/. */
+  ranked: countRankedWork,
+  /** What work brought its provider, for analytics/ and dashboard/. */
+  figures: workFigures,
   /** What a person still has to declare or enter before their first offer. */
   needsOf,
   /** Engagements whose sides can review each other, for reviews/. */

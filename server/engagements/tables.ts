@@ -269,3 +269,9 @@ export const engagedWith = (writer: string, other: string) => `(
   exists (select from engagements e where e.client_id = ${writer} and e.provider_id = ${other} and (e.ended_at is null or e.agreed_version is not null))
   or exists (select from engagements e where e.client_id = ${other} and e.provider_id = ${writer}
     and (e.agreed_version is not null or (e.ended_at is null and (e.job_id is null or e.offer_by = 'client')))))`
+
+/** The SQL condition that something was released in engagement `e` and not refunded in full since. */
+export const isPaidWork = (
+  e: string,
+) => `exists (select from engagement_milestones paid join orders of_paid on of_paid.id = paid.order_id
+  where paid.engagement_id = ${e}.id and of_paid.state = 'completed' and of_paid.refunded_minor < of_paid.total_minor)`

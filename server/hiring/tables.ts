@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#db/columns.ts'
 import { engagements } from '#engagements/tables.ts'
+import { notHidden } from '#relations/tables.ts'
 import { people } from '#users/tables.ts'
 
 const { amountMinor, places, invitations, files } = hiringLimits
@@ -195,3 +196,8 @@ export const jobInvitations = pgTable(
     index('job_invitations_person').on(t.personId, t.invitedAt),
   ],
 )
+
+/** The SQL condition that a profile may name job `j` to a viewer (0 for a visitor): a page for everybody that they can open. */
+export const isPublicJob = (j: string, viewerId: string) => `(${j}.audience = 'everyone' and not ${j}.is_hidden
+  and (${j}.state <> 'open' or not coalesce((select c.away from people c where c.id = ${j}.client_id), true))
+  and ${notHidden(viewerId, `${j}.client_id`)})`

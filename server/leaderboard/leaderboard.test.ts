@@ -95,7 +95,15 @@ test('completed paid orders count, at most three of one buyer in a calendar year
   expect(await scoreOf(ada)).toBe(220)
   expect((await ada.get('/users/leaderboard/own')).body).toEqual({
     listed: true,
-    facts: { orders: 4, projects: 1, reviews: { count: 0, average: 0 }, connections: 0, endorsements: 0, views: 0 },
+    facts: {
+      orders: 4,
+      engagements: 0,
+      projects: 1,
+      reviews: { count: 0, average: 0 },
+      connections: 0,
+      endorsements: 0,
+      views: 0,
+    },
     score: 220,
   })
   const refund = { amountMinor: 2000, note: 'It did not fit.' }
@@ -268,6 +276,7 @@ test('reviews, connections and endorsements count within a minute, and hidden ac
   expect(await scoreOf(gil)).toBe(117)
   expect((await gil.get('/users/leaderboard/own')).body.facts).toEqual({
     orders: 1,
+    engagements: 0,
     projects: 1,
     reviews: { count: 1, average: 4 },
     connections: 1,

@@ -17,6 +17,7 @@ import {
   findParty,
   findPeopleOf,
   haveWorkedTogether,
+  isRankedSale,
 } from './lists/queries.ts'
 import { moveOrder } from './moves/order-moves.ts'
 import { findReviewable, lockReviewable } from './order-details.ts'
@@ -116,6 +117,8 @@ export const purchases = {
       : await countRankedOrders(db, { sellerIds: ids })
     return new Map(rows.map(({ id, orders }) => [id, orders]))
   },
+  /** The SQL condition that a row of `orders` is one of those, before the limit per buyer and year. */
+  isRankedSale,
   /** The orders that wait for a person, for dashboard/. */
   waiting: listWaiting,
 }

@@ -2,6 +2,8 @@ import { evidenceLimits } from '@guildhall/contract/limits/profiles.ts'
 import type { PublicSkill, Skill } from '@guildhall/contract/users/users.ts'
 import type { Queryable } from '#db/connect.ts'
 import { int, json, statement, text } from '#db/statement.ts'
+import { isPaidWork } from '#engagements/tables.ts'
+import { isPublicJob } from '#hiring/tables.ts'
 import { notHidden } from '#relations/tables.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
@@ -11,17 +13,30 @@ interface Shown {
   title: string
 }
 
-// The newest endorsers of each skill, and the newest public projects of the person with the skill's name.
+// The newest endorsers of each skill, the newest public projects of the person with the skill's name, and the completed jobs
+// that asked for it. What an engagement is called is known to its sides alone, so only the job is named.
 const findEvidence = statement('skill_evidence', {
   takes: { personId: int, viewerId: int },
-  gives: { skill_id: text, endorsers: json<number[]>(), shown_in: json<Shown[]>(), shown_count: int },
+  gives: {
+    skill_id: text,
+    endorsers: json<number[]>(),
+    shown_in: json<Shown[]>(),
+    shown_count: int,
+    asked_in: json<Shown[]>(),
+    asked_count: int,
+  },
   sql: ({ personId, viewerId }) => `
     with shown as materialized (
       select p.id, p.title, p.created_at, w.word
       from (select id, title, created_at, skills || tech_stack as words from projects
         where seller_id = ${personId} and visibility = 'public'
         order by created_at desc, id desc limit ${evidenceLimits.projectsRead}) p
-      cross join lateral (select distinct lower(word) as word from unnest(p.words) word) w)
+      cross join lateral (select distinct lower(word) as word from unnest(p.words) word) w),
+    asked as materialized (
+      select j.id, j.title, j.client_id, j.audience, j.is_hidden, j.state, e.ended_at as completed_at, w.word
+      from engagements e join job_posts j on j.id = e.job_id
+      cross join lateral (select distinct lower(word) as word from unnest(j.skills) word) w
+      where e.provider_id = ${personId} and e.state = 'completed' and ${isPaidWork('e')})
     select s.id::text as skill_id,
       coalesce((select json_agg(e.user_id) from (
         select e.user_id from skill_endorsements e join people q on q.id = e.user_id
@@ -31,7 +46,11 @@ const findEvidence = statement('skill_evidence', {
       coalesce((select json_agg(json_build_object('id', p.id, 'title', p.title)) from (
         select id, title from shown where word = lower(s.name::text) order by created_at desc, id
         limit ${evidenceLimits.projects}) p), '[]') as shown_in,
-      (select count(*)::int from shown where word = lower(s.name::text)) as shown_count
+      (select count(*)::int from shown where word = lower(s.name::text)) as shown_count,
+      coalesce((select json_agg(json_build_object('id', j.id, 'title', j.title)) from (
+        select id, title from asked j where word = lower(s.name::text) and ${isPublicJob('j', viewerId)}
+        order by completed_at desc, id limit ${evidenceLimits.jobs}) j), '[]') as asked_in,
+      (select count(*)::int from asked where word = lower(s.name::text)) as asked_count
     from user_skills s where s.user_id = ${personId}`,
 })
 
@@ -54,6 +73,8 @@ export async function addEvidence(
       endorsers: (row?.endorsers ?? []).flatMap((id) => cards.get(id) ?? []),
       shownIn: row?.shown_in ?? [],
       shownInCount: row?.shown_count ?? 0,
+      askedIn: row?.asked_in ?? [],
+      askedInCount: row?.asked_count ?? 0,
     }
   })
 }

@@ -2,7 +2,7 @@ import type { Queryable, Tx } from '#db/connect.ts'
 import type { Between } from '#db/statement.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
-import { findWritten as findWrittenOfWork } from './people/queries.ts'
+import { countRanked, countRankedBetween, findWritten as findWrittenOfWork } from './people/queries.ts'
 import { listWaitingReviews } from './people/review-lists.ts'
 import { countReceivedBetween, findModerated, findNewest, findNewestBy, findWritten, lockReview } from './queries.ts'
 import { change, stateOf, tellShown } from './review-moves.ts'
@@ -18,8 +18,21 @@ export const personalReviews = {
   heldOfWork: (db: Queryable, personId: number) => findWrittenOfWork(db, { personId }),
 }
 
-/** The reviews of people that wait for a person to write them, for dashboard/. */
-export const workReviews = { waiting: listWaitingReviews }
+/** Reviews of people. */
+export const workReviews = {
+  /** Those that wait for a person to write them, for dashboard/. */
+  waiting: listWaitingReviews,
+  /**
+   * Returns the number and stars of clients' reviews that count for the rank of providers, for leaderboard/: of all time, or shown
+   * between two moments. By internal ids.
+   */
+  async ranked(db: Queryable, providerIds: readonly number[], between?: Between) {
+    const rows = await (between
+      ? countRankedBetween(db, { providerIds, ...between })
+      : countRanked(db, { providerIds }))
+    return new Map(rows.map((row) => [row.id, row]))
+  },
+}
 
 /** The newest reviews, for activity/. */
 export const writtenReviews = { findNewest, findNewestBy }

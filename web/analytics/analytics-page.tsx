@@ -26,6 +26,7 @@ import {
   spanWords,
   wordsOf,
 } from './queries.ts'
+import { hasWork, WorkPanel } from './work-panel.tsx'
 
 interface AnalyticsPageProps {
   address: AnalyticsAddress
@@ -37,16 +38,17 @@ interface AnalyticsPageProps {
 export function AnalyticsPage({ address, begin }: AnalyticsPageProps) {
   const { data, error, refetch } = useQuery(analyticsQueries.of(address))
   const hasProjects = data ? data.projectsTotal > 0 : true
+  const isWorking = data ? hasWork(data) : false
   return (
     <div className="page">
       <div className="phead">
         <div>
           <h1 className="t-page">Analytics</h1>
           <p className="c2">
-            Your projects, day by day (UTC). Each person’s view counts once a day; your own never count.
+            Your projects, day by day (UTC), and your work. Each person’s view counts once a day; your own never count.
           </p>
         </div>
-        {hasProjects ? (
+        {hasProjects || isWorking ? (
           <div className="row an__acts">
             <nav className="seg" aria-label="Period">
               {analyticsPeriods.map((days) => (
@@ -60,11 +62,12 @@ export function AnalyticsPage({ address, begin }: AnalyticsPageProps) {
                 </Link>
               ))}
             </nav>
-            <ExportButton address={address} />
+            {hasProjects ? <ExportButton address={address} /> : null}
           </div>
         ) : null}
       </div>
       {data && hasProjects ? <Numbers data={data} address={address} /> : null}
+      {data && isWorking ? <WorkPanel data={data} /> : null}
       {data && !hasProjects ? (
         <EmptyState solid="cube" title="Nothing to count yet" actions={begin}>
           Once you publish a project, its daily views, favorites and sales appear here.

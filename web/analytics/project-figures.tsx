@@ -8,6 +8,7 @@ import { formatCount } from '#lib/format/counts-and-dates.ts'
 import type { Figure } from '#ui/charts/figures.tsx'
 import { type SortColumn, type SortOrder, SortTable } from '#ui/lists/sort-table.tsx'
 import { Hint } from '#ui/overlays/tooltip.tsx'
+import { countFigure, moneyFigure } from './changed-figures.ts'
 import { wordsOf } from './queries.ts'
 
 const by: Record<string, (project: AnalyticsProject) => number | string> = {
@@ -164,37 +165,16 @@ export function formatShare(share: number | null): string {
 }
 
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 })
-const wholePercent = new Intl.NumberFormat('en', {
-  style: 'percent',
-  maximumFractionDigits: 0,
-  signDisplay: 'exceptZero',
-})
-const signed = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' })
 
 /** The five figures of the page, each with its change from the period before. */
 export function figuresOf({ totals, totalsBefore, currency }: Analytics): Figure[] {
-  const change = (now: number, before: number, text: string): NonNullable<Figure['change']> =>
-    now === before
-      ? { direction: 'flat', text: 'as before' }
-      : { direction: now > before ? 'up' : 'down', text, signed: true }
-  const counted = (label: string, of: (counts: Counts) => number): Figure => {
-    const [now, before] = [of(totals), of(totalsBefore)]
-    // For small numbers, a percentage says less than the difference.
-    const text = before >= 50 ? wholePercent.format((now - before) / before) : signed.format(now - before)
-    return { label, value: formatCount(now), change: change(now, before, text.replace('-', '−')) }
-  }
-  const money = (minor: number) => moneyText(minor, currency, { short: true })
-  const [revenue, before] = [totals.revenueMinor, totalsBefore.revenueMinor]
-  const sign = revenue > before ? '+' : '−'
+  const counted = (label: string, of: (counts: Counts) => number): Figure =>
+    countFigure(label, of(totals), of(totalsBefore))
   return [
     counted('Views', ({ views }) => views),
     counted('Views without sign-in', ({ anonymousViews }) => anonymousViews),
     counted('New favorites', ({ favorites }) => favorites),
     { ...counted('Sold', ({ sales }) => sales), hint: <Hint about="Sold" text={saleTexts.sale} /> },
-    {
-      label: 'Revenue',
-      value: money(revenue),
-      change: change(revenue, before, `${sign}${money(Math.abs(revenue - before))}`),
-    },
+    moneyFigure('Revenue', totals.revenueMinor, totalsBefore.revenueMinor, currency),
   ]
 }

@@ -106,10 +106,18 @@ function inWords(waiting: number): string {
 
 /** The viewer's figures for work and connections, each linked to what it counts; left out while there is nothing. */
 function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
-  const { balance, sales, projects, connections } = dashboard
+  const { balance, sales, engagements, projects, connections } = dashboard
   const { availableMinor, pendingMinor, currency } = balance
   const money = (minor: number) => moneyText(minor, currency, { short: true })
-  const counts = [availableMinor, pendingMinor, sales, projects.views, projects.favorites, connections.connected]
+  const counts = [
+    availableMinor,
+    pendingMinor,
+    sales,
+    engagements,
+    projects.views,
+    projects.favorites,
+    connections.connected,
+  ]
   if (counts.every((count) => count === 0)) return null
   const to = (path: string, shown: string) => <Link to={path}>{shown}</Link>
   return (
@@ -128,6 +136,14 @@ function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
               label: 'Sales',
               hint: <Hint about="Sales" text={saleTexts.sale} />,
               value: to('/sales', formatCount(sales)),
+              ...(engagements === 0
+                ? {}
+                : {
+                    change: {
+                      direction: 'flat',
+                      text: `and ${formatCount(engagements)} ${engagements === 1 ? 'engagement' : 'engagements'}`,
+                    } as const,
+                  }),
             },
             { label: 'Views', value: to('/my-projects', formatCount(projects.views)) },
             { label: 'Favorites', value: to('/my-projects', formatCount(projects.favorites)) },

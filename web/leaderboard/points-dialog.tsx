@@ -44,6 +44,7 @@ export function PointsDialog({ entry, season, contest, onClose }: PointsDialogPr
               {...data}
               links={{
                 orders: profile,
+                engagements: profile,
                 projects,
                 reviews: `${profile}#reviews`,
                 connections: profile,

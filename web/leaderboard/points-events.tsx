@@ -1,4 +1,6 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
+import { workReviewCalls } from '@guildhall/contract/engagements/calls.ts'
+import type { workReviewEndpoints } from '@guildhall/contract/engagements/work-reviews.ts'
 import type { LeaderboardEntry, RankingPoints } from '@guildhall/contract/leaderboard/leaderboard.ts'
 import { datesOfSeason } from '@guildhall/contract/leaderboard/seasons.ts'
 import { rankingLimits as limits } from '@guildhall/contract/limits/leaderboard.ts'
@@ -24,6 +26,7 @@ import { personPath } from './ranking-table.tsx'
 
 const projectApi = createClient<typeof projectEndpoints>(projectCalls, browserSend)
 const reviewApi = createClient<typeof reviewEndpoints>(reviewCalls, browserSend)
+const workReviewApi = createClient<typeof workReviewEndpoints>(workReviewCalls, browserSend)
 const connectionApi = createClient<typeof connectionEndpoints>(connectionCalls, browserSend)
 
 interface PointsEventsProps {
@@ -66,18 +69,26 @@ export function PointsEvents({ entry, season, facts, isOwn }: PointsEventsProps)
       <Events
         name="Reviews"
         count={facts.reviews.count}
+        note="A review of paid work counts while the client has not got all of the money back."
         of={[id, 'reviews', season]}
-        read={async () =>
-          (await reviewApi.received({ params: { id }, query: { limit } })).items.filter(({ createdAt }) =>
-            isCounted(createdAt),
-          )
-        }
+        read={async () => {
+          const asked = { params: { id }, query: { limit } }
+          const [ofProjects, ofWork] = await Promise.all([reviewApi.received(asked), workReviewApi.received(asked)])
+          const fromClients = ofWork.items.filter(({ by }) => by === 'client')
+          return [...ofProjects.items, ...fromClients.map((review) => ({ ...review, project: undefined }))]
+            .filter(({ createdAt }) => isCounted(createdAt))
+            .toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
+        }}
         rows={(reviews) =>
           reviews.map(({ id: review, rating, author, createdAt, project }) => (
             <Event key={review} at={createdAt} worth={`${rating} of 5 stars`}>
               {project ? (
                 <Link className="link work" to={`/product/${project.id}#reviews`}>
                   {project.title}
+                </Link>
+              ) : project === undefined ? (
+                <Link className="link" to={`${profile}#work-reviews`}>
+                  Work for a client
                 </Link>
               ) : (
                 'A project that is not public now'
@@ -132,10 +143,14 @@ export function PointsEvents({ entry, season, facts, isOwn }: PointsEventsProps)
             <Link className="link" to="/sales?turn=done">
               Sales
             </Link>
+            , and your completed work under{' '}
+            <Link className="link" to="/engagements?turn=done">
+              Engagements
+            </Link>
             .
           </>
         ) : (
-          'Single orders are between a seller and a buyer, so nobody else sees them. If the number looks wrong, contest these points: our staff can see the orders.'
+          'Single orders and engagements are between two people, so nobody else sees them. If a number looks wrong, contest these points: our staff can see the orders.'
         )}{' '}
         Endorsements are beside each skill on{' '}
         <Link className="link" to={`${profile}#skills`}>

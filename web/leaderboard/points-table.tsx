@@ -86,6 +86,12 @@ export const termTexts: { [Term in CountedTerm]: TermText<RankingFacts[Term]> } 
     note: `Paid orders you delivered and the buyer kept; at most ${limits.ordersPerBuyer} from one buyer in a calendar year.`,
     sum: (orders) => `${formatCount(orders)} × ${limits.order}`,
   },
+  engagements: {
+    name: 'Completed engagements',
+    rule: `${limits.engagement} each`,
+    note: `Paid work you did for a client, once however many milestones it has. Orders and engagements together count at most ${limits.ordersPerBuyer} times with one person in a calendar year.`,
+    sum: (engagements) => `${formatCount(engagements)} × ${limits.engagement}`,
+  },
   projects: {
     name: 'Public projects',
     rule: `${limits.project} each`,
@@ -95,7 +101,7 @@ export const termTexts: { [Term in CountedTerm]: TermText<RankingFacts[Term]> } 
   reviews: {
     name: 'Reviews',
     rule: `${limits.rating} × average × log₂(1 + reviews)`,
-    note: 'The stars that buyers gave for completed orders.',
+    note: 'The stars that buyers gave for completed orders, and clients for completed work.',
     sum: ({ count, average }) => `${limits.rating} × ${average.toFixed(2)} × log₂(1 + ${formatCount(count)})`,
   },
   connections: {

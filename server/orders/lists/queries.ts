@@ -265,10 +265,13 @@ export const findDealings = {
 
 const sales = fulfilments.flatMap((each) => (fulfilmentRules[each].isSale ? [`'${each}'`] : [])).join(', ')
 
+/** The SQL condition that an order counts for the rank, before the limit per buyer and year. */
+export const isRankedSale = `state = 'completed' and total_minor > 0 and fulfilment in (${sales})`
+
 const rankedOrders = (sellerIds: string, condition: string) => `
     select id, sum(orders)::int as orders from (
       select seller_id as id, least(count(*), ${rankingLimits.ordersPerBuyer}) as orders from orders
-      where seller_id = any (${sellerIds}::bigint[]) and state = 'completed' and total_minor > 0 and fulfilment in (${sales}) ${condition}
+      where seller_id = any (${sellerIds}::bigint[]) and ${isRankedSale} ${condition}
       group by seller_id, buyer_id, date_part('year', completed_at at time zone 'UTC')) of_buyer
     group by id`
 

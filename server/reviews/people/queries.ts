@@ -1,5 +1,6 @@
 import type { EngagementSide, WorkReviewWord } from '@guildhall/contract/engagements/options.ts'
 import { bool, int, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
+import { isPaidWork } from '#engagements/tables.ts'
 import { notHidden } from '#relations/tables.ts'
 
 /** The columns of a review that may change. */
@@ -139,6 +140,29 @@ export const sumReceived = statement('work_reviews_sum', {
   sql: ({ subjectId }) => `
     select count(*)::int as count, coalesce(sum(rating), 0)::int as stars from work_reviews
     where subject_id = ${subjectId} and shown`,
+})
+
+const rankedWork = (providerIds: string, within: string) => `
+  select r.subject_id as id, count(*)::int as reviews, sum(r.rating)::int as stars
+  from work_reviews r join engagements e on e.id = r.engagement_id
+  where r.subject_id = any (${providerIds}::bigint[]) and r.shown and r.by = 'client' and ${isPaidWork('e')} ${within}
+  group by r.subject_id`
+
+/**
+ * The reviews that count for the rank: the number and stars of public reviews that clients wrote about these providers, of work
+ * that stayed paid.
+ */
+export const countRanked = statement('work_reviews_ranked', {
+  takes: { providerIds: list(int) },
+  gives: { id: int, reviews: int, stars: int },
+  sql: ({ providerIds }) => rankedWork(providerIds, ''),
+})
+
+/** The same, of the reviews shown between two moments; `to` is excluded. */
+export const countRankedBetween = statement('work_reviews_ranked_between', {
+  takes: { providerIds: list(int), from: moment, to: moment },
+  gives: { id: int, reviews: int, stars: int },
+  sql: ({ providerIds, from, to }) => rankedWork(providerIds, `and r.shown_at >= ${from} and r.shown_at < ${to}`),
 })
 
 /** How often each word was ticked in the public reviews of a person. */

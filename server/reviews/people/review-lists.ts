@@ -114,9 +114,9 @@ export async function listWaitingReviews(
 
 // Both are dated by when they became public: nobody learns who wrote first, or when.
 function present(row: WorkReviewRow, authors: Authors): WorkReview {
-  const { id, rating, words, text, author_id, created_at, changed_at, shown_at, answer, answered_at } = row
+  const { id, by, rating, words, text, author_id, created_at, changed_at, shown_at, answer, answered_at } = row
   return {
-    ...{ id, rating, words, text },
+    ...{ id, by, rating, words, text },
     author: authors.get(author_id) ?? null,
     createdAt: isoOf(shown_at ?? created_at),
     changedAt: shown_at === null ? isoOrNull(changed_at) : null,

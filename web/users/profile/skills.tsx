@@ -14,7 +14,7 @@ interface SkillsProps {
   action?: ((skill: PublicSkill) => ReactNode) | undefined
 }
 
-/** Skills by category, each with its level and its evidence: who endorsed it, and which projects show it. */
+/** Skills by category, each with its level and its evidence: who endorsed it, which projects show it, and which jobs asked for it. */
 export function Skills({ skills, empty, action }: SkillsProps) {
   if (skills.length === 0) return <p className="c2 mt-1">{empty}</p>
   const groups = Map.groupBy(skills, ({ category, categoryOther }) => chosenText(category, categoryOther))
@@ -47,7 +47,8 @@ export function Skills({ skills, empty, action }: SkillsProps) {
   )
 }
 
-const hasEvidence = ({ endorsements, shownInCount }: PublicSkill) => endorsements > 0 || shownInCount > 0
+const hasEvidence = ({ endorsements, shownInCount, askedInCount }: PublicSkill) =>
+  endorsements > 0 || shownInCount > 0 || askedInCount > 0
 
 /** The level as dots, in words for screen readers and in a tooltip. */
 function LevelDots({ level }: { level: SkillLevel }) {
@@ -60,7 +61,8 @@ function LevelDots({ level }: { level: SkillLevel }) {
   )
 }
 
-function Evidence({ skill: { endorsements, endorsers, shownIn, shownInCount } }: { skill: PublicSkill }) {
+function Evidence({ skill }: { skill: PublicSkill }) {
+  const { endorsements, endorsers, shownIn, shownInCount } = skill
   const people = `${formatCount(endorsements)} ${endorsements === 1 ? 'person' : 'people'}`
   return (
     <>
@@ -78,8 +80,30 @@ function Evidence({ skill: { endorsements, endorsers, shownIn, shownInCount } }:
           {shownInCount > 1 ? <span>and {formatCount(shownInCount - 1)} more</span> : null}
         </p>
       ))}
+      <AskedIn skill={skill} />
     </>
   )
+}
+
+/** The completed jobs that asked for the skill: those that may be named, else their number. */
+function AskedIn({ skill: { askedIn, askedInCount } }: { skill: PublicSkill }) {
+  if (askedInCount === 0) return null
+  if (askedIn.length === 0)
+    return (
+      <p className="c3 t-sm">
+        Asked for in {formatCount(askedInCount)} completed {askedInCount === 1 ? 'job' : 'jobs'}
+      </p>
+    )
+  const more = askedInCount - askedIn.length
+  return askedIn.map(({ id, title }) => (
+    <p key={id} className="c3 t-sm pf__shown">
+      <span>Completed job</span>
+      <Link className="link link--plain trunc" to={`/jobs/${id}`} title={title}>
+        {title}
+      </Link>
+      {more > 0 ? <span>and {formatCount(more)} more</span> : null}
+    </p>
+  ))
 }
 
 /** Some of the endorsers by name, and how many more there are. */
