@@ -3,6 +3,7 @@ import { engagementLimits as most } from '../limits/engagements.ts'
 import { text } from '../values/values.ts'
 import { engagementTexts as say } from './engagement-texts.ts'
 import { resultLicences } from './options.ts'
+import { totalOf } from './work-prices.ts'
 
 const whole = (error: string, least: number, highest: number) =>
   z.int({ error }).check(z.gte(least, { error }), z.lte(highest, { error }))
@@ -44,16 +45,3 @@ export const Terms = z
     z.refine((terms) => totalOf(terms) <= most.amountMinor.most, { path: ['milestones'], error: say.total }),
   )
 export type Terms = z.output<typeof Terms>
-
-/** What has a price: the milestones or the hours of terms. */
-type Priced = { milestones: readonly Pick<MilestoneTerms, 'amountMinor'>[]; hours: HourTerms | null }
-
-/** The price of an offer in minor units. */
-export function totalOf({ milestones, hours }: Priced): number {
-  if (hours) return weekPriceOf(hours) * hours.weeks
-  return milestones.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-}
-
-/** What a week of work by the hour costs at most, in minor units. */
-export const weekPriceOf = ({ rateMinor, perWeek }: Pick<HourTerms, 'rateMinor' | 'perWeek'>): number =>
-  rateMinor * perWeek

@@ -6,6 +6,7 @@ import { EngagementId, Timestamp, text } from '../values/values.ts'
 import { timesheetCalls } from './calls.ts'
 import { engagementTexts as say } from './engagement-texts.ts'
 import { engagementSides } from './options.ts'
+import { quartersOf } from './work-prices.ts'
 
 const quarters = z
   .int({ error: say.quarters })
@@ -15,20 +16,6 @@ const day = z.iso.date({ error: say.day })
 /** A line of a timesheet: the provider's own day, YYYY-MM-DD, and the time in quarters of an hour. */
 export const TimesheetEntry = z.strictObject({ day, quarters, what: text(most.what, { required: say.what }) })
 export type TimesheetEntry = z.output<typeof TimesheetEntry>
-
-/** The time of entries together, in quarters of an hour. */
-export const quartersOf = (entries: readonly Pick<TimesheetEntry, 'quarters'>[]): number =>
-  entries.reduce((sum, entry) => sum + entry.quarters, 0)
-
-/**
- * Returns what the provider keeps of a week's price for the time worked, in minor units; the rest goes back. Halves are rounded
- * in the client's favour.
- */
-export function keptOf(week: { priceMinor: number; hours: number }, worked: number): number {
-  const all = week.hours * most.quartersAnHour
-  const unworked = Math.max(0, all - worked)
-  return week.priceMinor - Math.round((week.priceMinor * unworked) / all)
-}
 
 /** The timesheet of a week by the hour. Its provider reads what they enter, its client what was delivered. */
 export const Timesheet = z.object({

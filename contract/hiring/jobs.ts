@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { requestKeys } from '../api/request-headers.ts'
 import { engagementTexts } from '../engagements/engagement-texts.ts'
+import { budgetOf } from '../engagements/work-prices.ts'
 import { engagementLimits } from '../limits/engagements.ts'
 import { hiringLimits as most } from '../limits/hiring.ts'
 import { freelanceCategories } from '../users/profile-options.ts'
@@ -51,10 +52,6 @@ export const JobHours = z.strictObject({
   weeks: whole(engagementTexts.weeks, 1, weeks),
 })
 export type JobHours = z.output<typeof JobHours>
-
-/** What all hours of a job cost at an hourly price, in minor units. */
-export const budgetOf = (rateMinor: number, { perWeek, weeks }: Pick<JobHours, 'perWeek' | 'weeks'>): number =>
-  rateMinor * perWeek * weeks
 
 /** A job as its client enters it. Money in minor units; `decidesOn` is a day, YYYY-MM-DD, and the decision falls at its end, UTC. */
 export const JobInput = z

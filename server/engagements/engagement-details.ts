@@ -1,7 +1,7 @@
 import type { Engagement, EngagementEntry, Milestone } from '@guildhall/contract/engagements/engagements.ts'
 import type { Offer } from '@guildhall/contract/engagements/offers.ts'
 import type { EngagementMove, EngagementSide } from '@guildhall/contract/engagements/options.ts'
-import { quartersOf } from '@guildhall/contract/engagements/timesheets.ts'
+import { quartersOf } from '@guildhall/contract/engagements/work-prices.ts'
 import { feeOf } from '@guildhall/contract/orders/fees.ts'
 import { isoOf, isoOrNull } from '#db/moments.ts'
 import type { Viewer } from '#http/callers.ts'

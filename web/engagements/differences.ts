@@ -1,6 +1,6 @@
 import type { HourTerms, MilestoneTerms, Terms } from '@guildhall/contract/engagements/terms.ts'
-import { totalOf } from '@guildhall/contract/engagements/terms.ts'
 import { resultLicenceWords } from '@guildhall/contract/engagements/words.ts'
+import { totalOf } from '@guildhall/contract/engagements/work-prices.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 
 /** A version, or what it would change. */

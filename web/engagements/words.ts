@@ -5,7 +5,8 @@ import type {
   Milestone,
 } from '@guildhall/contract/engagements/engagements.ts'
 import { type EngagementSide, otherSide } from '@guildhall/contract/engagements/options.ts'
-import { type HourTerms, type Terms, weekPriceOf } from '@guildhall/contract/engagements/terms.ts'
+import type { HourTerms, Terms } from '@guildhall/contract/engagements/terms.ts'
+import { weekPriceOf } from '@guildhall/contract/engagements/work-prices.ts'
 import type { OrderAct } from '@guildhall/contract/orders/commerce-options.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { displayName } from '#lib/format/people.ts'

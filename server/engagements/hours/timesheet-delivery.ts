@@ -1,4 +1,4 @@
-import { keptOf, quartersOf } from '@guildhall/contract/engagements/timesheets.ts'
+import { keptOf, quartersOf } from '@guildhall/contract/engagements/work-prices.ts'
 import { timesheetLimits } from '@guildhall/contract/limits/engagements.ts'
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { keptOf } from '@guildhall/contract/engagements/timesheets.ts'
+import { keptOf } from '@guildhall/contract/engagements/work-prices.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { inOrder, type ShopPerson } from '../../../tests/support/commerce.ts'
 import { offerOf, startHiring } from '../../../tests/support/engagements.ts'

@@ -1,11 +1,11 @@
 import { engagementTexts } from '@guildhall/contract/engagements/engagement-texts.ts'
-import {
-  quartersOf,
-  type TimerInput,
-  type Timesheet,
-  type TimesheetEntry,
-  type TimesheetInput,
+import type {
+  TimerInput,
+  Timesheet,
+  TimesheetEntry,
+  TimesheetInput,
 } from '@guildhall/contract/engagements/timesheets.ts'
+import { quartersOf } from '@guildhall/contract/engagements/work-prices.ts'
 import { timesheetLimits as most } from '@guildhall/contract/limits/engagements.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { daysAfter, isoOf } from '#db/moments.ts'

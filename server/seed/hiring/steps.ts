@@ -1,4 +1,4 @@
-import { budgetOf } from '@guildhall/contract/hiring/jobs.ts'
+import { budgetOf } from '@guildhall/contract/engagements/work-prices.ts'
 import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
 import { readBusiness, saveBusiness } from '#business/service.ts'
 import { dayMs } from '#db/moments.ts'

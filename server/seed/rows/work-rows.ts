@@ -1,5 +1,5 @@
 import { endedEngagementStates } from '@guildhall/contract/engagements/options.ts'
-import { totalOf } from '@guildhall/contract/engagements/terms.ts'
+import { totalOf } from '@guildhall/contract/engagements/work-prices.ts'
 import type { PoolClient } from 'pg'
 import { dayMs } from '#db/moments.ts'
 import type { DataSet } from '../data-set.ts'

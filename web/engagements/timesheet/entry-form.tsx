@@ -1,5 +1,5 @@
 import { engagementTexts } from '@guildhall/contract/engagements/engagement-texts.ts'
-import { type Timesheet, TimesheetEntry } from '@guildhall/contract/engagements/timesheets.ts'
+import type { Timesheet, TimesheetEntry } from '@guildhall/contract/engagements/timesheets.ts'
 import { timesheetLimits } from '@guildhall/contract/limits/engagements.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -26,7 +26,7 @@ interface EntryValues {
 export function EntryForm({ sheet: { startsOn }, start, onSave, onCancel }: EntryFormProps) {
   const days = startsOn ? daysOf(startsOn, new Date()) : []
   const form = useApiForm({
-    schema: TimesheetEntry,
+    schema: async () => (await import('@guildhall/contract/engagements/timesheets.ts')).TimesheetEntry,
     defaultValues: { day: start?.day ?? days[0] ?? '' },
     toInput: ({ day, time, what }: EntryValues) => ({ day, what, quarters: parseDuration(time ?? '') }),
     fieldAt: (path) => (path.at(-1) === 'quarters' ? 'time' : String(path.at(-1) ?? '')),

@@ -1,4 +1,5 @@
-import { quartersOf, type TimesheetEntry } from '@guildhall/contract/engagements/timesheets.ts'
+import type { TimesheetEntry } from '@guildhall/contract/engagements/timesheets.ts'
+import { quartersOf } from '@guildhall/contract/engagements/work-prices.ts'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { IconButton } from '#ui/icon-button.tsx'

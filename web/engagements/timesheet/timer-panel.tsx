@@ -1,4 +1,4 @@
-import { TimerInput, type Timesheet } from '@guildhall/contract/engagements/timesheets.ts'
+import type { Timesheet } from '@guildhall/contract/engagements/timesheets.ts'
 import { timesheetLimits } from '@guildhall/contract/limits/engagements.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Play from 'lucide-react/icons/play'
@@ -53,7 +53,7 @@ function StartForm({ today, week }: { today: string; week: WeekKey }) {
   const client = useQueryClient()
   const { queryKey } = timesheetQuery(week)
   const form = useApiForm({
-    schema: TimerInput,
+    schema: async () => (await import('@guildhall/contract/engagements/timesheets.ts')).TimerInput,
     toInput: ({ what }: { what: string }) => ({ what, day: today }),
     async send(body) {
       const { timesheet } = await timesheetApi.start({ params: week, body })

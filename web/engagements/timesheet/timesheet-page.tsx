@@ -1,5 +1,6 @@
 import './timesheets.css'
-import { quartersOf, type Timesheet } from '@guildhall/contract/engagements/timesheets.ts'
+import type { Timesheet } from '@guildhall/contract/engagements/timesheets.ts'
+import { quartersOf } from '@guildhall/contract/engagements/work-prices.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'

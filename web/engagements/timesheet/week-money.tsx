@@ -1,4 +1,5 @@
-import { keptOf, type Timesheet } from '@guildhall/contract/engagements/timesheets.ts'
+import type { Timesheet } from '@guildhall/contract/engagements/timesheets.ts'
+import { keptOf } from '@guildhall/contract/engagements/work-prices.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { durationText } from './duration.ts'
 

@@ -1,4 +1,5 @@
-import { budgetOf, type Job, type JobInput } from '@guildhall/contract/hiring/jobs.ts'
+import { budgetOf } from '@guildhall/contract/engagements/work-prices.ts'
+import type { Job, JobInput } from '@guildhall/contract/hiring/jobs.ts'
 import type { JobAudience, JobLength, JobPay } from '@guildhall/contract/hiring/options.ts'
 import { hiringLimits as most } from '@guildhall/contract/limits/hiring.ts'
 import { amountText, parseAmountIn } from '@guildhall/contract/values/currency-amount.ts'
