@@ -1,5 +1,5 @@
 import { type AppealOutcome, brokenRules, measureWords } from '@guildhall/contract/admin/options.ts'
-import { type Appeal, DecideInput } from '@guildhall/contract/admin/statements.ts'
+import type { Appeal } from '@guildhall/contract/admin/statements.ts'
 import { feedbackLimits } from '@guildhall/contract/limits/people.ts'
 import { staffLimits } from '@guildhall/contract/limits/staff.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -139,7 +139,7 @@ function AppealItem({ appeal: each, onDecided }: AppealItemProps) {
 function DecideForm({ id, onDecided }: { id: number; onDecided: (words: string) => void }) {
   const [outcome, setOutcome] = useState<AppealOutcome>('kept')
   const form = useApiForm({
-    schema: DecideInput,
+    schema: async () => (await import('@guildhall/contract/admin/statements.ts')).DecideInput,
     toInput: ({ reason }: { reason?: string }) => ({ outcome, reason }),
     async send(body) {
       await appealApi.decide({ params: { id }, body })

@@ -19,7 +19,8 @@ import { EngagementTurn } from './engagement-turn.tsx'
 import { MilestoneList, partsName } from './milestone-list.tsx'
 import { Offers } from './offers.tsx'
 import { engagementQueries } from './queries.ts'
-import { entryTitle, milestonePath, nameOf, otherName, partName, runningOf } from './words.ts'
+import { entryTitle } from './timeline-words.ts'
+import { milestonePath, nameOf, otherName, partName, runningOf } from './words.ts'
 
 interface EngagementPageProps {
   id: string

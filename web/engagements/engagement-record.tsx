@@ -20,7 +20,8 @@ import { PaperSheet } from '#ui/paper-sheet.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { moneyWords } from './money-bar.tsx'
 import { engagementQueries } from './queries.ts'
-import { entryTitle, hoursText, nameOf, startWords } from './words.ts'
+import { entryTitle } from './timeline-words.ts'
+import { hoursText, nameOf, startWords } from './words.ts'
 
 /** The record of an engagement on a sheet of its own, for both sides: parties, versions, milestones, and what happened. */
 export function EngagementRecord({ id }: { id: string }) {
