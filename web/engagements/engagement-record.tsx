@@ -20,8 +20,9 @@ import { PaperSheet } from '#ui/paper-sheet.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { moneyWords } from './money-bar.tsx'
 import { engagementQueries } from './queries.ts'
+import { hoursText, startWords } from './terms-words.ts'
 import { entryTitle } from './timeline-words.ts'
-import { hoursText, nameOf, startWords } from './words.ts'
+import { nameOf } from './words.ts'
 
 /** The record of an engagement on a sheet of its own, for both sides: parties, versions, milestones, and what happened. */
 export function EngagementRecord({ id }: { id: string }) {

@@ -6,7 +6,8 @@ import { formatDate } from '#lib/format/counts-and-dates.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { Status } from '#ui/tag.tsx'
 import { differencesOf } from './differences.ts'
-import { hoursText, isUnfunded, nameOf, startWords } from './words.ts'
+import { hoursText, startWords } from './terms-words.ts'
+import { isUnfunded, nameOf } from './words.ts'
 
 /** Versions of an offer, each with what differs from the version before. */
 export function Offers({ engagement, offers }: { engagement: Engagement; offers: readonly Offer[] }) {
