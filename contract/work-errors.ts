@@ -39,7 +39,8 @@ export const workErrors = {
   },
   timesheet_over: {
     status: 409,
-    message: 'The timesheet has more time than the client paid in. Shorten it, or offer a change for more hours.',
+    message:
+      'The timesheet has more time than the client paid in. Shorten it. For more hours in later weeks, offer a change.',
   },
   timer_running: { status: 409, message: 'Your timer is running. Stop it first.' },
   offer_no_payments: { status: 409, message: 'Payments are off here, so nobody can make offers.' },

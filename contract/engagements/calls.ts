@@ -19,6 +19,7 @@ export const timesheetCalls = {
   save: { method: 'PUT', path: '/engagements/:id/weeks/:number', access: 'member' },
   start: { method: 'POST', path: '/engagements/:id/weeks/:number/timer', access: 'member' },
   stop: { method: 'DELETE', path: '/engagements/:id/weeks/:number/timer', access: 'member' },
+  deliver: { method: 'POST', path: '/engagements/:id/weeks/:number/deliver', access: 'member' },
 } as const satisfies Calls
 
 export const workReviewCalls = {

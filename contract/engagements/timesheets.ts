@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
+import { orderLimits } from '../limits/commerce.ts'
 import { engagementLimits, timesheetLimits as most } from '../limits/engagements.ts'
 import { orderStates } from '../orders/commerce-options.ts'
 import { EngagementId, Timestamp, text } from '../values/values.ts'
@@ -32,10 +33,18 @@ export const Timesheet = z.object({
   priceMinor: z.int(),
   currency: z.string(),
   /** The order that paid it in; null before. */
-  order: z.nullable(z.object({ id: z.string(), state: z.enum(orderStates) })),
+  order: z.nullable(
+    z.object({
+      id: z.string(),
+      state: z.enum(orderStates),
+      refundedMinor: z.int(),
+      /** Whether the provider has begun, so that the client can no longer withdraw. */
+      hasBegun: z.boolean(),
+    }),
+  ),
   /** Whether the viewer can enter time now. */
   isOpen: z.boolean(),
-  /** Grows with every change. */
+  /** Grows with every change; 0 for the client, who does not learn when time is entered. */
   version: z.int(),
   entries: z.array(TimesheetEntry),
   /** What runs now, for the provider. */
@@ -43,6 +52,8 @@ export const Timesheet = z.object({
   delivered: z.nullable(
     z.object({ at: Timestamp, quarters: z.int(), keptMinor: z.int(), entries: z.array(TimesheetEntry) }),
   ),
+  /** The deliveries before it, oldest first. */
+  earlier: z.array(z.object({ at: Timestamp, keptMinor: z.int(), entries: z.array(TimesheetEntry) })),
 })
 export type Timesheet = z.output<typeof Timesheet>
 
@@ -62,6 +73,12 @@ const daysOf = (entries: readonly TimesheetEntry[]): number[] =>
 /** What the timer counts. */
 export const TimerInput = z.strictObject({ day, what: text(most.what, { required: say.what }) })
 export type TimerInput = z.output<typeof TimerInput>
+
+/** A delivery of the version that the provider has read. */
+export const TimesheetDelivery = z.strictObject({
+  version: z.int().check(z.gte(0)),
+  note: z._default(text(orderLimits.note, { lines: true }), ''),
+})
 
 const Week = z.object({
   id: EngagementId,
@@ -87,6 +104,13 @@ export const timesheetEndpoints = {
     summary: 'Starts the timer. A person has one timer at a time (409).',
     params: Week,
     body: TimerInput,
+    output: Answer,
+  }),
+  deliver: endpoint(timesheetCalls.deliver, {
+    summary:
+      'Delivers the timesheet, which is the delivery of the order of the week. 409 without time, with more than was paid in, while the timer runs, and when there is a newer version.',
+    params: Week,
+    body: TimesheetDelivery,
     output: Answer,
   }),
   stop: endpoint(timesheetCalls.stop, {

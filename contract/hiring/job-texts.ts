@@ -5,7 +5,7 @@ export const jobTexts = {
   title: 'Say what should be done',
   need: 'Describe the work',
   category: 'Choose a category',
-  amount: 'Enter an amount from 1.00 to 1,000,000.00',
+  amount: 'Enter an amount; the job may cost from 1.00 to 1,000,000.00 in all',
   budgetOfHours: 'The budget of a job by the hour is what all its hours cost',
   budgetOrder: 'Enter at least the lower amount',
   length: 'Choose how long the work takes',

@@ -52,6 +52,7 @@ export async function makeOffer(deps: EngagementDeps, viewer: Viewer, id: string
     if ((last?.version ?? 0) !== after) throw new AppError('engagement_moved')
     if (after >= most.versions) throw new AppError('offers_used_up')
     await requireLicence(tx, row, milestones, terms)
+    requireWeeks(terms, milestones, deps.clock.now())
     await putOffer(deps, tx, row, { side, version: after + 1, terms, note, validDays })
   })
 }
@@ -119,6 +120,13 @@ export function requireStart(startsOn: string | null, now: Date): void {
   // A day has begun somewhere before it begins in UTC.
   if (start < daysAfter(now, -2) || start > daysAfter(now, most.startWithin))
     throw invalid([{ path: 'terms.startsOn', message: engagementTexts.startRange }])
+}
+
+/** Refuses (422) a first week that cannot begin on its day: it is paid in before, and after the weeks that are paid in. */
+export function requireWeeks({ hours, startsOn }: Terms, before: readonly MilestoneRow[], now: Date): void {
+  if (!hours || startsOn === null) return
+  const [first] = startsOf({ weeks: 1, startsOn }, before, now)
+  if (first !== startsOn) throw invalid([{ path: 'terms.startsOn', message: engagementTexts.firstWeek }])
 }
 
 /** Withdraws one's own open offer; before an agreement this ends the engagement. Repeating that changes nothing. */

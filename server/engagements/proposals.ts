@@ -6,7 +6,7 @@ import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
 import { type ChangeDeps, change } from './engagement-state.ts'
 import { requireTogether } from './moves.ts'
-import { putOffer, requireProvider, requireStart } from './offer-versions.ts'
+import { putOffer, requireProvider, requireStart, requireWeeks } from './offer-versions.ts'
 import { answerOffer, type Category, findCompleted, insertEngagement, lockProposals } from './queries.ts'
 
 interface NewProposal {
@@ -35,6 +35,7 @@ export async function propose(deps: ProposeDeps, tx: Tx, viewer: Viewer, made: N
   const at = deps.clock.now()
   if (deps.payments === null) throw new AppError('offer_no_payments')
   requireStart(terms.startsOn, at)
+  requireWeeks(terms, [], at)
   if (made.isFirstOnly && (await findCompleted(tx, { personIds: [viewer.id] })).length > 0)
     throw new AppError('proposal_first_jobs')
   await requireProvider(deps, tx, viewer, isAdult)

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { endEngagement } from './ending.ts'
 import { readEngagement } from './engagement-details.ts'
 import { listEngagements, summarizeEngagements } from './engagement-lists.ts'
-import { beginTimer, endTimer, readTimesheet, saveTimesheet, type WeekKey } from './hours/timesheets.ts'
+import { beginTimer, deliverWeek, endTimer, readTimesheet, saveTimesheet, type WeekKey } from './hours/timesheets.ts'
 import { acceptOffer, decline, makeOffer, withdrawOffer } from './offer-versions.ts'
 import { editRequest, requestOffer, withdrawRequest } from './requests.ts'
 
@@ -65,6 +65,10 @@ export function engagementRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async start({ viewer, params, body }) {
       await beginTimer(deps, viewer, params, body)
+      return readWeek(viewer, params)
+    },
+    async deliver({ viewer, params, body }) {
+      await deliverWeek(deps, viewer, params, body)
       return readWeek(viewer, params)
     },
     async stop({ viewer, params }) {

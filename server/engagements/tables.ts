@@ -199,6 +199,13 @@ export const engagementMilestones = pgTable(
   ],
 )
 
+/** A delivery that another one followed, after changes were asked for. */
+export interface EarlierDelivery {
+  at: string
+  keptMinor: number
+  entries: TimesheetEntry[]
+}
+
 /** The time that the provider enters for a week by the hour. Only they read it until it is delivered. */
 export const timesheets = pgTable(
   'timesheets',
@@ -218,6 +225,8 @@ export const timesheets = pgTable(
     delivered: jsonb('delivered').$type<TimesheetEntry[]>(),
     deliveredAt: moment('delivered_at'),
     keptMinor: bigint('kept_minor', { mode: 'number' }),
+    /** The deliveries before the last one, oldest first. */
+    earlier: jsonb('earlier').$type<EarlierDelivery[]>().notNull().default([]),
   },
   (t) => [
     // A person has one timer at a time.

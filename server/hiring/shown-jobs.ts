@@ -9,9 +9,10 @@ import { findJob, type JobRow } from './queries.ts'
 
 const findAccess = statement('job_access', {
   takes: { id: text, viewerId: int },
-  gives: { together: bool, away: bool },
+  gives: { together: bool, away: bool, asked: bool },
   sql: ({ id, viewerId }) => `
-    select ${notHidden(viewerId, 'j.client_id')} as together, coalesce(c.away, true) as away
+    select ${notHidden(viewerId, 'j.client_id')} as together, coalesce(c.away, true) as away,
+      exists (select from job_questions q where q.job_id = j.id and q.asker_id = ${viewerId}) as asked
     from job_posts j left join people c on c.id = j.client_id where j.id = ${id}`,
 })
 
@@ -45,7 +46,8 @@ async function isShown(
   invitation: InvitationRow | undefined,
 ): Promise<boolean> {
   if (row.is_hidden || (viewer === null && row.audience !== 'everyone')) return false
-  if (row.audience === 'invited' && !invitation) return false
   const [access] = await findAccess(db, { id: row.id, viewerId: viewer?.id ?? 0 })
+  // Who asked something before the job was kept for invited people still reads the answer.
+  if (row.audience === 'invited' && !invitation && !access?.asked) return false
   return access?.together === true && !(access.away && row.state === 'open')
 }

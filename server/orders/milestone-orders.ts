@@ -1,12 +1,17 @@
 import type { OrderAct, OrderActor, OrderSide, OrderState } from '@guildhall/contract/orders/commerce-options.ts'
-import type { Queryable } from '#db/connect.ts'
+import type { Queryable, Tx } from '#db/connect.ts'
 import { int, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
+import type { Viewer } from '#http/callers.ts'
+import { effects } from './moves/effects.ts'
+import { moveOrder } from './moves/order-moves.ts'
+import { lockWithPurchase, type OrderDeps } from './order-state.ts'
 
 const milestoneOrder = {
   id: text,
   number: int,
   state: textOf<OrderState>(),
   turn: nullable(textOf<OrderSide>()),
+  started_at: nullable(moment),
   due_at: nullable(moment),
   acts_at: nullable(moment),
   delivered_at: nullable(moment),
@@ -53,6 +58,19 @@ const findFiles = statement('milestone_orders_files', {
 
 /** The orders of milestones, for engagements/. */
 export const milestoneOrders = {
+  /** The provider begins with the work, which ends the right to withdraw; nothing if it has begun. Locks the order. */
+  async begin(deps: OrderDeps, tx: Tx, orderId: string): Promise<void> {
+    const order = await lockWithPurchase(tx, orderId)
+    if (order.state === 'paid' && order.started_at === null)
+      await effects.begin(deps, tx, order, { actor: 'seller', act: 'begin' })
+  },
+  /** Delivers as the seller does on the order's page; `within` runs in the same transaction. */
+  deliver: (
+    deps: OrderDeps,
+    viewer: Viewer,
+    { orderId, note }: { orderId: string; note: string },
+    within: (tx: Tx) => Promise<void>,
+  ): Promise<void> => moveOrder(deps, viewer, orderId, 'deliver', note ? { note } : {}, within),
   /** Returns these orders by id. */
   async find(db: Queryable, orderIds: readonly string[]): Promise<Map<string, MilestoneOrder>> {
     const rows = orderIds.length === 0 ? [] : await find(db, { orderIds })

@@ -106,6 +106,7 @@ export const specifiedCalls: Record<string, Standing> = {
   'PUT /engagements/{id}/weeks/{number}': built,
   'POST /engagements/{id}/weeks/{number}/timer': built,
   'DELETE /engagements/{id}/weeks/{number}/timer': built,
+  'POST /engagements/{id}/weeks/{number}/deliver': built,
   'GET /engagements/{id}/review': built,
   'PUT /engagements/{id}/review': built,
   'DELETE /engagements/{id}/review': built,

@@ -39,6 +39,7 @@ export const workRows = ({ open, hidden, ownAlone, provider }: Kinds): Record<st
     owner: 404,
   }),
   'DELETE /engagements/{id}/weeks/{number}/timer': hidden({ owner: 404 }),
+  'POST /engagements/{id}/weeks/{number}/deliver': hidden({ body: () => ({ version: 0 }), owner: 404 }),
   // Nothing of it is over, so there is nothing to review.
   'GET /engagements/{id}/review': hidden({ owner: 200 }),
   'PUT /engagements/{id}/review': hidden({ body: () => ({ rating: 5 }), owner: 409 }),

@@ -18,7 +18,8 @@ export function AgreedTerms({ engagement }: { engagement: Engagement }) {
         </div>
       </section>
     ) : null
-  const count = milestones.filter(({ state }) => state !== 'dropped').length
+  const kept = milestones.filter(({ state }) => state !== 'dropped')
+  const agreedMinor = kept.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   return (
     <section className="panel panel--ink" aria-labelledby="agreed">
       <div className="panel__b">
@@ -27,7 +28,13 @@ export function AgreedTerms({ engagement }: { engagement: Engagement }) {
         </h2>
         <dl className="kv mt-2">
           <dt>{agreed.terms.hours ? 'At most' : 'Price'}</dt>
-          <dd className="num">{moneyText(money.totalMinor, currency)}</dd>
+          <dd className="num">{moneyText(agreedMinor, currency)}</dd>
+          {agreedMinor === money.totalMinor ? null : (
+            <>
+              <dt>After refunds</dt>
+              <dd className="num">{moneyText(money.totalMinor, currency)}</dd>
+            </>
+          )}
           {role === 'provider' ? (
             <>
               <dt>Fee, {money.feePercent}%</dt>
@@ -45,7 +52,7 @@ export function AgreedTerms({ engagement }: { engagement: Engagement }) {
             </>
           ) : null}
           <dt>{agreed.terms.hours ? 'Weeks' : 'Milestones'}</dt>
-          <dd className="num">{count}</dd>
+          <dd className="num">{kept.length}</dd>
           <dt>Result</dt>
           <dd>{resultLicenceWords[agreed.terms.licence].name}</dd>
           {agreed.terms.startsOn ? (

@@ -165,7 +165,7 @@ function Version({ engagement, offer }: VersionProps) {
         Together <span className="num semi">{moneyText(offer.totalMinor, engagement.currency)}</span>. {name}: {meaning}{' '}
         {terms.startsOn
           ? `${terms.hours ? 'The first week begins on' : 'Starts'} ${formatDate(`${terms.startsOn}T00:00:00Z`, { utc: true })}.`
-          : startWords(terms)}
+          : startWords(offer)}
       </p>
     </section>
   )

@@ -4,6 +4,7 @@ import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { formatDate } from '#lib/format/counts-and-dates.ts'
 import { TimeUntil } from '#lib/format/time-until.tsx'
 import { useFocusAfter } from '#lib/hooks/use-focus-after.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -222,8 +223,11 @@ function activeHeadline(engagement: Engagement, other: string): string {
   const isYours = turn === role
   if (next === null) return isYours ? 'Your turn: offer more work, or end this' : `${other} decides how it goes on`
   const milestone = partName(next)
+  const startsOn = engagement.milestones.find(({ number }) => number === next.number)?.week?.startsOn
   switch (next.state) {
     case 'paid':
+      if (startsOn && Date.parse(startsOn) > Date.now())
+        return `${next.title} begins on ${formatDate(`${startsOn}T00:00:00Z`, { utc: true })}`
       return isYours ? `Your turn: deliver ${milestone}` : `${other} works on ${milestone}`
     case 'delivered':
       return isYours ? `Your turn: check ${milestone}` : `${other} checks ${milestone}`

@@ -18,8 +18,9 @@ export interface OfferValues extends TermsValues {
 
 /** What the form starts with: the newest version, for a change of agreed terms what is not paid in yet. */
 export function startOf({ offers, milestones, currency, agreedVersion }: Engagement): TermsStart {
-  const terms = offers[0]?.terms
   const isNewVersion = agreedVersion === null || offers[0]?.outcome === null
+  // A change that was declined is over: the next one starts with what was agreed.
+  const terms = (isNewVersion ? offers[0] : offers.find(({ version }) => version === agreedVersion))?.terms
   const open = milestones.filter(isUnfunded)
   const from = isNewVersion ? (terms?.milestones ?? []) : open.filter(({ week }) => week === null)
   const shown = from.map((each) => milestoneValues(each, currency))

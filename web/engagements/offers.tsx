@@ -61,7 +61,7 @@ function OfferItem({ engagement, offer }: OfferItemProps) {
             {formatDate(`${terms.startsOn}T00:00:00Z`, { utc: true })}.
           </>
         ) : (
-          startWords(terms)
+          startWords(offer)
         )}
       </p>
       {differences.length > 0 ? (

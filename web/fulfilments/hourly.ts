@@ -13,14 +13,17 @@ export const hourly: FulfilmentWords = {
   paid: {
     ...milestone.paid,
     headline(isYours, { seller }, { dueAt }) {
-      const isOver = dueAt !== null && isPast(dueAt)
-      if (isOver) return isYours ? 'Your turn: deliver the timesheet' : `${seller} delivers the timesheet`
+      if (dueAt !== null && isPast(dueAt))
+        return isYours ? 'Your turn: deliver the timesheet' : `${seller} delivers the timesheet`
+      const begins = dueAt === null ? null : new Date(Date.parse(dueAt) - 7 * dayMs)
+      if (begins !== null && begins.getTime() > Date.now())
+        return `The week begins on ${formatDate(begins, { utc: true })}`
       return isYours ? 'Your turn: enter your time, then deliver it' : `${seller} works in this week`
     },
     // A reminder comes first.
     clock: (actsAt, dueAt) =>
       dueAt !== null && Date.parse(actsAt) - Date.parse(dueAt) <= orderLimits.timesheetReminderDays * dayMs
-        ? 'Without a timesheet the seller is reminded'
+        ? 'Without a timesheet a reminder is sent'
         : 'Without a timesheet it is cancelled with a full refund',
     waits: null,
     turn(dueAt) {
@@ -39,9 +42,13 @@ export const hourly: FulfilmentWords = {
   check: (order) => `${milestone.check(order)}. ${back}`,
   offered: {
     ...milestone.offered,
-    comes: (lines, days) =>
-      lines === 1
-        ? `A week, until ${formatDate(new Date(Date.now() + days * dayMs))} unless you agreed on its days. ${back}`
-        : `Week after week. ${back}`,
+    comes: (lines) => `${lines === 1 ? 'A week of work' : 'Week after week'}, delivered with a timesheet. ${back}`,
+  },
+  bought: {
+    ...milestone.bought,
+    comes: (order) =>
+      order.state === 'paid' && order.dueAt
+        ? { words: isPast(order.dueAt) ? 'ended' : 'ends', at: order.dueAt }
+        : milestone.bought.comes(order),
   },
 }

@@ -146,6 +146,18 @@ function Turn({ order, heading, onMove, disputePath }: TurnProps) {
         ) : moves.length > 0 ? (
           moves.toReversed().map((move) => {
             const { label, look } = wordsOf(order, move)
+            // A timesheet is delivered on its own page.
+            const page = move === 'deliver' ? fulfilmentOf(order).workPage?.(order) : null
+            if (page)
+              return (
+                <Link
+                  key={move}
+                  className={buttonClass({ look: turn === 'yours' ? 'primary' : 'second' })}
+                  to={page.path}
+                >
+                  {page.label}
+                </Link>
+              )
             return (
               <Button
                 key={move}

@@ -1,6 +1,7 @@
 import type { OrderActor } from '@guildhall/contract/orders/commerce-options.ts'
 import type { Order, OrderEvent } from '@guildhall/contract/orders/orders.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
+import { Link } from 'react-router'
 import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
 import { TimeUntil } from '#lib/format/time-until.tsx'
 import { Timeline, type TimelineStep } from '#ui/progress/progress.tsx'
@@ -70,6 +71,7 @@ export function Delivery({ order }: { order: Order }) {
   const delivery = order.events.findLast(({ act, actor }) => act === 'deliver' && actor === 'seller')
   if (!delivery) return null
   const canAnswer = order.moves.includes('report')
+  const page = order.role === 'staff' ? null : fulfilmentOf(order).workPage?.(order)
   return (
     <section className="hang" aria-labelledby="delivery">
       <h2 className="t-sub" id="delivery">
@@ -79,7 +81,13 @@ export function Delivery({ order }: { order: Order }) {
         <p className="c3 t-sm">
           <DayOf at={delivery.at} time />
         </p>
-        {delivery.files.length === 0 ? (
+        {page ? (
+          <p>
+            <Link className="link" to={page.path}>
+              {page.label}
+            </Link>
+          </p>
+        ) : delivery.files.length === 0 ? (
           <p className="c2">
             No file came with this delivery.
             {canAnswer && !delivery.note ? ' If something is missing, ask for changes or report a problem.' : ''}

@@ -1,5 +1,6 @@
 import type { TimesheetEntry } from '@guildhall/contract/engagements/timesheets.ts'
 import { int, json, list, moment, nullable, type RowOf, statement, text } from '#db/statement.ts'
+import type { EarlierDelivery } from '../tables.ts'
 
 const timesheetRow = {
   milestone_id: text,
@@ -12,6 +13,7 @@ const timesheetRow = {
   delivered: nullable(json<TimesheetEntry[]>()),
   delivered_at: nullable(moment),
   kept_minor: nullable(int),
+  earlier: json<EarlierDelivery[]>(),
 }
 /** A timesheet; times are PostgreSQL's text, money is in minor units. */
 export type TimesheetRow = RowOf<typeof timesheetRow>
@@ -56,9 +58,13 @@ export const clearTimer = statement('timesheet_timer_clear', {
     where milestone_id = ${milestoneId}`,
 })
 
+/** Freezes the entries as a delivery; the one before it is kept. */
 export const setDelivered = statement('timesheet_deliver', {
   takes: { milestoneId: text, at: moment, keptMinor: int },
   sql: ({ milestoneId, at, keptMinor }) => `
-    update timesheets set delivered = entries, delivered_at = ${at}, kept_minor = ${keptMinor}
+    update timesheets set
+      earlier = earlier || case when delivered is null then '[]'::jsonb
+        else jsonb_build_array(jsonb_build_object('at', delivered_at, 'keptMinor', kept_minor, 'entries', delivered)) end,
+      delivered = entries, delivered_at = ${at}, kept_minor = ${keptMinor}
     where milestone_id = ${milestoneId}`,
 })

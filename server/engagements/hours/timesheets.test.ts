@@ -203,6 +203,45 @@ test('asked for changes, the provider corrects the timesheet and delivers it aga
   expect((await moveOrder(client, order, 'accept')).body.order).toMatchObject({ refundedMinor: 20_000 })
 })
 
+test.each([
+  ['the first entry', (id: string) => save(provider, id, [entry(4)], 1)],
+  ['the timer', (id: string) => timer(id)],
+])('%s begins the work: the client can no longer withdraw', async (_name, enter) => {
+  const { id, orders } = await paidWeeks()
+  await save(provider, id, [], 0)
+  expect((await sheetOf(provider, id)).order.hasBegun).toBe(false)
+  expect((await enter(id)).body.timesheet.order.hasBegun).toBe(true)
+  expect((await moveOrder(client, orders[0] ?? '', 'withdraw')).body.code).toBe('order_moved')
+})
+
+test('a timesheet that is refused does not begin the work', async () => {
+  const { id, orders } = await paidWeeks()
+  expect((await save(provider, id, [entry(4, { day: dayAt(3) })], 0)).status).toBe(422)
+  expect((await save(client, id, [entry(4)], 0)).body.code).toBe('forbidden')
+  expect((await moveOrder(client, orders[0] ?? '', 'withdraw')).body.order.state).toBe('cancelled')
+})
+
+test('the version that was read is delivered, with or without a note; every delivery is kept', async () => {
+  const { id, orders } = await paidWeeks()
+  const [order = ''] = orders
+  const deliver = (version: number, person = provider) => person.post(`/engagements/${id}/weeks/1/deliver`, { version })
+  await save(provider, id, [entry(40)], 0)
+  expect((await deliver(0)).body.code).toBe('timesheet_changed')
+  expect((await client.get(`/orders/${order}`)).body.order.state).toBe('paid')
+  expect((await deliver(1, client)).body.code).toBe('forbidden')
+  expect((await deliver(1, stranger)).body.code).toBe('week_not_found')
+  expect((await deliver(1)).body.timesheet.order.state).toBe('delivered')
+  expect((await deliver(1)).body.code).toBe('timesheet_closed')
+  await moveOrder(client, order, 'request-changes', { note: 'That was five hours.' })
+  await save(provider, id, [entry(20)], 1)
+  await deliver(2)
+  const { delivered, earlier, version } = await sheetOf(client, id)
+  expect(delivered).toMatchObject({ quarters: 20, keptMinor: 20_000 })
+  expect(earlier).toMatchObject([{ keptMinor: 40_000, entries: [{ quarters: 40 }] }])
+  // The client does not learn when time is entered.
+  expect(version).toBe(0)
+})
+
 test('an earlier refund counts towards what was not worked', async () => {
   const { id, orders } = await paidWeeks()
   const [order = ''] = orders

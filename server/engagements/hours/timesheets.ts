@@ -28,7 +28,7 @@ import {
 } from './timesheet-queries.ts'
 import { beginOf, dayOf, endOf } from './weeks.ts'
 
-type SheetDeps = Pick<Deps, 'db' | 'clock' | 'config'>
+type SheetDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'realtime' | 'offers'>
 
 /** Names a week of an engagement by the number of its milestone. */
 export interface WeekKey {
@@ -44,7 +44,11 @@ interface Week {
 }
 
 /** Returns the timesheet of a week as its provider or its client sees it; 404 for everybody else. */
-export async function readTimesheet(deps: SheetDeps, viewer: Viewer, key: WeekKey): Promise<Timesheet> {
+export async function readTimesheet(
+  deps: Pick<SheetDeps, 'db' | 'config'>,
+  viewer: Viewer,
+  key: WeekKey,
+): Promise<Timesheet> {
   const [row] = await findEngagement(deps.db, { id: key.id })
   const { week, order, sheet } = await readWeek(deps.db, viewer, row, key)
   if (!row) throw new AppError('week_not_found')
@@ -56,9 +60,11 @@ export async function readTimesheet(deps: SheetDeps, viewer: Viewer, key: WeekKe
     startsOn: week.starts_on,
     endsOn: week.starts_on && dayOf(daysAfter(endOf(week.starts_on), -1)),
     ...{ hours: week.hours, priceMinor: week.amount_minor, currency: deps.config.currency },
-    order: order ? { id: order.id, state: order.state } : null,
+    order: order
+      ? { id: order.id, state: order.state, refundedMinor: order.refunded_minor, hasBegun: order.started_at !== null }
+      : null,
     isOpen: isProvider && isOpen(order),
-    version: sheet?.version ?? 0,
+    version: isProvider ? (sheet?.version ?? 0) : 0,
     // The client reads only what was delivered.
     entries: (isProvider ? sheet?.entries : delivered) ?? [],
     timer:
@@ -69,6 +75,7 @@ export async function readTimesheet(deps: SheetDeps, viewer: Viewer, key: WeekKe
       delivered && delivered_at && kept_minor
         ? { at: isoOf(delivered_at), quarters: quartersOf(delivered), keptMinor: kept_minor, entries: delivered }
         : null,
+    earlier: (sheet?.earlier ?? []).map(({ at, keptMinor, entries }) => ({ at: isoOf(at), keptMinor, entries })),
   }
 }
 
@@ -111,6 +118,16 @@ async function lockSheet(
   return { row, week, order, sheet }
 }
 
+/**
+ * The first time that is entered begins the work, so that nobody withdraws from hours that were worked. The order is locked
+ * before the engagement, as everywhere.
+ */
+async function beginWork(deps: SheetDeps, tx: Tx, viewer: Viewer, key: WeekKey): Promise<void> {
+  const [row] = await findEngagement(tx, { id: key.id })
+  const { row: found, order } = await readWeek(tx, viewer, row, key)
+  if (order && isOpen(order) && sideOf(found, viewer.id) === 'provider') await milestoneOrders.begin(deps, tx, order.id)
+}
+
 // A day has begun somewhere before it begins in UTC.
 const farthestZoneHours = 14
 
@@ -125,15 +142,16 @@ function isDayOf({ starts_on }: MilestoneRow, day: string, now: Date): boolean {
  * in the future.
  */
 export async function saveTimesheet(
-  { db, clock }: SheetDeps,
+  deps: SheetDeps,
   viewer: Viewer,
   key: WeekKey,
   { entries, version }: TimesheetInput,
 ): Promise<void> {
-  await transaction(db, async (tx) => {
+  await transaction(deps.db, async (tx) => {
+    if (entries.length > 0) await beginWork(deps, tx, viewer, key)
     const { week, sheet } = await lockSheet(tx, viewer, key)
     if (version !== sheet.version) throw new AppError('timesheet_changed')
-    const wrong = entries.findIndex(({ day }) => !isDayOf(week, day, clock.now()))
+    const wrong = entries.findIndex(({ day }) => !isDayOf(week, day, deps.clock.now()))
     if (wrong !== -1) throw invalid([{ path: `entries.${wrong}.day`, message: engagementTexts.day }])
     await saveEntries(tx, { milestoneId: week.id, entries: inOrder(entries) })
   })
@@ -143,16 +161,17 @@ const inOrder = (entries: readonly TimesheetEntry[]) => entries.toSorted((a, b) 
 
 /** Starts the timer of a week; 409 when the person's timer runs already, for this or another week. */
 export async function beginTimer(
-  { db, clock }: SheetDeps,
+  deps: SheetDeps,
   viewer: Viewer,
   key: WeekKey,
   { day, what }: TimerInput,
 ): Promise<void> {
-  await transaction(db, async (tx) => {
+  await transaction(deps.db, async (tx) => {
     // Two of their timers at once are decided one after the other.
     await lockPerson(tx, { personId: viewer.id })
+    await beginWork(deps, tx, viewer, key)
     const { week } = await lockSheet(tx, viewer, key)
-    const now = clock.now()
+    const now = deps.clock.now()
     if (!isDayOf(week, day, now)) throw invalid([{ path: 'day', message: engagementTexts.day }])
     const timer = { milestoneId: week.id, personId: viewer.id, at: now.toISOString(), day, what }
     if ((await startTimer(tx, timer)).length === 0) throw new AppError('timer_running')
@@ -174,5 +193,22 @@ export async function endTimer({ db, clock }: SheetDeps, viewer: Viewer, key: We
     const quarters = Math.min(Math.max(1, Math.round(minutes / most.quarterMinutes)), left)
     if (!isOpen(order) || quarters < 1 || entries.length >= most.entries) return
     await saveEntries(tx, { milestoneId: week.id, entries: inOrder([...entries, { day, quarters, what }]) })
+  })
+}
+
+/** Delivers the version that the provider has read, with the order of the week; 409 when it has changed since. */
+export async function deliverWeek(
+  deps: SheetDeps,
+  viewer: Viewer,
+  key: WeekKey,
+  { version, note }: { version: number; note: string },
+): Promise<void> {
+  const [row] = await findEngagement(deps.db, { id: key.id })
+  const { row: found, week, order } = await readWeek(deps.db, viewer, row, key)
+  if (sideOf(found, viewer.id) !== 'provider') throw new AppError('forbidden')
+  if (!order || !isOpen(order)) throw new AppError('timesheet_closed')
+  await milestoneOrders.deliver(deps, viewer, { orderId: order.id, note }, async (tx) => {
+    const [sheet] = await findTimesheets(tx, { milestoneIds: [week.id] })
+    if (sheet?.version !== version) throw new AppError('timesheet_changed')
   })
 }

@@ -3,7 +3,9 @@ import { inOrder, type ShopPerson } from '../../../tests/support/commerce.ts'
 import { offerOf, startHiring } from '../../../tests/support/engagements.ts'
 import { fileFixture } from '../../../tests/support/file-fixture.ts'
 
-const { shop, deps, market, freelancer, move, read, agreed, payIn, moveOrder, pass } = await fileFixture(startHiring())
+const { shop, deps, market, freelancer, move, read, offered, agreed, payIn, moveOrder, pass } = await fileFixture(
+  startHiring(),
+)
 let provider: ShopPerson
 let client: ShopPerson
 // Nobody may ask the same person for more than a few offers a day.
@@ -32,9 +34,22 @@ const agreedFrom = (startsOn: string | null, over: object = {}) =>
 test('weeks have the days that were agreed; one that has begun already is a later week', async () => {
   const [first, second, third] = [dayAt(5), dayAt(12), dayAt(19)]
   expect(await weeksOf(await agreedFrom(first))).toEqual([first, second, third].map((day) => ['unfunded', day]))
-  // Today cannot be paid in before it begins.
-  const [later] = await weeksOf(await agreedFrom(dayAt(0)))
-  expect(later).toEqual(['unfunded', dayAt(7)])
+  // What is agreed later than its day begins a whole number of weeks later.
+  const late = await offered(client, provider, { milestones: [], hours, licence: 'all-rights', startsOn: dayAt(2) })
+  market.advance(3 * 86_400_000)
+  await move(client, late, 'accept', { version: 1 })
+  expect((await weeksOf(late))[0]).toEqual(['unfunded', dayAt(6)])
+})
+
+test('an offer whose first week cannot begin on its day is refused, also one over weeks that are paid in', async () => {
+  const asked = await offered(client, provider, { milestones: [], hours, licence: 'all-rights', startsOn: null })
+  const weekly = (startsOn: string) => ({ milestones: [], hours, licence: 'all-rights', startsOn })
+  const refused = await move(provider, asked, 'offer', offerOf(1, weekly(dayAt(0))))
+  expect([refused.status, refused.body.fields?.[0]?.path]).toEqual([422, 'terms.startsOn'])
+  const id = await agreedFrom(null)
+  await payIn(client, (await idsOf(id)).slice(0, 2))
+  expect((await move(provider, id, 'offer', offerOf(1, weekly(dayAt(13))))).status).toBe(422)
+  expect((await move(provider, id, 'offer', offerOf(1, weekly(dayAt(14))))).status).toBe(200)
 })
 
 test('the client is reminded two days before a week; not paid in, it and the later ones move on by a week', async () => {

@@ -18,6 +18,8 @@ test.each([
   ['0', null],
   ['-1', null],
   ['', null],
+  ['0x8', null],
+  ['1e1', null],
   ['soon', null],
 ])('%o is read as %o quarters', (typed, quarters) => expect(parseDuration(typed)).toBe(quarters))
 

@@ -14,10 +14,10 @@ export function durationText(quarters: number): string {
 
 /** Reads a typed time, '1:30', '1.5' or '1,5', as quarters of an hour; null when it is none. */
 export function parseDuration(typed: string): number | null {
-  const [, hours, minutes] = /^(\d{1,2}):([0-5]\d)$/.exec(typed.trim()) ?? []
-  const value = hours === undefined ? Number(typed.trim().replace(',', '.')) : Number(hours) + Number(minutes) / 60
+  const [, hours, minutes, decimal] = /^(?:(\d{1,2}):([0-5]\d)|(\d{1,2}(?:[.,]\d{1,2})?))$/.exec(typed.trim()) ?? []
+  const value = decimal === undefined ? Number(hours) + Number(minutes) / 60 : Number(decimal.replace(',', '.'))
   const quarters = value * quartersAnHour
-  return typed.trim() !== '' && Number.isInteger(quarters) && quarters > 0 ? quarters : null
+  return Number.isInteger(quarters) && quarters > 0 ? quarters : null
 }
 
 /** Writes quarters of an hour as people type them: '1:30'. */

@@ -1,6 +1,7 @@
 import type { Timesheet, TimesheetEntry } from '@guildhall/contract/engagements/timesheets.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { ApiError } from '#lib/api/api-error.ts'
 import { failureText } from '#lib/api/failure-text.ts'
 import { toast } from '#ui/overlays/toast.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
@@ -13,67 +14,93 @@ interface EntryEditorProps {
   week: WeekKey
 }
 
+const isSame = (one: TimesheetEntry) => (other: TimesheetEntry) =>
+  one.day === other.day && one.quarters === other.quarters && one.what === other.what
+
+const gone = 'Another window has changed this entry. Cancel, and look at it again.'
+
+/** Returns the entries without one of them; null when another window has changed or removed it. */
+function without(entries: readonly TimesheetEntry[], one: TimesheetEntry): TimesheetEntry[] | null {
+  const at = entries.findIndex(isSame(one))
+  return at === -1 ? null : entries.toSpliced(at, 1)
+}
+
 /** The entries of an open timesheet with their form. Each change is saved at once. */
 export function EntryEditor({ sheet, week }: EntryEditorProps) {
   const client = useQueryClient()
-  // The place of the entry that is being changed; null for a new one.
-  const [editing, setEditing] = useState<number | null>(null)
-  const form = useRef<HTMLElement>(null)
   const { queryKey } = timesheetQuery(week)
+  // The entry that is being changed, as it was when its form opened; null for a new one.
+  const [editing, setEditing] = useState<TimesheetEntry | null>(null)
+  // A new form begins with each saved entry. Until then it keeps what was typed, whatever other windows do.
+  const [saves, setSaves] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
 
-  async function save(entries: TimesheetEntry[]) {
-    const body = { entries, version: sheet.version }
-    const saved = await timesheetApi.save({ params: week, body }).catch(async (error: unknown) => {
-      // Another window may have changed it: the page then shows what there is now.
-      await client.invalidateQueries({ queryKey })
-      throw error
-    })
+  async function save(change: (entries: readonly TimesheetEntry[]) => TimesheetEntry[] | null) {
+    const { entries, version } = client.getQueryData(queryKey) ?? sheet
+    const changed = change(entries)
+    if (changed === null) throw new ApiError(409, { code: 'timesheet_changed', message: gone })
+    const saved = await timesheetApi
+      .save({ params: week, body: { entries: changed, version } })
+      .catch(async (error: unknown) => {
+        // Another window may have changed it: the page then shows what there is now.
+        await client.invalidateQueries({ queryKey })
+        throw error
+      })
     client.setQueryData(queryKey, saved.timesheet)
   }
 
   const remove = useMutation({
-    mutationFn: (at: number) => save(sheet.entries.filter((_, place) => place !== at)),
-    onSuccess() {
-      setEditing(null)
-      toast.success('Entry removed')
+    mutationFn: (entry: TimesheetEntry) => save((entries) => without(entries, entry)),
+    onSuccess(_saved, entry) {
+      if (editing && isSame(editing)(entry)) setEditing(null)
+      heading.current?.focus()
+      toast.success('Entry removed', {
+        action: { label: 'Undo', run: () => void save((entries) => [...entries, entry]).catch(report) },
+      })
     },
-    onError: (error) => toast.error(failureText(error)),
+    onError: report,
   })
-  const current = editing === null ? undefined : sheet.entries[editing]
 
   return (
     <>
-      <section ref={form} className="hang" aria-labelledby="entry">
-        <h2 className="t-sub" id="entry">
-          {current ? 'Change the entry' : 'Enter time'}
+      <section className="hang" aria-labelledby="entry">
+        <h2 className="t-sub" id="entry" tabIndex={-1} ref={heading}>
+          {editing ? 'Change the entry' : 'Enter time'}
         </h2>
         <div className="min-w-0">
           <EntryForm
-            key={`${editing} ${sheet.version}`}
-            sheet={sheet}
-            start={current}
-            onCancel={current ? () => setEditing(null) : undefined}
+            key={`${saves} ${JSON.stringify(editing)}`}
+            startsOn={sheet.startsOn}
+            start={editing}
+            onCancel={() => setEditing(null)}
             onSave={async (entry) => {
-              await save([...sheet.entries.filter((_, place) => place !== editing), entry])
+              await save((entries) => {
+                const others = editing ? without(entries, editing) : entries
+                return others && [...others, entry]
+              })
               setEditing(null)
+              setSaves((count) => count + 1)
             }}
           />
         </div>
       </section>
       {sheet.entries.length === 0 ? (
         <EmptyState solid="octa" title="No time entered yet">
-          Enter it above, or let the timer count. Only you read it until you deliver the week.
+          Only you read it until you deliver the week.
+          {sheet.order?.hasBegun
+            ? ''
+            : ' With your first entry the work begins, and your client can no longer withdraw.'}
         </EmptyState>
       ) : (
         <EntryTable
           entries={sheet.entries}
-          onEdit={(at) => {
-            setEditing(at)
-            requestAnimationFrame(() => form.current?.querySelector('select')?.focus())
-          }}
-          onRemove={(at) => remove.mutate(at)}
+          isBusy={remove.isPending}
+          onEdit={setEditing}
+          onRemove={(entry) => remove.mutate(entry)}
         />
       )}
     </>
   )
 }
+
+const report = (error: unknown) => void toast.error(failureText(error))

@@ -1,5 +1,4 @@
-import { engagementTexts } from '@guildhall/contract/engagements/engagement-texts.ts'
-import type { Timesheet, TimesheetEntry } from '@guildhall/contract/engagements/timesheets.ts'
+import type { TimesheetEntry } from '@guildhall/contract/engagements/timesheets.ts'
 import { timesheetLimits } from '@guildhall/contract/limits/engagements.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,11 +8,12 @@ import { TextField } from '#ui/forms/text-field.tsx'
 import { daysOf, dayText, parseDuration, typedDuration } from './duration.ts'
 
 interface EntryFormProps {
-  sheet: Timesheet
-  /** The entry that is changed; undefined for a new one. */
-  start: TimesheetEntry | undefined
+  /** The first day of the week. */
+  startsOn: string | null
+  /** The entry that is changed; null for a new one. */
+  start: TimesheetEntry | null
   onSave: (entry: TimesheetEntry) => Promise<void>
-  onCancel: (() => void) | undefined
+  onCancel: () => void
 }
 
 interface EntryValues {
@@ -23,7 +23,7 @@ interface EntryValues {
 }
 
 /** The fields of one entry. */
-export function EntryForm({ sheet: { startsOn }, start, onSave, onCancel }: EntryFormProps) {
+export function EntryForm({ startsOn, start, onSave, onCancel }: EntryFormProps) {
   const days = startsOn ? daysOf(startsOn, new Date()) : []
   const form = useApiForm({
     schema: async () => (await import('@guildhall/contract/engagements/timesheets.ts')).TimesheetEntry,
@@ -32,7 +32,6 @@ export function EntryForm({ sheet: { startsOn }, start, onSave, onCancel }: Entr
     fieldAt: (path) => (path.at(-1) === 'quarters' ? 'time' : String(path.at(-1) ?? '')),
     send: onSave,
   })
-  if (days.length === 0) return <p className="c2">{engagementTexts.weekAhead}</p>
   return (
     <form {...form.formProps} className="space-y-4.5" aria-label={start ? 'Change the entry' : 'Enter time'}>
       <FormNotices form={form} />
@@ -40,6 +39,8 @@ export function EntryForm({ sheet: { startsOn }, start, onSave, onCancel }: Entr
         <SelectField
           {...form.field('day')}
           label="Day"
+          // An entry that is changed begins at its first field.
+          autoFocus={start !== null}
           value={form.watch('day') ?? ''}
           options={days.map((value) => ({ value, label: dayText(value) }))}
         />
@@ -63,7 +64,7 @@ export function EntryForm({ sheet: { startsOn }, start, onSave, onCancel }: Entr
         <Button {...form.submitProps} look={start ? 'primary' : 'second'}>
           {start ? 'Save the entry' : 'Add'}
         </Button>
-        {onCancel ? (
+        {start ? (
           <Button look="quiet" onClick={onCancel}>
             Cancel
           </Button>

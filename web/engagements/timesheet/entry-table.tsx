@@ -7,13 +7,15 @@ import { dayText, durationText } from './duration.ts'
 
 interface EntryTableProps {
   entries: readonly TimesheetEntry[]
-  /** Only for those who can change them; the place of the entry. */
-  onEdit?: (at: number) => void
-  onRemove?: (at: number) => void
+  /** Only for those who can change them. */
+  onEdit?: (entry: TimesheetEntry) => void
+  onRemove?: (entry: TimesheetEntry) => void
+  /** An entry is being removed. */
+  isBusy?: boolean
 }
 
 /** The entries of a timesheet, by day. */
-export function EntryTable({ entries, onEdit, onRemove }: EntryTableProps) {
+export function EntryTable({ entries, onEdit, onRemove, isBusy = false }: EntryTableProps) {
   return (
     <table className="ledger ledger--rule sheet">
       <caption className="sr-only">Time</caption>
@@ -32,25 +34,26 @@ export function EntryTable({ entries, onEdit, onRemove }: EntryTableProps) {
         </tr>
       </thead>
       <tbody>
-        {entries.map(({ day, quarters, what }, at) => (
+        {entries.map((entry, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no name but their place
           <tr key={at}>
-            <td className="sheet__day">{dayText(day)}</td>
-            <td className="sheet__what">{what}</td>
-            <td className="r num sheet__time">{durationText(quarters)}</td>
+            <td className="sheet__day">{dayText(entry.day)}</td>
+            <td className="sheet__what">{entry.what}</td>
+            <td className="r num sheet__time">{durationText(entry.quarters)}</td>
             {onEdit && onRemove ? (
               <td className="r sheet__acts">
                 <IconButton
                   icon={Pencil}
                   size="sm"
-                  label={`Edit ${what}, ${dayText(day)}`}
-                  onClick={() => onEdit(at)}
+                  label={`Edit ${entry.what}, ${dayText(entry.day)}`}
+                  onClick={() => onEdit(entry)}
                 />
                 <IconButton
                   icon={Trash2}
                   size="sm"
-                  label={`Remove ${what}, ${dayText(day)}`}
-                  onClick={() => onRemove(at)}
+                  label={`Remove ${entry.what}, ${dayText(entry.day)}`}
+                  disabled={isBusy}
+                  onClick={() => onRemove(entry)}
                 />
               </td>
             ) : null}

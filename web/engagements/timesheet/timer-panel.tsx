@@ -3,9 +3,10 @@ import { timesheetLimits } from '@guildhall/contract/limits/engagements.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { failureText } from '#lib/api/failure-text.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
+import { useFocusAfter } from '#lib/hooks/use-focus-after.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
@@ -31,20 +32,26 @@ export function TimerPanel({ sheet, week }: TimerPanelProps) {
     onError: (error) => toast.error(failureText(error)),
   })
   const { timer, startsOn } = sheet
+  const panel = useRef<HTMLElement>(null)
+  // After a start and a stop the other button is there.
+  useFocusAfter(timer?.since ?? null, panel)
   const today = startsOn ? daysOf(startsOn, new Date())[0] : undefined
-  if (!timer) return today ? <StartForm today={today} week={week} /> : null
   return (
-    <section className="panel mt-4" aria-label="Timer">
-      <div className="panel__b row row--between row--wrap gap-3">
-        <p className="min-w-0">
-          <span className="semi sheet__what">{timer.what}</span>
-          <span className="block c2 t-sm">Counted in quarters of an hour</span>
-        </p>
-        <Elapsed since={timer.since} />
-        <Button look="primary" icon={Square} busy={stop.isPending} onClick={() => stop.mutate()}>
-          Stop
-        </Button>
-      </div>
+    <section className="panel mt-4" aria-label="Timer" tabIndex={-1} ref={panel}>
+      {timer ? (
+        <div className="panel__b row row--between row--wrap gap-3">
+          <p className="min-w-0">
+            <span className="semi sheet__what">{timer.what}</span>
+            <span className="block c2 t-sm">Counted in quarters of an hour</span>
+          </p>
+          <Elapsed since={timer.since} />
+          <Button look="primary" icon={Square} busy={stop.isPending} onClick={() => stop.mutate()}>
+            Stop
+          </Button>
+        </div>
+      ) : today ? (
+        <StartForm today={today} week={week} />
+      ) : null}
     </section>
   )
 }
@@ -61,22 +68,20 @@ function StartForm({ today, week }: { today: string; week: WeekKey }) {
     },
   })
   return (
-    <section className="panel mt-4" aria-label="Timer">
-      <form {...form.formProps} className="panel__b" aria-label="Start the timer">
-        <FormNotices form={form} />
-        <div className="sheet__start">
-          <TextField
-            {...form.field('what')}
-            label="What are you working on?"
-            maxLength={timesheetLimits.what}
-            autoComplete="off"
-          />
-          <Button {...form.submitProps} icon={Play}>
-            Start the timer
-          </Button>
-        </div>
-      </form>
-    </section>
+    <form {...form.formProps} className="panel__b" aria-label="Start the timer">
+      <FormNotices form={form} />
+      <div className="sheet__start">
+        <TextField
+          {...form.field('what')}
+          label="What are you working on?"
+          maxLength={timesheetLimits.what}
+          autoComplete="off"
+        />
+        <Button {...form.submitProps} icon={Play}>
+          Start the timer
+        </Button>
+      </div>
+    </form>
   )
 }
 

@@ -4,24 +4,29 @@ import { quartersOf } from '@guildhall/contract/engagements/work-prices.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { DateOf } from '#lib/format/time-ago.tsx'
-import { buttonClass } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Notice } from '#ui/states/notice.tsx'
-import { durationText, weekText } from './duration.ts'
+import { daysOf, durationText, weekText } from './duration.ts'
 import { EntryEditor } from './entry-editor.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { timesheetQuery, type WeekKey } from './queries.ts'
 import { TimerPanel } from './timer-panel.tsx'
 import { WeekMoney } from './week-money.tsx'
 
+const DeliverWeekDialog = lazyPart(() => import('./deliver-week-dialog.tsx').then((module) => module.DeliverWeekDialog))
+
 /** The timesheet of a week by the hour: its provider enters time, its client reads what was delivered. */
 export function TimesheetPage({ week }: { week: WeekKey }) {
   const { data: sheet } = useQuery(timesheetQuery(week))
   if (!sheet) return null
-  const { engagementId, title, name, role, startsOn, hours, priceMinor, currency, order, isOpen, entries } = sheet
+  const { engagementId, title, name, startsOn, hours, priceMinor, currency, isOpen, entries } = sheet
+  const hasBegun = startsOn !== null && daysOf(startsOn, new Date()).length > 0
   return (
     <div className="page">
       <nav className="crumbs pt-4" aria-label="Breadcrumb">
@@ -41,26 +46,24 @@ export function TimesheetPage({ week }: { week: WeekKey }) {
             {moneyText(priceMinor, currency)}
           </p>
         </div>
-        {order ? (
-          <Link
-            className={buttonClass({ look: isOpen ? 'primary' : 'second' })}
-            to={`/${role === 'client' ? 'orders' : 'sales'}/${order.id}`}
-          >
-            {orderWords(sheet)}
-          </Link>
-        ) : null}
+        <HeadAct sheet={sheet} week={week} hasBegun={hasBegun} />
       </div>
-      {isOpen ? <TimerPanel key={sheet.timer?.since} sheet={sheet} week={week} /> : null}
+      {isOpen && hasBegun ? <TimerPanel sheet={sheet} week={week} /> : null}
       <div className="record mt-6">
         <div className="min-w-0">
           <State sheet={sheet} />
-          {isOpen ? (
+          {isOpen && !hasBegun ? (
+            <EmptyState solid="octa" title="The week has not begun yet">
+              Time is entered from its first day on.
+            </EmptyState>
+          ) : isOpen ? (
             <EntryEditor sheet={sheet} week={week} />
           ) : entries.length > 0 ? (
             <EntryTable entries={entries} />
           ) : (
             <Nothing sheet={sheet} />
           )}
+          <Earlier sheet={sheet} />
         </div>
         <div className="record__side">
           <WeekMoney sheet={sheet} worked={quartersOf(entries)} />
@@ -70,9 +73,46 @@ export function TimesheetPage({ week }: { week: WeekKey }) {
   )
 }
 
-function orderWords({ isOpen, role, order }: Timesheet): string {
-  if (isOpen) return 'Deliver this week'
-  return role === 'client' && order?.state === 'delivered' ? 'Check this week' : 'Open the order'
+interface HeadActProps {
+  sheet: Timesheet
+  week: WeekKey
+  hasBegun: boolean
+}
+
+/** What the viewer does next: deliver the week, or open its order. */
+function HeadAct({ sheet, week, hasBegun }: HeadActProps) {
+  const [isDelivering, setDelivering] = useState(false)
+  const { order, role, isOpen } = sheet
+  if (order === null) return null
+  const isChecking = role === 'client' && order.state === 'delivered'
+  return (
+    <div className="btn-group">
+      <Link
+        className={buttonClass({ look: isChecking ? 'primary' : 'second' })}
+        to={`/${role === 'client' ? 'orders' : 'sales'}/${order.id}`}
+      >
+        {isChecking ? 'Check this week' : 'Open the order'}
+      </Link>
+      {isOpen && hasBegun ? (
+        <Button look="primary" onClick={() => setDelivering(true)}>
+          Deliver this week
+        </Button>
+      ) : null}
+      {isDelivering ? <DeliverWeekDialog sheet={sheet} week={week} onClose={() => setDelivering(false)} /> : null}
+    </div>
+  )
+}
+
+/** What was delivered before changes were asked for. */
+function Earlier({ sheet: { earlier, currency } }: { sheet: Timesheet }) {
+  return earlier.map(({ at, keptMinor, entries }) => (
+    <details key={at} className="mt-4">
+      <summary className="link sheet__earlier">
+        Delivered <DateOf at={at} time />, {durationText(quartersOf(entries))}, {moneyText(keptMinor, currency)}
+      </summary>
+      <EntryTable entries={entries} />
+    </details>
+  ))
 }
 
 function State({ sheet: { delivered, isOpen, role, order } }: { sheet: Timesheet }) {

@@ -10,10 +10,15 @@ interface WeekMoneyProps {
 }
 
 /** What the entered time is worth, and what goes back to the client. */
-export function WeekMoney({ sheet: { hours, priceMinor, currency, role, delivered, isOpen }, worked }: WeekMoneyProps) {
+export function WeekMoney({ sheet, worked }: WeekMoneyProps) {
+  const { hours, priceMinor, currency, role, delivered, isOpen, order } = sheet
   const all = hours * 4
-  const kept = !isOpen && delivered ? delivered.keptMinor : keptOf({ priceMinor, hours }, Math.min(worked, all))
-  const isKnown = role === 'provider' || delivered !== null
+  const refunded = order?.refundedMinor ?? 0
+  const isBack = order !== null && (order.state === 'cancelled' || order.state === 'refunded')
+  const measured = !isOpen && delivered ? delivered.keptMinor : keptOf({ priceMinor, hours }, Math.min(worked, all))
+  // Refunds count towards what was not worked.
+  const kept = Math.min(measured, priceMinor - refunded)
+  const isKnown = order !== null && !isBack && (role === 'provider' || delivered !== null)
   return (
     <section className="panel panel--ink" aria-labelledby="week-money">
       <div className="panel__b">
@@ -21,8 +26,14 @@ export function WeekMoney({ sheet: { hours, priceMinor, currency, role, delivere
           This week
         </h2>
         <dl className="kv mt-2" aria-live="polite">
-          <dt>Paid in</dt>
+          <dt>{order === null ? 'Price' : 'Paid in'}</dt>
           <dd className="num">{moneyText(priceMinor, currency)}</dd>
+          {isBack ? (
+            <>
+              <dt>Paid back</dt>
+              <dd className="num">{moneyText(refunded, currency)}</dd>
+            </>
+          ) : null}
           {isKnown ? (
             <>
               <dt>Worked</dt>
@@ -36,11 +47,13 @@ export function WeekMoney({ sheet: { hours, priceMinor, currency, role, delivere
             </>
           ) : null}
         </dl>
-        <p className="c2 t-sm mt-3">
-          {worked > all
-            ? `${durationText(worked - all)} more than was paid in. Shorten it, or offer a change for more hours.`
-            : 'What was not worked goes back when the week is accepted.'}
-        </p>
+        {isBack || order?.state === 'completed' ? null : (
+          <p className="c2 t-sm mt-3">
+            {worked > all
+              ? `${durationText(worked - all)} more than was paid in. Shorten it before you deliver.`
+              : 'What was not worked goes back when the week is accepted.'}
+          </p>
+        )}
       </div>
     </section>
   )

@@ -63,7 +63,8 @@ export function JobPreview({ values, today, currency }: JobPreviewProps) {
         </div>
       </div>
       <Notice kind="info">
-        You pay milestone by milestone, and only after you accept a proposal. Posting costs nothing.
+        You pay {values.pay === 'hours' ? 'week by week' : 'milestone by milestone'}, and only after you accept a
+        proposal. Posting costs nothing.
       </Notice>
     </aside>
   )

@@ -66,6 +66,14 @@ export function accompanimentsOf(move: OrderMove, role: Role): { takesNote: bool
   return { takesNote: taken !== undefined, takesFiles: taken === 'note-and-files' && role !== 'staff' }
 }
 
+/** What goes back to the buyer when they accept a week with fewer hours than were paid in; empty for other orders. */
+function unworkedWords({ keptMinor, totalMinor, refundedMinor, currency }: Order, seller: string): string {
+  const back = keptMinor === null ? 0 : totalMinor - refundedMinor - keptMinor
+  return back > 0
+    ? `You get back ${moneyText(back, currency)} for hours that were not worked; ${moneyText(totalMinor - refundedMinor - back, currency)} is for ${seller}. `
+    : ''
+}
+
 /** Returns the texts of a move for the side that may make it now. */
 export function wordsOf(order: Order, move: OrderMove): MoveWords {
   const { role, currency, totalMinor, refundedMinor } = order
@@ -84,7 +92,7 @@ export function wordsOf(order: Order, move: OrderMove): MoveWords {
     case 'accept':
       return {
         ...{ label: 'Accept', title: 'Accept this order?', confirm: 'Accept', look: 'primary', done: 'Accepted' },
-        meaning: `You confirm that you have what you ordered. ${seller} is paid, and the order is complete.`,
+        meaning: `You confirm that you have what you ordered. ${unworkedWords(order, seller)}${seller} is paid, and the order is complete.`,
       }
     case 'deliver':
       return {

@@ -1,0 +1,1 @@
+ALTER TABLE "timesheets" ADD COLUMN "earlier" jsonb DEFAULT '[]'::jsonb NOT NULL;
