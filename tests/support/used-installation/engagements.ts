@@ -4,8 +4,10 @@ import { asked, milestone, offerOf, refusal, terms } from '../engagements.ts'
 import type { UsedMember } from './member.ts'
 import { payNow } from './trade.ts'
 
+const hours = { rateMinor: 4000, perWeek: 10, weeks: 1 }
+
 /**
- * Adds engagements: one with a released and a running milestone, one that is completed with reviews, one with an open offer, a
+ * Adds engagements: one with a released and a running milestone, one by the hour that is completed with reviews, one with an open offer, a
  * request, and a declined one.
  */
 export async function fillEngagements(
@@ -32,10 +34,13 @@ export async function fillEngagements(
   await client.post(`/orders/${first}/accept`)
 
   const over = await ask('A legend')
-  await provider.post(`/engagements/${over}/offer`, offerOf(0, { ...terms, milestones: [milestone] }))
+  await provider.post(`/engagements/${over}/offer`, offerOf(0, { ...terms, milestones: [], hours }))
   const agreed = (await client.post(`/engagements/${over}/accept`, { version: 1 })).engagement
   const [last] = await payNow(app, client, [{ line: { kind: 'milestone', id: agreed.milestones[0].id, quantity: 1 } }])
-  await provider.post(`/orders/${last}/deliver`, { note: 'The legend.' })
+  const today = app.deps.clock.now().toISOString().slice(0, 10)
+  const entries = [{ day: today, quarters: 30, what: 'The legend' }]
+  await provider.put(`/engagements/${over}/weeks/1`, { entries, version: 0 })
+  await provider.post(`/engagements/${over}/weeks/1/deliver`, { version: 1 })
   await client.post(`/orders/${last}/accept`)
   await client.put(`/engagements/${over}/review`, { rating: 5, words: ['clear', 'kind'], text: 'Easy to read.' })
   await provider.put(`/engagements/${over}/review`, { rating: 4 })
