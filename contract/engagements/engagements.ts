@@ -33,9 +33,17 @@ export const Milestone = z.object({
   amountMinor: z.int(),
   days: z.int(),
   changes: z.int(),
-  /** Of a week of work by the hour: its most hours, its first day (null until the first week is paid in), and the delivered time. */
+  /** Of a week of work by the hour. */
   week: z.nullable(
-    z.object({ hours: z.int(), startsOn: z.nullable(z.iso.date()), workedQuarters: z.nullable(z.int()) }),
+    z.object({
+      /** The most hours it is paid for. */
+      hours: z.int(),
+      /** Its first day; null until the first week is paid in. */
+      startsOn: z.nullable(z.iso.date()),
+      hasBegun: z.boolean(),
+      /** The delivered time, in quarters of an hour. */
+      workedQuarters: z.nullable(z.int()),
+    }),
   ),
   state: z.enum(milestoneStates),
   /** Whether the viewer can pay it in now. */

@@ -11,6 +11,7 @@ import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { runningOf } from './engagement-state.ts'
 import { findTimesheets, type TimesheetRow } from './hours/timesheet-queries.ts'
+import { beginOf } from './hours/weeks.ts'
 import { areTogether } from './moves.ts'
 import { needsOf } from './offer-versions.ts'
 import {
@@ -25,7 +26,7 @@ import {
 } from './queries.ts'
 import { movesOf, sideOf, validUntil, waitsFor } from './rules.ts'
 
-type Reads = Pick<Deps, 'db' | 'config'>
+type Reads = Pick<Deps, 'db' | 'config' | 'clock'>
 
 /** Returns an engagement as one of its sides sees it; 404 for everybody else. */
 export async function readEngagement(deps: Reads, viewer: Viewer, id: string): Promise<Engagement> {
@@ -72,7 +73,7 @@ export async function readEngagement(deps: Reads, viewer: Viewer, id: string): P
     isReachable,
     moves: movesOf(row, role, milestones).filter((move) => isReachable || !agreeing.includes(move)),
     offers: offers.map((offer) => presentOffer(row, offer)),
-    milestones: presentMilestones(row, role, milestones, orders, sheets),
+    milestones: presentMilestones(row, role, milestones, orders, { sheets, now: deps.clock.now() }),
     files: files.map(({ id: fileId, order_id, sender_id, name, size, at }) => ({
       ...{ id: fileId, name, size, at: isoOf(at), orderId: order_id, isOwn: sender_id === viewer.id },
       milestone: numbers.get(order_id) ?? 0,
@@ -175,7 +176,7 @@ function presentMilestones(
   role: EngagementSide,
   milestones: readonly MilestoneRow[],
   orders: Orders,
-  sheets: readonly TimesheetRow[],
+  { sheets, now }: { sheets: readonly TimesheetRow[]; now: Date },
 ): Milestone[] {
   const mayPay = role === 'client' && (row.state === 'agreed' || row.state === 'active')
   return milestones.map((milestone) => {
@@ -190,6 +191,7 @@ function presentMilestones(
           : {
               hours: milestone.hours,
               startsOn: milestone.starts_on,
+              hasBegun: milestone.starts_on !== null && beginOf(milestone.starts_on) <= now,
               workedQuarters: delivered && quartersOf(delivered),
             },
       isPayable: mayPay && state === 'unfunded',

@@ -198,7 +198,7 @@ test('from the cart of a visitor to the orders of three sellers, paid, delivered
     await maker.goto('/settings/payouts')
     // Three licences of 70, less the fee of a tenth.
     const available = dollars.format((availableMinor + 18_900) / 100)
-    await expect(maker.getByText(available, { exact: true })).toBeVisible()
+    await expect(maker.locator('dt', { hasText: 'Available' }).locator('+ dd')).toHaveText(available)
     await expect(maker.getByText(`Add an account to pay out ${available}`)).toBeVisible()
     await maker.goto('/sales?state=completed')
     await maker.getByRole('link', { name: switchyard.title }).first().click()

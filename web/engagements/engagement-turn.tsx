@@ -134,7 +134,7 @@ function MilestoneAct({ engagement, payPath, isFirst }: ActProps) {
       order !== null &&
       isTurnOf(role, order.turn) &&
       // A week that has not begun waits for nobody.
-      !(week?.startsOn && Date.parse(week.startsOn) > Date.now()),
+      week?.hasBegun !== false,
   )
   return (
     <>
@@ -223,11 +223,11 @@ function activeHeadline(engagement: Engagement, other: string): string {
   const isYours = turn === role
   if (next === null) return isYours ? 'Your turn: offer more work, or end this' : `${other} decides how it goes on`
   const milestone = partName(next)
-  const startsOn = engagement.milestones.find(({ number }) => number === next.number)?.week?.startsOn
+  const week = engagement.milestones.find(({ number }) => number === next.number)?.week
   switch (next.state) {
     case 'paid':
-      if (startsOn && Date.parse(startsOn) > Date.now())
-        return `${next.title} begins on ${formatDate(`${startsOn}T00:00:00Z`, { utc: true })}`
+      if (week?.startsOn && !week.hasBegun)
+        return `${next.title} begins on ${formatDate(`${week.startsOn}T00:00:00Z`, { utc: true })}`
       return isYours ? `Your turn: deliver ${milestone}` : `${other} works on ${milestone}`
     case 'delivered':
       return isYours ? `Your turn: check ${milestone}` : `${other} checks ${milestone}`

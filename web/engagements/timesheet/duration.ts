@@ -39,10 +39,15 @@ const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numer
 /** Formats a day: 'Mon 30 Nov'. */
 export const dayText = (day: string): string => weekday.format(utc(day)).replace(',', '')
 
-/** Returns the days of a week that have begun for the reader, newest first. */
-export function daysOf(startsOn: string, now: Date): string[] {
-  const today = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+/** Returns the days of a week that have begun on a day, newest first. */
+export function daysOf(startsOn: string, today: string): string[] {
   return Array.from({ length: 7 }, (_, at) => new Date(utc(startsOn).getTime() + at * dayMs).toISOString().slice(0, 10))
     .filter((day) => day <= today)
     .reverse()
+}
+
+/** Returns a moment's day, YYYY-MM-DD, in the local zone, or in UTC. */
+export function dayOf(moment: Date, { utc: isUtc = false } = {}): string {
+  const offset = isUtc ? 0 : moment.getTimezoneOffset() * 60_000
+  return new Date(moment.getTime() - offset).toISOString().slice(0, 10)
 }

@@ -5,7 +5,8 @@ import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
-import { daysOf, dayText, parseDuration, typedDuration } from './duration.ts'
+import { dayText, parseDuration, typedDuration } from './duration.ts'
+import { useDays } from './use-days.ts'
 
 interface EntryFormProps {
   /** The first day of the week. */
@@ -24,7 +25,7 @@ interface EntryValues {
 
 /** The fields of one entry. */
 export function EntryForm({ startsOn, start, onSave, onCancel }: EntryFormProps) {
-  const days = startsOn ? daysOf(startsOn, new Date()) : []
+  const days = useDays(startsOn)
   const form = useApiForm({
     schema: async () => (await import('@guildhall/contract/engagements/timesheets.ts')).TimesheetEntry,
     defaultValues: { day: start?.day ?? days[0] ?? '' },

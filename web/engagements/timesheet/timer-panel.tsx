@@ -11,8 +11,8 @@ import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/overlays/toast.ts'
-import { daysOf } from './duration.ts'
 import { timesheetApi, timesheetQuery, type WeekKey } from './queries.ts'
+import { useDays } from './use-days.ts'
 
 interface TimerPanelProps {
   sheet: Timesheet
@@ -35,7 +35,7 @@ export function TimerPanel({ sheet, week }: TimerPanelProps) {
   const panel = useRef<HTMLElement>(null)
   // After a start and a stop the other button is there.
   useFocusAfter(timer?.since ?? null, panel)
-  const today = startsOn ? daysOf(startsOn, new Date())[0] : undefined
+  const [today] = useDays(startsOn)
   return (
     <section className="panel mt-4" aria-label="Timer" tabIndex={-1} ref={panel}>
       {timer ? (

@@ -12,11 +12,12 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Notice } from '#ui/states/notice.tsx'
-import { daysOf, durationText, weekText } from './duration.ts'
+import { durationText, weekText } from './duration.ts'
 import { EntryEditor } from './entry-editor.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { timesheetQuery, type WeekKey } from './queries.ts'
 import { TimerPanel } from './timer-panel.tsx'
+import { useDays } from './use-days.ts'
 import { WeekMoney } from './week-money.tsx'
 
 const DeliverWeekDialog = lazyPart(() => import('./deliver-week-dialog.tsx').then((module) => module.DeliverWeekDialog))
@@ -24,9 +25,9 @@ const DeliverWeekDialog = lazyPart(() => import('./deliver-week-dialog.tsx').the
 /** The timesheet of a week by the hour: its provider enters time, its client reads what was delivered. */
 export function TimesheetPage({ week }: { week: WeekKey }) {
   const { data: sheet } = useQuery(timesheetQuery(week))
+  const hasBegun = useDays(sheet?.startsOn ?? null).length > 0
   if (!sheet) return null
   const { engagementId, title, name, startsOn, hours, priceMinor, currency, isOpen, entries } = sheet
-  const hasBegun = startsOn !== null && daysOf(startsOn, new Date()).length > 0
   return (
     <div className="page">
       <nav className="crumbs pt-4" aria-label="Breadcrumb">
