@@ -201,7 +201,9 @@ test('work is delivered with a note and a file, changed as the buyer requests, a
   await test.step('its seller sees what they earned', async () => {
     await seller.reload()
     // 120 less the refund of 20, less the fee of a tenth.
-    await expect(seller.getByRole('region', { name: 'Money' }).getByRole('definition').filter({ hasText: '$90.00' })).toBeVisible()
+    await expect(
+      seller.getByRole('region', { name: 'Money' }).getByRole('definition').filter({ hasText: '$90.00' }),
+    ).toBeVisible()
   })
 })
 

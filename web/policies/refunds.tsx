@@ -50,7 +50,7 @@ export const refundPolicy: Policy = {
             'After the work has begun you can report it within these days and ask back what is not done. If you do not agree, our staff decide.',
             `If nothing is delivered, you can cancel with a full refund from ${orderLimits.cancelLateDays} days after the milestone is due. After ${orderLimits.abandonDays} days it is cancelled automatically.`,
             'You can ask for changes as often as you agreed. The rest is as for work made to order.',
-            `Work by the hour is paid in week by week. What was not worked goes back to you when you accept the week, or when it is accepted automatically. A week without a timesheet is cancelled with a full refund ${orderLimits.abandonDays} days after its end.`,
+            `Work by the hour is paid in week by week, and a week begins with the first time that the provider enters. What was not worked goes back to you when you accept the week, or when it is accepted automatically. A week without a timesheet is cancelled with a full refund ${orderLimits.abandonDays} days after its end.`,
             'Milestones and weeks that are not paid in cost nothing: either of you can end them at any time.',
           ]}
         />
