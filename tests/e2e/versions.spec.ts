@@ -29,9 +29,9 @@ test('a seller publishes a new version with a note; the buyer is told and opens 
   const buyer = await visitor(demo.freelancer)
   await expect(async () => {
     await buyer.goto('/notifications')
-    await expect(buyer.getByRole('link', { name: /^New version of / })).toBeVisible({ timeout: 1000 })
+    await expect(buyer.getByRole('link', { name: /^New version of “/ })).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 30_000 })
-  await buyer.getByRole('link', { name: /^New version of / }).click()
+  await buyer.getByRole('link', { name: /^New version of “/ }).click()
   await expect(buyer.getByText('May 1998 is corrected.')).toBeVisible()
   const files = buyer.getByRole('list', { name: new RegExp(`^Files of ${title}`) })
   await expect(files).toContainText('Corrected archive')
