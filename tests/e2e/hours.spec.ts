@@ -125,6 +125,8 @@ test('two weeks by the hour: one is worked, delivered with a timesheet and paid 
     await expect(client.getByText('$300 released')).toBeVisible()
     await expect(client.getByText('7 h 30 min of 10 h')).toBeVisible()
     await expectAccessible(client)
+    await client.getByRole('link', { name: 'Record' }).click()
+    await expect(client.getByRole('cell', { name: /^1\. Week 1.*7 h 30 min of 10 h/ })).toBeVisible()
   })
 
   await test.step('nobody delivers the second week: 14 days after it, it is cancelled with a full refund', async () => {

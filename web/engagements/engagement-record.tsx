@@ -1,5 +1,5 @@
 import './engagement-record.css'
-import type { Engagement } from '@guildhall/contract/engagements/engagements.ts'
+import type { Engagement, Milestone } from '@guildhall/contract/engagements/engagements.ts'
 import type { Offer } from '@guildhall/contract/engagements/offers.ts'
 import { type EngagementSide, otherSide } from '@guildhall/contract/engagements/options.ts'
 import {
@@ -22,6 +22,7 @@ import { moneyWords } from './money-bar.tsx'
 import { engagementQueries } from './queries.ts'
 import { hoursText, startWords } from './terms-words.ts'
 import { entryTitle } from './timeline-words.ts'
+import { durationText, weekText } from './timesheet/duration.ts'
 import { nameOf } from './words.ts'
 
 /** The record of an engagement on a sheet of its own, for both sides: parties, versions, milestones, and what happened. */
@@ -207,6 +208,12 @@ function MilestoneTable({ offer: { version, terms }, currency }: { offer: Offer;
   )
 }
 
+function workedText({ hours, startsOn, workedQuarters }: NonNullable<Milestone['week']>): string {
+  const most = durationText(hours * 4)
+  const worked = workedQuarters === null ? `up to ${most}` : `${durationText(workedQuarters)} of ${most}`
+  return startsOn ? `${weekText(startsOn)}, ${worked}` : worked
+}
+
 // The provider's words say nothing of the reader's turn.
 function Milestones({ engagement }: { engagement: Engagement }) {
   const { milestones, money, currency } = engagement
@@ -230,6 +237,7 @@ function Milestones({ engagement }: { engagement: Engagement }) {
             <tr key={milestone.id}>
               <td>
                 {milestone.number}. {milestone.title}
+                {milestone.week ? <span className="block c2 t-sm">{workedText(milestone.week)}</span> : null}
                 {milestone.order ? <span className="block c2 t-sm">Order {milestone.order.number}</span> : null}
               </td>
               <td className="rec__state">{milestoneStatus(milestone, 'provider').label}</td>
