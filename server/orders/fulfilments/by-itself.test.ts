@@ -73,11 +73,9 @@ const cases: Record<Fulfilment, Partial<Record<OrderState, Case>>> = {
   },
   hourly: {
     ...work,
+    // Its hours are entered, so the work has begun.
     reported: {
-      by: [
-        ['seller', 'begin'],
-        ['buyer', 'report'],
-      ],
+      by: [['buyer', 'report']],
       follows: unanswered,
     },
   },

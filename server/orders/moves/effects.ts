@@ -138,9 +138,10 @@ export const effects: Record<Effect, Run> = {
   'cancel-work': cancelWork,
   complete,
   'request-changes': (deps, tx, order, act) => {
-    const due_at = daysAfter(deps.clock.now(), orderLimits.changesDays).toISOString()
+    const at = deps.clock.now()
+    const due_at = daysAfter(at, orderLimits.changesDays).toISOString()
     const change_requests = order.change_requests + 1
-    return change(deps, tx, order, { state: 'changes-requested', change_requests, due_at }, act)
+    return change(deps, tx, order, { state: 'changes-requested', change_requests, due_at }, { ...act, at })
   },
   ...moreTime,
   ...disputeEffects,

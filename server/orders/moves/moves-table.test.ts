@@ -57,10 +57,11 @@ const leadsTo: Record<
     },
     ...ofDelivered,
   },
+  // Entering its hours has begun the work.
   hourly: {
     paid: {
-      buyer: { withdraw: 'cancelled' },
-      seller: { begin: 'paid', deliver: 'delivered', cancel: 'cancelled', 'request-time': 'paid' },
+      buyer: { report: 'reported' },
+      seller: { deliver: 'delivered', cancel: 'cancelled', 'request-time': 'paid' },
     },
     ...ofDelivered,
   },
