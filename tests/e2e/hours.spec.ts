@@ -55,7 +55,11 @@ test('two weeks by the hour: one is worked, delivered with a timesheet and paid 
   })
 
   await test.step('the freelancer enters time by hand and with the timer, and changes an entry', async () => {
-    await provider.goto(address)
+    // The payment may still be on its way; a page that loads just then shows it within a minute.
+    await expect(async () => {
+      await provider.goto(address)
+      await expect(provider.getByRole('link', { name: 'Deliver week 1' })).toBeVisible({ timeout: 2000 })
+    }).toPass()
     await provider.getByRole('link', { name: 'Deliver week 1' }).click()
     await expect(provider.getByRole('heading', { level: 1, name: 'Timesheet of week 1' })).toBeVisible()
     await expectAccessible(provider)
