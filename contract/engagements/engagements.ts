@@ -3,7 +3,6 @@ import { endpoint } from '../api/endpoint.ts'
 import { requestKeys } from '../api/request-headers.ts'
 import { engagementLimits as most } from '../limits/engagements.ts'
 import { orderActors, orderActs, orderSides, orderStates, orderTurns } from '../orders/commerce-options.ts'
-import { freelanceCategories } from '../users/profile-options.ts'
 import { UserCard } from '../users/user-card.ts'
 import { EngagementId, MilestoneId, PageQuery, pageBothWays, Timestamp, text } from '../values/values.ts'
 import { engagementCalls } from './calls.ts'
@@ -20,6 +19,7 @@ import {
   engagementTurns,
   milestoneStates,
 } from './options.ts'
+import { workTopics } from './topics.ts'
 
 /** A side of an engagement; null once its account is erased. */
 const Party = z.nullable(UserCard)
@@ -162,7 +162,7 @@ export type EngagementFile = z.output<typeof EngagementFile>
 export const Engagement = z.object({
   ...standing,
   need: z.string(),
-  category: z.nullable(z.enum(freelanceCategories)),
+  category: z.nullable(z.enum(workTopics)),
   createdAt: Timestamp,
   endedAt: z.nullable(Timestamp),
   reason: z.nullable(z.enum(endReasons)),

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { engagementLimits as most } from '../limits/engagements.ts'
-import { freelanceCategories } from '../users/profile-options.ts'
 import { CustomUserId, Timestamp, text } from '../values/values.ts'
 import { engagementTexts as say } from './engagement-texts.ts'
 import { engagementSides, offerOutcomes } from './options.ts'
 import { Terms } from './terms.ts'
+import { workTopics } from './topics.ts'
 
 /** What a client asks for. */
 export const RequestInput = z.strictObject({
   title: text(most.title, { required: say.title }),
   need: text(most.need, { lines: true, required: say.need }),
-  category: z._default(z.nullable(z.enum(freelanceCategories)), null),
+  category: z._default(z.nullable(z.enum(workTopics)), null),
 })
 export type RequestInput = z.output<typeof RequestInput>
 

@@ -1,4 +1,5 @@
 import type { Terms } from '@guildhall/contract/engagements/terms.ts'
+import type { WorkTopic } from '@guildhall/contract/engagements/topics.ts'
 import { engagementLimits } from '@guildhall/contract/limits/engagements.ts'
 import type { Tx } from '#db/connect.ts'
 import type { Viewer } from '#http/callers.ts'
@@ -7,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { type ChangeDeps, change } from './engagement-state.ts'
 import { requireTogether } from './moves.ts'
 import { putOffer, requireProvider, requireStart, requireWeeks } from './offer-versions.ts'
-import { answerOffer, type Category, findCompleted, insertEngagement, lockProposals } from './queries.ts'
+import { answerOffer, findCompleted, insertEngagement, lockProposals } from './queries.ts'
 
 interface NewProposal {
   id: string
@@ -15,7 +16,7 @@ interface NewProposal {
   clientId: number
   title: string
   need: string
-  category: Category
+  category: WorkTopic
   /** The decision date of the job. */
   answerBy: Date
   isFirstOnly: boolean

@@ -9,18 +9,16 @@ import type {
   OfferOutcome,
 } from '@guildhall/contract/engagements/options.ts'
 import type { Terms } from '@guildhall/contract/engagements/terms.ts'
-import type { freelanceCategories } from '@guildhall/contract/users/profile-options.ts'
+import type { WorkTopic } from '@guildhall/contract/engagements/topics.ts'
 import { bool, int, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import { notHidden } from '#relations/tables.ts'
-
-export type Category = (typeof freelanceCategories)[number]
 
 /** The columns that a move may change. */
 const changing = {
   state: textOf<EngagementState>(),
   title: text,
   need: text,
-  category: nullable(textOf<Category>()),
+  category: nullable(textOf<WorkTopic>()),
   turn: nullable(textOf<EngagementTurn>()),
   turn_until: nullable(moment),
   acts_at: nullable(moment),

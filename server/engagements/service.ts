@@ -12,7 +12,7 @@ import { workFigures } from './work-figures.ts'
 
 export { aboutReview } from './engagement-notifications.ts'
 export type { ProposalsEnd } from './proposals.ts'
-export type { Category, EngagementRow } from './queries.ts'
+export type { EngagementRow } from './queries.ts'
 export type { Reviewable } from './reviewable.ts'
 
 /** What other domains use of engagements. */

@@ -11,8 +11,8 @@ import {
 } from '@guildhall/contract/engagements/options.ts'
 import type { Terms } from '@guildhall/contract/engagements/terms.ts'
 import type { TimesheetEntry } from '@guildhall/contract/engagements/timesheets.ts'
+import { workTopics } from '@guildhall/contract/engagements/topics.ts'
 import { engagementLimits } from '@guildhall/contract/limits/engagements.ts'
-import { freelanceCategories } from '@guildhall/contract/users/profile-options.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -48,7 +48,7 @@ export const engagements = pgTable(
     title: text('title').notNull(),
     /** What the client needs. */
     need: text('need').notNull(),
-    category: text('category', { enum: freelanceCategories }),
+    category: text('category', { enum: workTopics }),
     /** Whose turn it is; null once it is over. While a paid milestone runs, the turn of its order. */
     turn: text('turn', { enum: engagementTurns }),
     /** By when: the deadline of the turn, or what happens automatically then. */
@@ -82,7 +82,7 @@ export const engagements = pgTable(
   (t) => [
     check('engagements_id_form', sql`${t.id} ~ '^[a-z0-9]{12}$'`),
     check('engagements_state_known', sql`${t.state} in (${oneOf(engagementStates)})`),
-    check('engagements_category_known', sql`${t.category} in (${oneOf(freelanceCategories)})`),
+    check('engagements_category_known', sql`${t.category} in (${oneOf(workTopics)})`),
     check('engagements_turn_known', sql`${t.turn} in (${oneOf(engagementTurns)})`),
     check('engagements_offer_by_known', sql`${t.offerBy} in (${oneOf(engagementSides)})`),
     check('engagements_reason_known', sql`${t.reason} in (${oneOf(endReasons)})`),

@@ -1,14 +1,14 @@
 import type { JobHours } from '@guildhall/contract/hiring/jobs.ts'
 import type { JobAudience, JobEnd, JobLength, JobState } from '@guildhall/contract/hiring/options.ts'
+import type { FreelanceCategory } from '@guildhall/contract/hiring/words.ts'
 import { bool, int, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
-import type { Category } from '#engagements/service.ts'
 
 /** The columns that the client enters. */
 const entered = {
   title: text,
   need: text,
   need_html: text,
-  category: textOf<Category>(),
+  category: textOf<FreelanceCategory>(),
   skills: list(text),
   budget_from_minor: int,
   budget_to_minor: int,

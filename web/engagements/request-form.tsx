@@ -1,6 +1,6 @@
 import type { Engagement } from '@guildhall/contract/engagements/engagements.ts'
+import { workTopics } from '@guildhall/contract/engagements/topics.ts'
 import { engagementLimits } from '@guildhall/contract/limits/engagements.ts'
-import { freelanceCategories } from '@guildhall/contract/users/profile-options.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
@@ -75,7 +75,7 @@ export function RequestForm({ person, engagement }: Asking) {
         label="Category"
         optional
         value={form.watch('category') ?? ''}
-        options={[{ value: '', label: 'No category' }, ...freelanceCategories]}
+        options={[{ value: '', label: 'No category' }, ...workTopics.filter((topic) => topic !== 'Other'), 'Other']}
       />
       {isNew ? (
         <Checkbox

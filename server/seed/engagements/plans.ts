@@ -1,6 +1,6 @@
 import type { DeclineReason, ResultLicence, WorkReviewWord } from '@guildhall/contract/engagements/options.ts'
 import type { HourTerms } from '@guildhall/contract/engagements/terms.ts'
-import type { Category } from '#engagements/queries.ts'
+import type { WorkTopic } from '@guildhall/contract/engagements/topics.ts'
 import { furtherWorkPlans } from './further-plans.ts'
 import { hourlyWorkPlans } from './hourly-plans.ts'
 import { openWorkPlans } from './open-plans.ts'
@@ -33,7 +33,7 @@ export interface WorkPlan {
   provider: string
   title: string
   need: string
-  category: Category
+  category: WorkTopic
   /** How many days ago the request was made. */
   ago: number
   scope: string

@@ -1,0 +1,15 @@
+import { freelanceCategories } from '../users/profile-options.ts'
+
+/** The topics of consulting, reviews and audits: each has a page of its own. */
+export const consultingTopics = [
+  'AI strategy',
+  'Architecture review',
+  'Enterprise',
+  'Expert code review',
+  'Security audit',
+] as const
+export type ConsultingTopic = (typeof consultingTopics)[number]
+
+/** What work can be about: a category of freelance work, or a topic of consulting. */
+export const workTopics = [...freelanceCategories, ...consultingTopics] as const
+export type WorkTopic = (typeof workTopics)[number]

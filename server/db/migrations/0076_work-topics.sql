@@ -1,0 +1,2 @@
+ALTER TABLE "engagements" DROP CONSTRAINT "engagements_category_known";--> statement-breakpoint
+ALTER TABLE "engagements" ADD CONSTRAINT "engagements_category_known" CHECK ("engagements"."category" in ('Web Development', 'Mobile Development', 'Data Science', 'AI / ML', 'Design', 'Writing', 'Marketing', 'Business Strategy', 'Other', 'AI strategy', 'Architecture review', 'Enterprise', 'Expert code review', 'Security audit'));
