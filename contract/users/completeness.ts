@@ -8,6 +8,7 @@ export type ProfilePart =
   | 'portrait'
   | 'projects'
   | 'type'
+  | 'freelance'
   | 'education'
   | 'work'
   | 'social'

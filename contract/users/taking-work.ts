@@ -1,11 +1,25 @@
-/** What decides whether a freelancer takes work; `notTakingWorkUntil` is the last day without new work, or ''. */
+import type { UserType } from '../values/options.ts'
+
+/** What decides whether a person takes work; `notTakingWorkUntil` is the last day without new work, or ''. */
 interface Freelancing {
-  availability: string | null
+  availability: string
   notTakingWorkUntil: string
 }
 
-/** Whether a freelancer takes work at a moment (UTC). A profile that says nothing about it takes work. */
-export function takesWork(freelancing: Freelancing | null, at: Date): boolean {
+interface Person {
+  userType: UserType
+  freelancerData: Freelancing | null
+}
+
+/** Whether a person does freelance work: freelancers do, others when they have set an availability for it. */
+export function isFreelancing({ userType, freelancerData }: Person): boolean {
+  return userType === 'Freelancers' || !['', 'Not taking work'].includes(freelancerData?.availability ?? '')
+}
+
+/** Whether a person takes freelance work at a moment (UTC). A freelancer whose profile says nothing about it takes work. */
+export function takesWork(person: Person, at: Date): boolean {
+  const { freelancerData: freelancing } = person
+  if (!isFreelancing(person)) return false
   if (freelancing === null) return true
   const today = at.toISOString().slice(0, 10)
   return freelancing.availability !== 'Not taking work' && !(freelancing.notTakingWorkUntil >= today)

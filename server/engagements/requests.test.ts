@@ -73,6 +73,28 @@ test('nobody asks themselves, people who take no work, students, people behind a
   expect(await code(hiring.ask(client, provider))).toEqual([404, 'profile_not_found'])
 })
 
+test('people of every type take freelance work once they set an availability, and are found, asked and invited like freelancers', async () => {
+  const client = await market.person('Ilse')
+  const student = await market.person('Quirina')
+  const profile = async () => (await client.get(`/users/${student.customUserId}`)).body
+  const found = async () => {
+    const { items } = (await client.get('/users/all?work=Data%20Science&q=quirina')).body
+    return items.map(({ customUserId }: { customUserId: string }) => customUserId)
+  }
+  const work = { serviceHeadline: 'Statistics for papers', category: 'Data Science' }
+  await student.put('/users/freelancer-data', work)
+  expect((await profile()).freelancerData).toBeNull()
+  expect(await found()).toEqual([])
+  expect((await hiring.ask(client, student)).body.code).toBe('takes_no_work')
+  await student.put('/users/freelancer-data', { ...work, availability: 'Available now' })
+  expect((await profile()).freelancerData).toMatchObject(work)
+  expect(await found()).toEqual([student.customUserId])
+  expect((await hiring.ask(client, student)).status).toBe(201)
+  await student.put('/users/freelancer-data', { ...work, availability: 'Not taking work' })
+  expect((await profile()).freelancerData).toBeNull()
+  expect(await found()).toEqual([])
+})
+
 test('three open requests with one person and twenty with everybody, also in a race', async () => {
   const [client, provider] = [await market.person('Ilse'), await hiring.freelancer('Tomas')]
   const at = await Promise.all(Array.from({ length: 5 }, () => hiring.ask(client, provider)))

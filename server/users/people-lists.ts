@@ -36,6 +36,8 @@ interface Asked {
   work: FreelanceCategory | null
   /** Only those who are available now. */
   free: boolean
+  /** Only those who do freelance work. */
+  freelance: boolean
   /** The typed text; '' for all. */
   q: string
   cursor: string | null
@@ -67,7 +69,7 @@ async function readPeopleCursor(db: Queryable, cursor: string | null): Promise<P
 export async function listPeople({ db, config }: Reads, viewer: Viewer | null, { limit, cursor, ...asked }: Asked) {
   const viewerId = viewer?.id ?? 0
   const kind = listingFor(viewer)
-  const isSearch = asked.q !== '' || asked.skill !== null || asked.work !== null
+  const isSearch = asked.q !== '' || asked.skill !== null || asked.work !== null || asked.freelance
   const search = isSearch ? await prepareSearch(db, kind, filtersOf(asked)) : null
   const wanted = search?.attempts[0]
   const rowsAt = async (place: PeoplePlace): Promise<CardRow[]> => {
@@ -85,12 +87,13 @@ export async function listPeople({ db, config }: Reads, viewer: Viewer | null, {
 }
 
 type Filters = Omit<Asked, 'cursor' | 'limit'>
-const filtersOf = ({ type, skill, work, free, q }: Filters): PeopleFilters => ({
+const filtersOf = ({ type, skill, work, free, freelance, q }: Filters): PeopleFilters => ({
   q,
   type: type ?? undefined,
   skill: skill ?? undefined,
   work: work ?? undefined,
   free: free || undefined,
+  freelance: freelance || undefined,
 })
 const listingFor = (viewer: Viewer | null) => (viewer ? peopleFor('members') : peopleFor('visitors'))
 
@@ -103,7 +106,8 @@ export async function countPeople({ db }: Reads, viewer: Viewer | null, asked: F
   return { total, exact, types: userTypes.map((type) => ({ type, count: count(type) })) }
 }
 
-const anybody = { type: null, skill: null, work: null, free: false } as const
+/** No filter. */
+export const anybody = { type: null, skill: null, work: null, free: false, freelance: false } as const
 
 /** Returns the newest people matching the words, as cards, as far as the viewer may see them. */
 export async function searchPeople(deps: Reads, viewer: Viewer | null, q: string, limit: number) {
@@ -139,6 +143,7 @@ interface PeopleFilters {
   skill?: string | undefined
   work?: FreelanceCategory | undefined
   free?: boolean | undefined
+  freelance?: boolean | undefined
 }
 
 const columns: Columns = Object.fromEntries(Object.entries(cardRow).map(([name, type]) => [name, [type, `p.${name}`]]))
@@ -158,10 +163,11 @@ const peopleFor = (who: 'members' | 'visitors'): ListingKind<PeopleFilters, neve
   words: { config: 'pg_catalog.simple', lastIsBegun: true, isPartial: false },
   sorts: {},
   sortColumns: '',
-  async narrow(_db, { type, skill, work, free }, hasWords) {
+  async narrow(_db, { type, skill, work, free, freelance }, hasWords) {
     const exact = [
       ...(who === 'visitors' ? [filterWord('v', '')] : []),
       ...(type ? [filterWord('t', type)] : []),
+      ...(freelance ? [filterWord('fw', '')] : []),
       ...(work ? [filterWord(free ? 'wf' : 'w', work)] : []),
       // Listing a person for a skill reveals that they have it: only those whose skills the viewer may see. Connections see
       // them only on the person's page.

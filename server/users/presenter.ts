@@ -16,6 +16,7 @@ import {
 } from '@guildhall/contract/users/profile-blocks.ts'
 import type { Visibility } from '@guildhall/contract/users/profile-shapes.ts'
 import { skillLevels } from '@guildhall/contract/users/skill-levels.ts'
+import { isFreelancing } from '@guildhall/contract/users/taking-work.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import type { OwnProfile, PublicProfile, Skill } from '@guildhall/contract/users/users.ts'
 import { imageUrls } from '#storage/images.ts'
@@ -57,7 +58,9 @@ type Presented = Omit<PublicProfile, 'skills' | 'record'> & { skills: Skill[] }
 /** Returns a profile as this viewer may see it. */
 export function presentPublic(origin: string, row: PersonRow, { audience, mayEndorse }: Acquaintance): Presented {
   const shows = (block: ProfileBlock) => sees(audience, row.visibility, block)
-  const ofType = (block: ProfileBlock) => blockOfType[row.user_type] === block && shows(block)
+  const { user_type: userType } = row
+  const freelancerData = row.freelancer && { ...empty.freelancer, ...row.freelancer }
+  const ofType = (block: ProfileBlock) => blockOfType[userType] === block && shows(block)
   return {
     ...presentCard(origin, row),
     ...(shows('about')
@@ -69,7 +72,8 @@ export function presentPublic(origin: string, row: PersonRow, { audience, mayEnd
     socialLinks: shows('socialLinks') ? { ...empty.social, ...row.social } : empty.social,
     studentData: ofType('studentData') && row.student ? { ...empty.student, ...row.student } : null,
     professorData: ofType('professorData') && row.professor ? { ...empty.professor, ...row.professor } : null,
-    freelancerData: ofType('freelancerData') && row.freelancer ? { ...empty.freelancer, ...row.freelancer } : null,
+    freelancerData:
+      shows('freelancerData') && freelancerData && isFreelancing({ userType, freelancerData }) ? freelancerData : null,
     businessData: ofType('businessData') && row.business ? { ...empty.business, ...row.business } : null,
     ...(shows('verifiedDomain') ? verified(row) : { verifiedDomain: null, verifiedAt: null }),
     mayEndorse,

@@ -201,7 +201,7 @@ export const findCreation = statement('card_creation', {
 /** A person's type, and what they say about freelancing; null when they said nothing. */
 export const findFreelancer = statement('person_freelancing', {
   takes: { id: int },
-  gives: { user_type: textOf<UserType>(), freelancer: nullable(json<FreelancerData>()) },
+  gives: { userType: textOf<UserType>(), freelancerData: nullable(json<FreelancerData>()) },
   sql: ({ id }) => `
-    select p.user_type, f.freelancer from people p left join profiles f on f.user_id = p.id where p.id = ${id}`,
+    select p.user_type as "userType", f.freelancer as "freelancerData" from people p left join profiles f on f.user_id = p.id where p.id = ${id}`,
 })

@@ -24,6 +24,7 @@ const askedFor = ({ type, skill, work, free, q }: z.output<typeof PeopleFilters>
   skill: skill ?? null,
   work: work ?? null,
   free: free !== undefined,
+  freelance: false,
   q,
 })
 

@@ -57,10 +57,10 @@ export const directory = {
   async idFor(db: Queryable, handle: string, viewerId: number): Promise<number | undefined> {
     return (await findVisibleId(db, { handle, viewerId }))[0]?.id
   },
-  /** Whether a person, by internal id, takes work at this moment: freelancers do, unless their profile says otherwise. */
+  /** Whether a person, by internal id, takes freelance work at this moment. */
   async takesWork(db: Queryable, id: number, at: Date): Promise<boolean> {
     const [row] = await findFreelancer(db, { id })
-    return row?.user_type === 'Freelancers' && takesWork(row.freelancer, at)
+    return row !== undefined && takesWork(row, at)
   },
   /** Returns the highest internal id; 0 without people. */
   async lastId(db: Queryable): Promise<number> {

@@ -3,9 +3,9 @@ import type { PublicProfile } from '@guildhall/contract/users/users.ts'
 import { Link } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
 
-/** Asks a freelancer for an offer; nothing while they take no work. */
+/** Asks a person for an offer; nothing while they take no work. */
 export function AskForOffer({ person, now }: { person: PublicProfile; now: number }) {
-  if (person.userType !== 'Freelancers' || !takesWork(person.freelancerData, new Date(now))) return null
+  if (!takesWork(person, new Date(now))) return null
   return (
     <Link
       className={buttonClass({ look: 'primary' })}

@@ -5,3 +5,6 @@ export const typeTitles = {
   Freelancers: 'Freelancing',
   Business: 'At a glance',
 } as const
+
+/** The title of the block about freelance work, for people of another type. */
+export const freelanceTitle = 'Freelance work'

@@ -6,10 +6,10 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 
 const ChooseJobDialog = lazyPart(() => import('./choose-job-dialog.tsx').then((module) => module.ChooseJobDialog))
 
-/** Invites a freelancer to a job of the viewer; nothing while they take no work. */
+/** Invites a person to a job of the viewer; nothing while they take no work. */
 export function InviteToJob({ person, now }: { person: PublicProfile; now: number }) {
   const [isOpen, setOpen] = useState(false)
-  if (person.userType !== 'Freelancers' || !takesWork(person.freelancerData, new Date(now))) return null
+  if (!takesWork(person, new Date(now))) return null
   return (
     <>
       <Button onClick={() => setOpen(true)}>Invite to a job</Button>

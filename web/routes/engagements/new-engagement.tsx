@@ -22,10 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!id) throw data(null, { status: 404 })
   const api = createClient<typeof userEndpoints>(userCalls, sendFrom(page))
   const user = await api.get({ params: { id } }).catch(failPage)
-  const isOpen =
-    user.customUserId !== page.viewer.customUserId &&
-    user.userType === 'Freelancers' &&
-    takesWork(user.freelancerData, new Date())
+  const isOpen = user.customUserId !== page.viewer.customUserId && takesWork(user, new Date())
   return { person: user, isOpen }
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { blockApi } from '../profile-api.ts'
-import { typeTitles } from '../type-titles.ts'
+import { freelanceTitle, typeTitles } from '../type-titles.ts'
 import { educationForm, personalForm, typeForms, workForm } from './block-forms.ts'
 import { EditAbout } from './edit-about.tsx'
 import { EditBasics } from './edit-basics.tsx'
@@ -82,6 +82,8 @@ export function EditPart({ editing: { part, entry, field }, person, onChanged, o
       )
     case 'type':
       return <EditType person={person} {...ends} />
+    case 'freelance':
+      return <EditBlock title={freelanceTitle} {...typeForms.Freelancers} values={person.freelancerData} {...ends} />
     case 'portrait':
     case 'projects':
       return null

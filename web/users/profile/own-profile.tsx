@@ -1,6 +1,7 @@
 import { completeness, type ProfilePart } from '@guildhall/contract/users/completeness.ts'
 import { blockOfType } from '@guildhall/contract/users/profile-audiences.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
+import { isFreelancing } from '@guildhall/contract/users/taking-work.ts'
 import type { OwnProfile as Person, PublicProfile } from '@guildhall/contract/users/users.ts'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
@@ -14,9 +15,9 @@ import type { Editing } from '../edit/edit-part.tsx'
 import { editQuery } from '../edit-path.ts'
 import { PortraitButton } from '../portrait/portrait-button.tsx'
 import { useProfileRefresh } from '../profile-api.ts'
-import { typeTitles } from '../type-titles.ts'
+import { freelanceTitle, typeTitles } from '../type-titles.ts'
 import { OtherProjects, OwnAccount, type OwnProjectCounts, OwnSection, ProfileStrength } from './own-sections.tsx'
-import { chosenText, Facts, Languages, TypeBlock } from './profile-facts.tsx'
+import { chosenText, Facts, freelancerFacts, Languages, TypeBlock } from './profile-facts.tsx'
 import { ProfileFigures } from './profile-figures.tsx'
 import { ProfileHead, ProfileLinks } from './profile-head.tsx'
 import { type EntryLine, EntryList, educationLine, workLine } from './record.tsx'
@@ -98,6 +99,10 @@ export function OwnProfile({ person, seen, reviews, projects, counts, facts, add
     />
   )
   const typeTitle = typeTitles[auth.userType]
+  const besideType =
+    auth.userType !== 'Freelancers' && isFreelancing({ userType: auth.userType, freelancerData: person.freelancerData })
+      ? person.freelancerData
+      : null
   return (
     <div className="page">
       {editing?.part === 'basics' ? (
@@ -135,7 +140,7 @@ export function OwnProfile({ person, seen, reviews, projects, counts, facts, add
       <ProfileStrength {...completeness(person)} onAct={act} />
       <div className="pf__g pf__g--own">
         <div>
-          <ProfileFigures record={seen.record} freelancer={blocksOf(person).freelancerData} />
+          <ProfileFigures record={seen.record} freelancer={besideType ?? blocksOf(person).freelancerData} />
           <OwnSection
             {...section('about', 'About')}
             block="about"
@@ -164,6 +169,24 @@ export function OwnProfile({ person, seen, reviews, projects, counts, facts, add
           <OwnSection {...section('type', typeTitle)} block={blockOfType[auth.userType]}>
             <TypeBlock blocks={blocksOf(person)} empty="Nothing here yet. People find you by what you add here." />
           </OwnSection>
+          {auth.userType === 'Freelancers' ? null : (
+            <OwnSection
+              {...section('freelance', freelanceTitle)}
+              block="freelancerData"
+              isEmpty={!besideType}
+              verb={besideType ? 'Edit' : 'Add'}
+            >
+              {besideType ? (
+                <Facts facts={freelancerFacts(besideType)} />
+              ) : (
+                <EmptyList
+                  text="You take no freelance work. Set an availability, and people can ask you for offers and invite you to jobs."
+                  button="Offer freelance work"
+                  onAdd={() => act({ part: 'freelance' })}
+                />
+              )}
+            </OwnSection>
+          )}
           <OwnSection
             {...section('education', 'Education')}
             block="education"

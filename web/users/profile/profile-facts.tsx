@@ -11,7 +11,7 @@ type Blocks = Pick<PublicProfile, 'studentData' | 'professorData' | 'freelancerD
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** The block of a person's user type; renders nothing of it when all values are null. */
+/** The block of a person's user type, without their freelance work beside it; renders nothing of it when all values are null. */
 export function TypeBlock({ blocks, empty }: { blocks: Blocks; empty?: string }) {
   const facts = factsOf(blocks)
   const { professorData: professor, businessData: business } = blocks
@@ -64,15 +64,11 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-// A freelancer’s rate is among the figures of the page.
 function factsOf({ studentData, professorData, freelancerData, businessData }: Blocks): Fact[] {
   if (studentData) return studentFacts(studentData)
   if (professorData) return professorFacts(professorData)
   if (businessData) return businessFacts(businessData)
-  if (!freelancerData) return []
-  const { notTakingWorkUntil } = freelancerData
-  const until = notTakingWorkUntil && day.format(new Date(`${notTakingWorkUntil}T00:00:00Z`))
-  return freelancerFacts(freelancerData, until)
+  return freelancerData ? freelancerFacts(freelancerData) : []
 }
 
 /** The languages a person speaks, and their local time. */
@@ -129,13 +125,13 @@ const professorFacts = (data: ProfessorData) =>
     ['PhD students', data.acceptsPhdStudents ? 'Accepts PhD students' : ''],
   ])
 
-/** `until` is the last day without new work, as displayed. */
-const freelancerFacts = (data: FreelancerData, until: string) =>
+/** Returns what somebody offers as a freelancer. Their rate is among the figures of the page. */
+export const freelancerFacts = (data: FreelancerData) =>
   facts([
     ['Service', data.serviceHeadline],
     ['Category', chosenText(data.category, data.categoryOther)],
     ['Availability', chosenText(data.availability, data.availabilityOther)],
-    ['Not taking work until', until],
+    ['Not taking work until', data.notTakingWorkUntil && day.format(new Date(`${data.notTakingWorkUntil}T00:00:00Z`))],
     [
       'Experience',
       data.yearsOfExperience === null

@@ -9,8 +9,8 @@ import { displayName } from '#lib/format/people.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { blockApi, useProfileRefresh } from '../profile-api.ts'
-import { typeTitles } from '../type-titles.ts'
-import { chosenText, Languages, TypeBlock } from './profile-facts.tsx'
+import { freelanceTitle, typeTitles } from '../type-titles.ts'
+import { chosenText, Facts, freelancerFacts, Languages, TypeBlock } from './profile-facts.tsx'
 import { ProfileFigures } from './profile-figures.tsx'
 import { ProfileHead, ProfileLinks } from './profile-head.tsx'
 import { EntryList, educationLine, workLine } from './record.tsx'
@@ -34,7 +34,13 @@ interface PublicProfileProps {
 export function PublicProfile({ person, projects, reviews, facts = [], actions, notice }: PublicProfileProps) {
   const refresh = useProfileRefresh()
   const { projects: count, languages, timeZone, socialLinks, education, workExperience } = person
-  const kind = [person.studentData, person.professorData, person.freelancerData, person.businessData].some(Boolean)
+  const isFreelancer = person.userType === 'Freelancers'
+  const kind = [
+    person.studentData,
+    person.professorData,
+    person.businessData,
+    isFreelancer && person.freelancerData,
+  ].some(Boolean)
   return (
     <div className="page">
       {notice}
@@ -62,6 +68,11 @@ export function PublicProfile({ person, projects, reviews, facts = [], actions, 
           {kind ? (
             <Part id="kind" title={typeTitles[person.userType]}>
               <TypeBlock blocks={person} />
+            </Part>
+          ) : null}
+          {person.freelancerData && !isFreelancer ? (
+            <Part id="freelance" title={freelanceTitle}>
+              <Facts facts={freelancerFacts(person.freelancerData)} />
             </Part>
           ) : null}
           {education.length ? (
