@@ -3,23 +3,26 @@ import type { CardKind, CardNow, MessageCard } from './cards.ts'
 
 type Part = Pick<MessageCard, 'kind' | 'version' | 'milestone'>
 
-const names: Record<CardKind, (part: Part) => string> = {
+type Unit = 'Milestone' | 'Week'
+
+const names: Record<CardKind, (part: Part, unit: Unit) => string> = {
   request: () => 'Request',
   offer: ({ version }) => (version === null || version === 1 ? 'Offer' : `Offer, version ${version}`),
   agreed: () => 'Agreed',
-  'milestone-paid': ({ milestone }) => `Milestone ${milestone} paid in`,
-  'milestone-delivered': ({ milestone }) => `Milestone ${milestone} delivered`,
-  'milestone-changes': ({ milestone }) => `Changes to milestone ${milestone}`,
-  'milestone-accepted': ({ milestone }) => `Milestone ${milestone} accepted`,
+  'milestone-paid': ({ milestone }, unit) => `${unit} ${milestone} paid in`,
+  'milestone-delivered': ({ milestone }, unit) => `${unit} ${milestone} delivered`,
+  'milestone-changes': ({ milestone }, unit) => `Changes to ${unit.toLowerCase()} ${milestone}`,
+  'milestone-accepted': ({ milestone }, unit) => `${unit} ${milestone} accepted`,
   over: () => 'Engagement over',
 }
 
-/** What a card is about: 'Offer, version 2'. */
-export const cardName = (part: Part): string => names[part.kind](part)
+/** What a card is about: 'Offer, version 2', 'Week 3 paid in'. */
+export const cardName = (part: Part, isWeek: boolean): string => names[part.kind](part, isWeek ? 'Week' : 'Milestone')
 
-/** A card in one line, for lists, quotes and the search: 'Offer: A map viewer'. */
-export function cardLine(part: Part, title: string, milestoneTitle: string | null): string {
-  return `${cardName(part)}: ${title}${milestoneTitle === null ? '' : `, ${milestoneTitle}`}`
+/** A card in one line, for lists, quotes and the search: 'Offer: A map viewer'. A week has no title of its own. */
+export function cardLine(part: Part, title: string, milestone: { title: string; isWeek: boolean } | null): string {
+  const name = cardName(part, milestone?.isWeek ?? false)
+  return `${name}: ${title}${milestone === null || milestone.isWeek ? '' : `, ${milestone.title}`}`
 }
 
 /** The present state of the subject of a card, as a label with its shape. */

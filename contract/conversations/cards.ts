@@ -28,6 +28,8 @@ export const CardNow = z.object({
   milestone: z.nullable(
     z.object({
       title: z.string(),
+      /** Whether it is a week of work by the hour. */
+      isWeek: z.boolean(),
       state: z.enum(milestoneStates),
       order: z.nullable(z.object({ state: z.enum(orderStates), refundedMinor: z.int() })),
     }),

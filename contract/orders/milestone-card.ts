@@ -9,5 +9,7 @@ export const MilestoneCard = z.object({
   /** Its place in the engagement, from 1 on, and how many there are. */
   number: z.int(),
   of: z.int(),
+  /** Whether it is a week of work by the hour. */
+  isWeek: z.boolean(),
 })
 export type MilestoneCard = z.output<typeof MilestoneCard>

@@ -1,8 +1,8 @@
 import type { MilestoneCard } from './milestone-card.ts'
 
-/** Says what it is a milestone of: 'Milestone 2 of 3 of Brand and website'. */
-export function milestoneText({ number, of, engagementTitle }: Omit<MilestoneCard, 'engagementId'>): string {
-  return `Milestone ${number} of ${of} of ${engagementTitle}`
+/** Says what it is a part of: 'Milestone 2 of 3 of Brand and website', 'Week 1 of 6 of A map viewer'. */
+export function milestoneText({ number, of, engagementTitle, isWeek }: Omit<MilestoneCard, 'engagementId'>): string {
+  return `${isWeek ? 'Week' : 'Milestone'} ${number} of ${of} of ${engagementTitle}`
 }
 
 /** The page of its engagement. */

@@ -89,7 +89,7 @@ test('a card shows the present state to each side: title, state, amount and whos
     ...{ kind: 'milestone-paid', engagementId: id, version: null, milestone: 1 },
     now: {
       ...{ title: asked.title, role: 'client', state: 'active', outcome: null, amountMinor: 22_000, currency: 'USD' },
-      milestone: { title: 'Tiles', state: 'funded', order: { state: 'delivered', refundedMinor: 0 } },
+      milestone: { title: 'Tiles', isWeek: false, state: 'funded', order: { state: 'delivered', refundedMinor: 0 } },
       waits: 'yours',
     },
   })

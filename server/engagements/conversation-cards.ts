@@ -10,7 +10,7 @@ import type {
 import type { OrderAct, OrderSide, OrderState, OrderTurn } from '@guildhall/contract/orders/commerce-options.ts'
 import { type CardSource, conversationCards } from '#conversations/service.ts'
 import type { Tx } from '#db/connect.ts'
-import { int, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
+import { bool, int, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import type { Act, ChangeDeps } from './engagement-state.ts'
 import type { EngagementRow, MilestoneRow } from './queries.ts'
 import { sideOf, waitsFor } from './rules.ts'
@@ -41,8 +41,10 @@ export async function followInConversation(deps: ChangeDeps, tx: Tx, moved: Move
   const { id, title, client_id: client, provider_id: provider } = saved
   if (client === null || provider === null) return
   const part = partOf(moved)
-  const lineOf = ({ by: _by, ...card }: Part) =>
-    cardLine(card, title, milestones.find(({ number }) => number === card.milestone)?.title ?? null)
+  const lineOf = ({ by: _by, ...card }: Part) => {
+    const about = milestones.find(({ number }) => number === card.milestone)
+    return cardLine(card, title, about ? { title: about.title, isWeek: about.hours !== null } : null)
+  }
   const { by, ...card } = part ?? { by: 'client' as const }
   const request: Part = { kind: 'request', version: null, milestone: null, by: 'client' }
   await conversationCards.follow(deps, tx, {
@@ -104,6 +106,7 @@ const nowRow = {
   total_minor: nullable(int),
   milestone_title: nullable(text),
   milestone_state: nullable(textOf<MilestoneState>()),
+  is_week: bool,
   amount_minor: nullable(int),
   order_state: nullable(textOf<OrderState>()),
   order_turn: nullable(textOf<OrderSide>()),
@@ -115,7 +118,7 @@ const findNow = statement('engagement_cards_now', {
   gives: nowRow,
   sql: (p) => `
     select k.place::int as place, e.title, e.state, e.client_id, e.provider_id, e.turn, e.offer_by, e.ended_at, o.outcome, o.total_minor,
-      m.title as milestone_title, m.state as milestone_state, m.amount_minor, r.state as order_state, r.turn as order_turn,
+      m.title as milestone_title, m.state as milestone_state, m.hours is not null as is_week, m.amount_minor, r.state as order_state, r.turn as order_turn,
       r.refunded_minor
     from unnest(${p.ids}::text[], ${p.versions}::int[], ${p.milestones}::int[]) with ordinality k(id, version, milestone, place)
     join engagements e on e.id = k.id
@@ -148,6 +151,7 @@ function presentNow(row: RowOf<typeof nowRow>, role: EngagementSide, kind: CardK
       ? null
       : {
           title: milestone_title,
+          isWeek: row.is_week,
           state: milestone_state,
           order: order_state && { state: order_state, refundedMinor: refunded_minor ?? 0 },
         }

@@ -179,6 +179,9 @@ function presentMilestones(
   { sheets, now }: { sheets: readonly TimesheetRow[]; now: Date },
 ): Milestone[] {
   const mayPay = role === 'client' && (row.state === 'agreed' || row.state === 'active')
+  // Weeks are paid in one after another: while one is being paid, none after it can be.
+  const isHeldUp = ({ hours, number }: MilestoneRow) =>
+    hours !== null && milestones.some((other) => other.state === 'paying' && other.number < number)
   return milestones.map((milestone) => {
     const { id, number, title, deliverable, amount_minor, days, changes, state, order_id } = milestone
     const order = order_id === null ? undefined : orders.get(order_id)
@@ -194,7 +197,7 @@ function presentMilestones(
               hasBegun: milestone.starts_on !== null && beginOf(milestone.starts_on) <= now,
               workedQuarters: delivered && quartersOf(delivered),
             },
-      isPayable: mayPay && state === 'unfunded',
+      isPayable: mayPay && state === 'unfunded' && !isHeldUp(milestone),
       order: order
         ? {
             id: order.id,

@@ -71,9 +71,9 @@ function presentOffer(row: RowOf<typeof offerRow>): Offer<'milestone'> | null {
 
 const findCards = statement('milestone_cards', {
   takes: { ids: list(text), viewerId: int },
-  gives: { id: text, engagement_id: text, title: text, number: int, of: int },
+  gives: { id: text, engagement_id: text, title: text, number: int, is_week: bool, of: int },
   sql: ({ ids, viewerId }) => `
-    select m.id, m.engagement_id, e.title, m.number,
+    select m.id, m.engagement_id, e.title, m.number, m.hours is not null as is_week,
       (select max(o.number) from engagement_milestones o where o.engagement_id = e.id and o.state <> 'dropped')::int as of
     from engagement_milestones m join engagements e on e.id = m.engagement_id
     where m.id = any (${ids}::text[]) and ${viewerId} in (e.client_id, e.provider_id)`,
@@ -96,9 +96,9 @@ export const milestoneOffers: OfferSource<'milestone'> = {
     if (ids.length === 0) return new Map()
     const rows = await findCards(db, { ids: [...ids], viewerId })
     return new Map(
-      rows.map(({ id, engagement_id, title, number, of }): [string, MilestoneCard] => [
+      rows.map(({ id, engagement_id, title, number, is_week, of }): [string, MilestoneCard] => [
         id,
-        { engagementId: engagement_id, engagementTitle: title, number, of },
+        { engagementId: engagement_id, engagementTitle: title, number, of, isWeek: is_week },
       ]),
     )
   },

@@ -194,7 +194,7 @@ export const findLinesOf = statement('order_lines_find', {
   sql: ({ orderIds }) => `
     select l.id, l.order_id, l.subject_kind, l.project_id, coalesce(l.project_id, l.milestone_id) as subject_id,
       case when m.id is not null then json_build_object('engagementId', m.engagement_id, 'engagementTitle', e.title,
-        'number', m.number, 'of', (select max(n.number) from engagement_milestones n
+        'number', m.number, 'isWeek', m.hours is not null, 'of', (select max(n.number) from engagement_milestones n
           where n.engagement_id = m.engagement_id and (n.state <> 'dropped' or n.number <= m.number))) end as milestone,
       l.title, l.quantity, l.unit_minor, l.licence, l.licence_text,
       l.has_files, l.duration_days, l.promised, l.answers,

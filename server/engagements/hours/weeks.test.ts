@@ -82,8 +82,15 @@ test('a payment that begins before the week does keeps the week', async () => {
   const { purchase } = (await shop.checkout(client, quoteId, quoteId, { immediateDelivery: true })).body
   await pass(2 / 1440)
   expect((await weeksOf(id))[0]).toEqual(['paying', dayAt(0)])
+  // The later weeks wait for the payment of the first.
+  expect((await read(client, id)).milestones.filter((each: { isPayable: boolean }) => each.isPayable)).toEqual([])
   await shop.settle(purchase.id)
   expect((await weeksOf(id))[0]).toEqual(['funded', dayAt(0)])
+  expect((await read(client, id)).milestones[1].isPayable).toBe(true)
+  const { title } = await read(client, id)
+  const { conversation } = (await client.post('/conversations', { userId: provider.customUserId })).body
+  const told = (await client.get(`/conversations/${conversation.id}/messages`)).body
+  expect(told.items.at(-1).text).toBe(`Week 1 paid in: ${title}`)
 })
 
 test('a week without a timesheet: reminder three days after it, cancelled with a full refund after fourteen', async () => {

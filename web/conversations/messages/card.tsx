@@ -17,12 +17,12 @@ export function CardBody({ card, line }: { card: MessageCard; line: string }) {
   return (
     <div className="mcard">
       <h3 className="mcard__t">
-        <span className="mcard__k">{cardName(card)}</span>{' '}
+        <span className="mcard__k">{cardName(card, now.milestone?.isWeek ?? false)}</span>{' '}
         <Link className="mcard__l work" to={`/engagements/${card.engagementId}`}>
           {now.title}
         </Link>
       </h3>
-      {now.milestone ? <p className="mcard__m c2 t-sm">{now.milestone.title}</p> : null}
+      {now.milestone && !now.milestone.isWeek ? <p className="mcard__m c2 t-sm">{now.milestone.title}</p> : null}
       <CardFacts card={card} now={now} />
     </div>
   )
