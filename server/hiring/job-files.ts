@@ -64,18 +64,26 @@ export async function sendFile(
   request: FastifyRequest,
 ): Promise<JobFile> {
   await deps.limits.take('upload', viewer.customUserId)
-  return attachments.store(deps.storage, request, { folder: waiting.folder, atMost: bytes }, async (file) => {
-    const id = newId()
-    await transaction(deps.db, async (tx) => {
-      // Under the lock two uploads run one after the other, so that one too many is noticed.
-      if (!(await directory.lock(tx, [viewer.id])).has(viewer.id)) throw new AppError('forbidden')
-      const at = deps.clock.now()
-      await directory.requireUnlimited(tx, deps, viewer.id, 'listings')
-      const sent = { id, to: viewer.id, from: viewer.id, file, at }
-      if (!(await waiting.keep(tx, sent, mostWaiting))) throw new AppError('job_files_full')
-    })
-    return { id, name: file.name, size: file.size }
+  const place = { folder: waiting.folder, atMost: bytes }
+  return attachments.store(deps.storage, request, place, (file) => keepFile(deps, viewer, file))
+}
+
+/** Lets a file that is in the storage wait for a job of the viewer; 409 when too many wait already. */
+export async function keepFile(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  viewer: Viewer,
+  file: Parameters<typeof waiting.keep>[1]['file'],
+): Promise<JobFile> {
+  const id = newId()
+  await transaction(deps.db, async (tx) => {
+    // Under the lock two uploads run one after the other, so that one too many is noticed.
+    if (!(await directory.lock(tx, [viewer.id])).has(viewer.id)) throw new AppError('forbidden')
+    const at = deps.clock.now()
+    await directory.requireUnlimited(tx, deps, viewer.id, 'listings')
+    const sent = { id, to: viewer.id, from: viewer.id, file, at }
+    if (!(await waiting.keep(tx, sent, mostWaiting))) throw new AppError('job_files_full')
   })
+  return { id, name: file.name, size: file.size }
 }
 
 /** Deletes the viewer's own waiting file; a file of a job stays. */

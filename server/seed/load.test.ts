@@ -302,6 +302,7 @@ test('work by the hour has weeks that are over, delivered and being worked in', 
   ])
   expect(await ask('select count(*)::int as waiting from job_questions where answer is null')).toEqual([{ waiting: 1 }])
   expect(await ask('select count(*)::int as invited from job_invitations')).toEqual([{ invited: 2 }])
+  expect(await ask('select count(distinct job_id)::int as described from job_files')).toEqual([{ described: 3 }])
 })
 
 test('the engagements are in every state, and each of the four demo people who can has one that waits for them', async () => {

@@ -10,6 +10,12 @@ export const dataJobs: readonly JobPlan[] = [
     length: 'weeks',
     ago: 4,
     decides: 9,
+    files: [
+      {
+        name: 'a-week-of-readings.csv',
+        text: 'date,well,level_cm\n1968-03-04,12,214\n1968-03-05,12,216\n1968-03-06,12,116\n1968-03-07,12,219\n1968-03-04,13,187\n1968-03-05,13,188\n1968-03-06,13,288\n1968-03-07,13,190\n',
+      },
+    ],
     questions: ['How would you tell an error from a real flood?'],
     proposals: [
       {

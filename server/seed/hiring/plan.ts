@@ -39,6 +39,8 @@ export interface JobPlan {
   /** Empty for remote work. */
   town?: string
   questions?: readonly string[]
+  /** Files of the job, as text. */
+  files?: readonly { name: string; text: string }[]
   places?: number
   isForMembers?: boolean
   isFirstOnly?: boolean

@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto'
 import { budgetOf } from '@guildhall/contract/engagements/work-prices.ts'
 import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
 import { readBusiness, saveBusiness } from '#business/service.ts'
 import { dayMs } from '#db/moments.ts'
 import { invite } from '#hiring/invitations.ts'
+import { keepFile } from '#hiring/job-files.ts'
 import { closeJob, moveDecision, postJob } from '#hiring/job-posting.ts'
 import { answerQuestion, askQuestion, listQuestions } from '#hiring/job-questions.ts'
 import { makeProposal, mark } from '#hiring/proposal-making.ts'
 import type { Viewer } from '#http/callers.ts'
+import { folderStorage } from '#storage/folder.ts'
 import { castWorks } from '../cast/projects.ts'
 import type { DataSet } from '../data-set.ts'
 import { type Pay, PlayedWork } from '../engagements/played-work.ts'
@@ -75,7 +78,18 @@ class PlayedJob {
   }
 
   async post(deps: TradeDeps): Promise<void> {
-    const { title, need, skills, budget, length, town = '', questions = [], places = 1, decides } = this.plan
+    const {
+      title,
+      need,
+      skills,
+      budget,
+      length,
+      town = '',
+      questions = [],
+      files = [],
+      places = 1,
+      decides,
+    } = this.plan
     const [least, most] = budget
     const hours = this.plan.hours ? { rateFromMinor: least, rateToMinor: most, ...this.plan.hours } : null
     const budgetMinor = (rate: number) => (hours ? budgetOf(rate, hours) : rate)
@@ -85,13 +99,20 @@ class PlayedJob {
       ...{
         skills: [...skills],
         questions: [...questions],
-        files: [],
+        files: await Promise.all(files.map((file) => this.send(deps, file))),
         decidesOn: this.dayAfter(decides),
         notAssessed: true,
       },
       audience: this.plan.isForMembers ? 'members' : 'everyone',
       firstJobOnly: this.plan.isFirstOnly ?? false,
     })
+  }
+
+  private async send(deps: TradeDeps, { name, text }: { name: string; text: string }): Promise<string> {
+    const key = `job-files/${createHash('sha256').update(`${this.plan.title} ${name}`).digest('hex').slice(0, 32)}`
+    const bytes = Buffer.from(text)
+    await folderStorage(deps.config).put(key, bytes)
+    return (await keepFile(deps, this.client, { name, key, size: bytes.length, sizes: null })).id
   }
 
   async move(deps: TradeDeps): Promise<void> {

@@ -10,6 +10,16 @@ export const webJobs: readonly JobPlan[] = [
     length: 'weeks',
     ago: 5,
     decides: 12,
+    files: [
+      {
+        name: 'timetable.csv',
+        text: 'crossing,leaves,from,to\n1,06:40,Old pier,North quay\n2,07:25,North quay,Old pier\n3,08:10,Old pier,North quay\n4,09:00,North quay,Old pier\n',
+      },
+      {
+        name: 'what-the-office-does-today.md',
+        text: '# What the office does today\n\n1. At 05:30 we read the wind forecast.\n2. We decide which crossings are cancelled.\n3. We print a sheet and pin it to the pier.\n\nWe change the sheet about three times on a windy day.\n',
+      },
+    ],
     questions: ['How would the page behave with a very weak signal?', 'When could you begin?'],
     proposals: [
       {

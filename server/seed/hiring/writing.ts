@@ -10,6 +10,12 @@ export const writingJobs: readonly JobPlan[] = [
     length: 'weeks',
     ago: 6,
     decides: 10,
+    files: [
+      {
+        name: 'letter-4.txt',
+        text: 'Dear patient,\n\nin accordance with our scheduling policy, attendance at the aforementioned appointment is contingent upon prior confirmation. Failure to confirm may result in reallocation of the time slot.\n\nKind regards\n',
+      },
+    ],
     questions: ['Please rewrite this sentence: Attendance is contingent upon prior confirmation.'],
     proposals: [
       {
