@@ -1,4 +1,5 @@
 import type { Job } from '@guildhall/contract/hiring/jobs.ts'
+import { proposalRefusalWords } from '@guildhall/contract/hiring/words.ts'
 import Mail from 'lucide-react/icons/mail'
 import { Link } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
@@ -9,12 +10,17 @@ import { DeclineButton } from './decline-button.tsx'
 /** The invitation to a job that waits for the viewer; nothing without one. */
 export function InvitedTurn({ job }: { job: Job }) {
   if (job.invitation?.state !== 'open') return null
+  const until = weekdayText(decisionDay(job))
   return (
     <TurnBox
       turn="yours"
       title={`${clientName(job.client)} invites you to this job`}
       icon={Mail}
-      next={`Propose or decline until ${weekdayText(decisionDay(job))}.`}
+      next={
+        job.refusal
+          ? `${proposalRefusalWords[job.refusal]} You can decline until ${until}.`
+          : `Propose or decline until ${until}.`
+      }
       action={
         <>
           <DeclineButton job={job} />
