@@ -44,7 +44,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export function loader({ context }: Route.LoaderArgs) {
   const { viewer, theme, origin, currency, feePercent, requestId, cookieBanner } = context.get(pageContext)
-  return { viewer: viewer && carried(viewer), theme, origin, currency, feePercent, requestId, cookieBanner }
+  const madeAt = viewer ? Date.now() : 0
+  return { viewer: viewer && carried(viewer), madeAt, theme, origin, currency, feePercent, requestId, cookieBanner }
 }
 
 function carried(person: OwnProfile): Viewer {
@@ -173,6 +174,7 @@ function Frame({ children }: { children: ReactNode }) {
       <ViewerContext value={viewer}>
         <Shell
           viewer={viewer}
+          madeAt={visit?.madeAt ?? 0}
           theme={visit?.theme ?? 'system'}
           cookieBanner={visit?.cookieBanner ?? false}
           onSignOut={signOut}

@@ -114,3 +114,25 @@ test(
     ).toBeVisible()
   },
 )
+
+test(
+  'a sale between the reading of a page and the opening of its socket appears when the socket opens',
+  nightly,
+  async ({ visitor }) => {
+    const seller = await visitor(demo.freelancer)
+    const product = await seller.goto('/').then(() => offerWork(seller, 'A late poster, made to order', 40))
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>()
+    await seller.routeWebSocket(/socket/, async (socket) => {
+      await opened
+      socket.connectToServer()
+    })
+    await seller.goto('/sales')
+    const sale = seller.getByRole('main').getByRole('link', { name: /A late poster/ })
+    await expect(sale).toHaveCount(0)
+    const buyer = await visitor(demo.student)
+    await buyer.goto('/')
+    await buyWork(buyer, product)
+    open()
+    await expect(sale.first()).toBeVisible({ timeout: 8000 })
+  },
+)

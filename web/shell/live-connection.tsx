@@ -17,6 +17,8 @@ import { TermsHost } from '#policies/terms-host.tsx'
 interface LiveConnectionProps {
   /** The viewer of the page. */
   owner: string
+  /** When the server read what the page shows, in milliseconds. */
+  madeAt: number
   onClose: () => void
 }
 
@@ -24,16 +26,17 @@ interface LiveConnectionProps {
  * Keeps an open page in sync with the server: notifications appear in the bell and are announced, stale data is refetched,
  * and a session that ends elsewhere ends here.
  */
-export function LiveConnection({ owner }: LiveConnectionProps) {
+export function LiveConnection({ owner, madeAt }: LiveConnectionProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [arrived, setArrived] = useState('')
   useOutbox(owner)
   useUnreadConversations(owner)
   const goTo = useEffectEvent((href: string) => void navigate(href))
+  const isNewer = useEffectEvent((known: Known | undefined) => Date.parse(known?.items[0]?.time ?? '') > madeAt)
   useEffect(() => {
     const own = notificationQueries.own(owner)
-    const ask = () => void client.fetchQuery(own).catch(() => {})
+    const ask = () => client.fetchQuery(own).catch(() => undefined)
     const conversations = followConversations(client, owner)
     let timer: number | undefined
     let isAllAsked = false
@@ -42,7 +45,7 @@ export function LiveConnection({ owner }: LiveConnectionProps) {
       isAllAsked ||= all
       clearTimeout(timer)
       timer = window.setTimeout(() => {
-        ask()
+        void ask()
         if (isAllAsked) refresh(null)
         isAllAsked = false
       }, timings.profileRefreshMs)
@@ -57,7 +60,7 @@ export function LiveConnection({ owner }: LiveConnectionProps) {
           const known = client.getQueryData<Known>(own.queryKey)
           const next = known && withArrival(known, arrival)
           if (next) showNotifications(client, owner, () => next)
-          else ask()
+          else void ask()
           if (next === known) return
           setArrived(`${arrival.title}. ${arrival.message}`)
           if (arrival.type === 'ACCEPT' && !arrival.isQuiet) showAccepted(arrival, goTo)
@@ -77,10 +80,11 @@ export function LiveConnection({ owner }: LiveConnectionProps) {
           askSoon({ all: true })
         },
       },
-      onOpen(isAgain) {
-        ask()
+      async onOpen(isAgain) {
         void conversations.onOpen()
-        if (isAgain) refresh(null)
+        const known = await ask()
+        // What happened between the reading of the page and this moment sent no event here.
+        if (isAgain || isNewer(known)) refresh(null)
       },
       async onShutOut() {
         forgetIdToken()

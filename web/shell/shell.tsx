@@ -42,6 +42,8 @@ export interface FrameHandle {
 
 interface ShellProps {
   viewer: Viewer | null
+  /** When the server read what the page shows to the viewer, in milliseconds. */
+  madeAt: number
   theme: Theme
   /** Whether the server would show the cookie banner. */
   cookieBanner: boolean
@@ -50,7 +52,7 @@ interface ShellProps {
 }
 
 /** Everything around a page: skip link, header, the page, footer, loading indicator and toasts. */
-export function Shell({ viewer, theme: initialTheme, cookieBanner, onSignOut, children }: ShellProps) {
+export function Shell({ viewer, madeAt, theme: initialTheme, cookieBanner, onSignOut, children }: ShellProps) {
   const [theme, chooseTheme] = useTheme(initialTheme)
   const { frame, header } = (useMatches().at(-1)?.handle ?? {}) as Partial<FrameHandle>
   const bare = frame === 'bare'
@@ -97,7 +99,7 @@ export function Shell({ viewer, theme: initialTheme, cookieBanner, onSignOut, ch
       {stranded ? null : <RouteWait />}
       <ToastHost {...toastLimits} />
       {viewer && !isSuspended ? (
-        <LiveConnection key={viewer.customUserId} owner={viewer.customUserId} onClose={() => {}} />
+        <LiveConnection key={viewer.customUserId} owner={viewer.customUserId} madeAt={madeAt} onClose={() => {}} />
       ) : null}
     </>
   )
