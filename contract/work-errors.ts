@@ -1,6 +1,7 @@
 import { proposalRefusalWords } from './hiring/words.ts'
 import { engagementLimits, workReviewLimits } from './limits/engagements.ts'
 import { hiringLimits } from './limits/hiring.ts'
+import { serviceLimits } from './limits/services.ts'
 
 /** The refusals of jobs, proposals, engagements and their reviews. */
 export const workErrors = {
@@ -86,6 +87,31 @@ export const workErrors = {
     status: 409,
     message: `You can invite ${hiringLimits.invitations} people to a job, and all are invited.`,
   },
+  service_not_found: { status: 404, message: 'This service does not exist, or is not open to you.' },
+  service_changed: {
+    status: 409,
+    message: 'This service has changed in the meantime. Reload to see how it stands.',
+  },
+  service_hidden: { status: 409, message: 'The moderators have hidden this service, so you cannot publish it.' },
+  service_sold: {
+    status: 409,
+    message: 'Somebody has bought this service, so it cannot be deleted. Pause it instead.',
+  },
+  service_last_image: { status: 409, message: 'A public service needs a picture. Add another one first.' },
+  service_needs_work: {
+    status: 409,
+    message: 'Only people who take work can publish a service. Set your availability in your profile first.',
+  },
+  services_full: {
+    status: 409,
+    message: `You can have ${serviceLimits.perPerson} services. Delete one first, or change one that you have.`,
+  },
+  service_several_self: { status: 409, message: 'You are one of the people you chose. Ask only other people.' },
+  service_several_full: {
+    status: 409,
+    message: `You can ask ${serviceLimits.askedAtOnce} people at once. Leave some out.`,
+  },
+  service_choice_gone: { status: 422, message: 'This package or extra is no longer offered. Choose again.' },
   work_review_closed: {
     status: 409,
     message: `Reviews of work together can be written for ${workReviewLimits.days} days after it is over, if something was paid.`,

@@ -166,7 +166,7 @@ const contractLayers = [
     'leaderboard',
     'activity',
   ],
-  ...['notifications', 'payouts', 'orders', 'engagements', 'hiring', 'admin', 'conversations'],
+  ...['notifications', 'payouts', 'orders', 'engagements', 'hiring', 'services', 'admin', 'conversations'],
 ]
 
 test('at run time a contract folder imports only folders below it', () => {
