@@ -113,12 +113,13 @@ function WeekLine({ week: { hours, startsOn, workedQuarters }, path, name }: Wee
         ? `up to ${durationText(hours * 4)}`
         : `${durationText(workedQuarters)} of ${durationText(hours * 4)}`}
       {path ? (
-        <>
+        // One piece: a line must not end with the dot.
+        <span className="nowrap">
           {' · '}
           <Link className="link" to={path} aria-label={`Timesheet of ${name.toLowerCase()}`}>
             Timesheet
           </Link>
-        </>
+        </span>
       ) : null}
     </p>
   )
