@@ -169,6 +169,11 @@ test('GET /jobs answers in its schema, to visitors at most a second old, and wit
       // The schema drops undeclared fields.
       expect(jobEndpoints.list.output.parse(body)).toEqual(body)
     }
+  for (const id of [ids.thesis, ids.ferry])
+    for (const person of [market.visitor, reader, client]) {
+      const { body } = await person.get(`/jobs/${id}`)
+      expect(jobEndpoints.get.output.parse(body)).toEqual(body)
+    }
   const id = await jobs.posted(author, { title: 'A rota for the pond' })
   const newest = async () => (await market.visitor.get('/jobs')).body.items[0].id
   expect(await newest()).toBe(id)

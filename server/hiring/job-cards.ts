@@ -1,20 +1,33 @@
 import type { JobCard } from '@guildhall/contract/hiring/jobs.ts'
 import type { Queryable } from '#db/connect.ts'
 import { isoOf } from '#db/moments.ts'
+import { type Columns, int } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'
-import { directory } from '#users/service.ts'
+import { directory, type JoinedCard } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { findAnswerRates } from './answer-rates.ts'
-import { findSkills, hoursOf, type JobRow } from './queries.ts'
+import { findSkills, hoursOf, type JobRow, jobRow, openProposals } from './queries.ts'
 
-export type CardRow = JobRow & { proposals: number }
+const stored = [
+  ...(['id', 'number', 'client_id', 'title', 'category', 'skills', 'budget_from_minor', 'budget_to_minor'] as const),
+  ...(['rate_from_minor', 'rate_to_minor', 'hours_per_week', 'weeks', 'length', 'town', 'places'] as const),
+  ...(['first_job_only', 'state', 'decides_at', 'posted_at'] as const),
+]
+
+/** What a card shows of a job `p`, with its client from `cardSources`; long texts are only on the job's page. */
+export const cardColumns: Columns = {
+  ...Object.fromEntries(stored.map((name) => [name, [jobRow[name], `p.${name}`]])),
+  proposals: [int, openProposals],
+  ...directory.joined.columns,
+}
+export const cardSources = 'left join people c on c.id = p.client_id'
+export type CardRow = Pick<JobRow, (typeof stored)[number]> & JoinedCard & { proposals: number }
 type Reads = Pick<Deps, 'config' | 'clock'> & { db: Queryable }
 
 /** Returns jobs as lists show them, in the given order: with their clients, how those answer, and which skills fit the viewer. */
 export async function presentCards(deps: Reads, viewer: Viewer | null, rows: readonly CardRow[]): Promise<JobCard[]> {
   if (rows.length === 0) return []
   const clientIds = rows.map(({ client_id }) => client_id)
-  const clients = await directory.cards(deps, clientIds)
   const rates = await findAnswerRates(deps.db, clientIds, deps.clock.now())
   const skills = await skillsOf(deps.db, viewer)
   return rows.map((row) => ({
@@ -35,7 +48,7 @@ export async function presentCards(deps: Reads, viewer: Viewer | null, rows: rea
     decidesAt: isoOf(row.decides_at),
     postedAt: isoOf(row.posted_at),
     proposals: row.proposals,
-    client: clients.get(row.client_id) ?? null,
+    client: directory.joined.present(deps.config.filesOrigin, row),
     isOwn: viewer !== null && row.client_id === viewer.id,
     answerRate: rates.get(row.client_id) ?? null,
     fits: fitting(row.skills, skills),

@@ -9,7 +9,6 @@ import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
 import { invitationStateOf } from './invitation-lists.ts'
 import { presentCards } from './job-cards.ts'
-import { filesOf } from './job-files.ts'
 import type { JobRow } from './queries.ts'
 import { mayAct, movesOf, proposalStateOf } from './rules.ts'
 import { findShown } from './shown-jobs.ts'
@@ -27,7 +26,7 @@ export async function readJob(deps: Reads, viewer: Viewer | null, id: string): P
     need: row.need,
     needHtml: row.need_html,
     questions: row.questions,
-    files: await filesOf(deps.db, id),
+    files: row.files,
     audience: row.audience,
     hired: row.hired,
     isMoved: row.moved_at !== null,

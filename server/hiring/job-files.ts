@@ -23,11 +23,6 @@ const waiting = attachments.waiting({
   ...{ to: 'client_id', from: 'client_id', named: 'job_id' },
 })
 
-const findFiles = statement('job_files_of', {
-  takes: { jobId: text },
-  gives: { id: text, name: text, size: int },
-  sql: ({ jobId }) => `select id, name, size from job_files where job_id = ${jobId} order by position`,
-})
 const findFile = statement('job_file', {
   takes: { jobId: text, id: text },
   gives: { name: text, key: text },
@@ -102,9 +97,6 @@ export async function openFile(
   if (!file) throw new AppError('job_file_not_found')
   return signedLink(deps, { key: file.key, name: file.name }, linkSeconds)
 }
-
-/** The files of a job in their order. */
-export const filesOf = (db: Queryable, jobId: string): Promise<JobFile[]> => findFiles(db, { jobId })
 
 interface NamedFiles {
   jobId: string

@@ -3,7 +3,7 @@ import { answerRateSteps, type JobSort, jobLengths, jobPays } from '@guildhall/c
 import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import { freelanceCategories } from '@guildhall/contract/users/profile-options.ts'
 import type { Queryable } from '#db/connect.ts'
-import { binder, int, run, statement, text } from '#db/statement.ts'
+import { binder, int, run, selectOf, statement, text } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'
 import {
   byMoment,
@@ -20,10 +20,10 @@ import {
   start,
 } from '#listings/service.ts'
 import type { Deps } from '../deps.ts'
-import { type CardRow, presentCards, skillsOf } from './job-cards.ts'
+import { type CardRow, cardColumns, cardSources, presentCards, skillsOf } from './job-cards.ts'
 import { jobsFor, listedJobs } from './listing.ts'
 import { findOpenJobs } from './open-jobs.ts'
-import { countJobsOf, jobColumns, openProposals } from './queries.ts'
+import { countJobsOf } from './queries.ts'
 
 type Reads = Pick<Deps, 'config' | 'clock' | 'db'>
 
@@ -142,8 +142,8 @@ async function findOwn(db: Queryable, clientId: number, state: 'open' | 'over', 
   const client = bind(clientId)
   const { where, orderBy } = keyset(posted, place, bind)
   const text = `
-    select ${jobColumns}, ${openProposals} as proposals, ${posted.toNumber} as sort_key
-    from job_posts p where p.client_id = ${client} and (p.state = 'open') = ${state === 'open'} ${where} ${orderBy} limit ${bind(limit + 1)}`
+    select ${selectOf(cardColumns)}, ${posted.toNumber} as sort_key
+    from job_posts p ${cardSources} where p.client_id = ${client} and (p.state = 'open') = ${state === 'open'} ${where} ${orderBy} limit ${bind(limit + 1)}`
   return run<Placed<CardRow>>(db, { name: `jobs_own_${state}_${place.step}`, text, values })
 }
 

@@ -1,6 +1,5 @@
 import type { JobFilters } from '@guildhall/contract/hiring/jobs.ts'
 import type { JobSort } from '@guildhall/contract/hiring/options.ts'
-import { type Columns, int } from '#db/statement.ts'
 import {
   anyWord,
   byNumber,
@@ -14,7 +13,7 @@ import {
   rangeWords,
 } from '#listings/service.ts'
 import { notHidden } from '#relations/tables.ts'
-import { jobRow, openProposals } from './queries.ts'
+import { cardColumns, cardSources } from './job-cards.ts'
 
 /** The filters of a list of jobs, and what the server adds to them. */
 export interface ListedJobs extends JobFilters {
@@ -31,8 +30,6 @@ export function listedJobs(filters: JobFilters, now: Date, fitting?: readonly st
   if (filters.decides === undefined) return { ...filters, fitting }
   return { ...filters, fitting, now: new Date(Math.floor(now.getTime() / hour) * hour) }
 }
-
-const columns: Columns = Object.fromEntries(Object.entries(jobRow).map(([name, type]) => [name, [type, `p.${name}`]]))
 
 const deciding: Order = {
   column: 'p.decides_at',
@@ -55,7 +52,7 @@ export const jobsFor = (who: 'members' | 'visitors'): ListingKind<ListedJobs, Ex
       postedAt: 'p.posted_at',
       listed: `p.state = 'open' and not p.is_hidden and p.audience <> 'invited'`,
     },
-    card: { columns: () => ({ ...columns, proposals: [int, openProposals] }), sources: '' },
+    card: { columns: () => cardColumns, sources: cardSources },
     // People separated by a block do not find each other's jobs.
     visibleTo: (viewer, id) =>
       `exists (select from job_posts o where o.id = ${id} and ${notHidden(viewer, 'o.client_id')})`,

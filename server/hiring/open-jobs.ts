@@ -41,7 +41,7 @@ export async function findOpenJobs(
       where kind = 'job' and facet = '${dividedBy}') t
       left join (select p.*, ${order.toNumber} as sort_key from ${source.table}
         where ${source.listed} and exists (select from people c where c.id = p.client_id and not c.away) and ${seen} ${where}
-        ${orderBy} limit ${reach}) p on true ${orderBy}`
+        ${orderBy} limit ${reach}) p on true ${card.sources} ${orderBy}`
   const name = `jobs_open_${who}_${sort}_${place.step}_${reach}`
   const rows = await run<Placed<CardRow> & { jobs: number }>(db, { name, text, values })
   return { cards: rows.filter(({ id }) => id !== null), jobs: rows[0]?.jobs ?? 0 }

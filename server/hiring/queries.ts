@@ -57,13 +57,15 @@ export const openProposals = `(select count(*) from engagements e where e.job_id
 const hired = `(select count(*) from engagements e where e.job_id = p.id and e.agreed_version is not null
   and exists (select from engagement_milestones m where m.engagement_id = e.id and m.state in ('funded', 'released', 'returned')))::int`
 
+/** A job `p` with its open proposals, its hired people and all proposals it ever had. */
+export const countedJobRow = { ...jobRow, proposals: int, hired: int, ever: int }
+export const countedJobColumns = `${jobColumns}, ${openProposals} as proposals, ${hired} as hired,
+  (select count(*) from engagements e where e.job_id = p.id)::int as ever`
+
 export const findJob = statement('job_find', {
   takes: { id: text },
-  gives: { ...jobRow, proposals: int, hired: int, ever: int },
-  sql: ({ id }) => `
-    select ${jobColumns}, ${openProposals} as proposals, ${hired} as hired,
-      (select count(*) from engagements e where e.job_id = p.id)::int as ever
-    from job_posts p where p.id = ${id}`,
+  gives: countedJobRow,
+  sql: ({ id }) => `select ${countedJobColumns} from job_posts p where p.id = ${id}`,
 })
 
 export const lockJob = statement('job_lock', {

@@ -46,7 +46,7 @@ export async function hiringRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       const create = (creation: Creation) => postJob(deps, viewer, body, creation)
       return createOnce(deps, keyed, create, (id) => read(viewer, id))
     },
-    get: async ({ viewer, params: { id } }) => read(viewer, id),
+    get: async ({ viewer, params: { id } }) => new Presented(await read(viewer, id)),
     async edit({ viewer, params: { id }, body }) {
       await editJob(deps, viewer, id, body)
       return read(viewer, id)

@@ -1,24 +1,38 @@
+import type { JobFile } from '@guildhall/contract/hiring/job-files.ts'
 import type { Queryable } from '#db/connect.ts'
-import { bool, int, statement, text } from '#db/statement.ts'
+import { bool, int, json, selectOf, shapeOf, statement, text } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { notHidden } from '#relations/tables.ts'
+import { directory } from '#users/service.ts'
 import { findInvitation, type InvitationRow } from './invitation-queries.ts'
+import { cardSources } from './job-cards.ts'
 import { findOwnProposal } from './proposal-queries.ts'
-import { findJob, type JobRow } from './queries.ts'
+import { countedJobColumns, countedJobRow } from './queries.ts'
 
-const findAccess = statement('job_access', {
+const files = `coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size) order by f.position)
+  from job_files f where f.job_id = p.id), '[]')`
+
+// A job with its client, its files and what decides whether the viewer sees it: one statement, because every reading of a job
+// begins with it.
+const findWithAccess = statement('job_shown', {
   takes: { id: text, viewerId: int },
-  gives: { together: bool, away: bool, asked: bool },
+  gives: {
+    ...countedJobRow,
+    ...shapeOf(directory.joined.columns),
+    ...{ files: json<JobFile[]>(), together: bool, away: bool, asked: bool },
+  },
   sql: ({ id, viewerId }) => `
-    select ${notHidden(viewerId, 'j.client_id')} as together, coalesce(c.away, true) as away,
-      exists (select from job_questions q where q.job_id = j.id and q.asker_id = ${viewerId}) as asked
-    from job_posts j left join people c on c.id = j.client_id where j.id = ${id}`,
+    select ${countedJobColumns}, ${selectOf(directory.joined.columns)}, ${files} as files,
+      ${notHidden(viewerId, 'p.client_id')} as together, coalesce(c.away, true) as away,
+      exists (select from job_questions q where q.job_id = p.id and q.asker_id = ${viewerId}) as asked
+    from job_posts p ${cardSources} where p.id = ${id}`,
 })
+type ShownRow = Awaited<ReturnType<typeof findWithAccess>>[number]
 
 /** A job that a viewer sees, with what ties them to it. */
 export interface ShownJob {
-  row: Awaited<ReturnType<typeof findJob>>[number]
+  row: ShownRow
   isOwn: boolean
   proposal: Awaited<ReturnType<typeof findOwnProposal>>[number] | undefined
   invitation: InvitationRow | undefined
@@ -29,25 +43,19 @@ export interface ShownJob {
  * invited people, across a block, and when it is hidden or its client is suspended; its client and those who proposed always see it.
  */
 export async function findShown(db: Queryable, viewer: Viewer | null, id: string): Promise<ShownJob> {
-  const [row] = await findJob(db, { id })
+  const [row] = await findWithAccess(db, { id, viewerId: viewer?.id ?? 0 })
   if (!row) throw new AppError('job_not_found')
   const isOwn = viewer !== null && row.client_id === viewer.id
   const mine = viewer && !isOwn ? { jobId: id, personId: viewer.id } : null
   const [proposal] = mine ? await findOwnProposal(db, mine) : []
   const [invitation] = mine ? await findInvitation(db, mine) : []
-  if (!isOwn && !proposal && !(await isShown(db, row, viewer, invitation))) throw new AppError('job_not_found')
+  if (!isOwn && !proposal && !isShown(row, viewer, invitation)) throw new AppError('job_not_found')
   return { row, isOwn, proposal, invitation }
 }
 
-async function isShown(
-  db: Queryable,
-  row: JobRow,
-  viewer: Viewer | null,
-  invitation: InvitationRow | undefined,
-): Promise<boolean> {
+function isShown(row: ShownRow, viewer: Viewer | null, invitation: InvitationRow | undefined): boolean {
   if (row.is_hidden || (viewer === null && row.audience !== 'everyone')) return false
-  const [access] = await findAccess(db, { id: row.id, viewerId: viewer?.id ?? 0 })
   // Who asked something before the job was kept for invited people still reads the answer.
-  if (row.audience === 'invited' && !invitation && !access?.asked) return false
-  return access?.together === true && !(access.away && row.state === 'open')
+  if (row.audience === 'invited' && !invitation && !row.asked) return false
+  return row.together && !(row.away && row.state === 'open')
 }

@@ -23,7 +23,7 @@ import { imageUrls } from '#storage/images.ts'
 import type { Deps } from '../deps.ts'
 import { findOwnById, type OwnRow, type PersonRow } from './profile/queries.ts'
 import { verifiedDomain } from './profile/verified-domain.ts'
-import type { CardRow } from './queries.ts'
+import type { CardRow, JoinedCard } from './queries.ts'
 
 /** Returns a person as lists show them; `origin` is where files are served from. */
 export function presentCard(origin: string, row: CardRow): UserCard {
@@ -36,6 +36,12 @@ export function presentCard(origin: string, row: CardRow): UserCard {
     headline: row.headline,
     avatar: presentAvatar(origin, row),
   }
+}
+
+/** Returns the card of a person whom a statement joined; null when there is none. */
+export function presentJoined(origin: string, row: JoinedCard): UserCard | null {
+  // Of a person who is there, these columns have the type of their table.
+  return row.custom_user_id === null ? null : presentCard(origin, row as CardRow)
 }
 
 /** Returns a company's name, otherwise first and last name. */

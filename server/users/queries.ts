@@ -5,6 +5,7 @@ import type { Db, Queryable } from '#db/connect.ts'
 import {
   binder,
   bool,
+  type Columns,
   int,
   json,
   list,
@@ -12,6 +13,7 @@ import {
   nullable,
   type RowOf,
   run,
+  shapeOf,
   statement,
   text,
   textOf,
@@ -67,6 +69,20 @@ export const cardRow = {
   avatar_sizes: nullable(json<PictureSizes>()),
 }
 export const cardColumns = Object.keys(cardRow).join(', ')
+
+/** The columns of the card of a person whom a statement of another domain joins as `c`; null when there is no such person. */
+export const joinedColumns = {
+  custom_user_id: [nullable(cardRow.custom_user_id), 'c.custom_user_id'],
+  first_name: [nullable(cardRow.first_name), 'c.first_name'],
+  last_name: [nullable(cardRow.last_name), 'c.last_name'],
+  company_name: [cardRow.company_name, 'c.company_name'],
+  user_type: [nullable(cardRow.user_type), 'c.user_type'],
+  headline: [nullable(cardRow.headline), 'c.headline'],
+  avatar_key: [cardRow.avatar_key, 'c.avatar_key'],
+  avatar_sizes: [cardRow.avatar_sizes, 'c.avatar_sizes'],
+} satisfies Columns
+const joinedRow = shapeOf(joinedColumns)
+export type JoinedCard = RowOf<typeof joinedRow>
 
 /**
  * Cards of these people, unordered; unknown, suspended and blocked ones are left out, and hidden ones for visitors

@@ -8,7 +8,7 @@ import { members } from './moderation.ts'
 import { cardsById, searchPeople } from './people-lists.ts'
 import { findTakingWork } from './people-taking-work.ts'
 import { contactOf, erasePerson, heldOfPerson } from './personal-data.ts'
-import { calledOf, presentOwn, presentPublic, profileInWords, sees } from './presenter.ts'
+import { calledOf, presentJoined, presentOwn, presentPublic, profileInWords, sees } from './presenter.ts'
 import { changePerson, changeProfile } from './profile/profile-changes.ts'
 import { findOwn, findPerson } from './profile/queries.ts'
 import { findSkill, giveEndorsement, takeBackEndorsement } from './profile/skills.ts'
@@ -23,6 +23,7 @@ import {
   findStaff,
   findViewerById,
   findVisibleId,
+  joinedColumns,
   lockParties,
 } from './queries.ts'
 import { openPerson, requireTerms, requireUnlimited } from './registration.ts'
@@ -32,6 +33,7 @@ import { people } from './tables.ts'
 export type { Acquaintance } from './presenter.ts'
 export type { OwnRow, PersonRow } from './profile/queries.ts'
 export type { SkillRow } from './profile/skills.ts'
+export type { JoinedCard } from './queries.ts'
 export { lockPerson } from './queries.ts'
 
 /** People, for other domains: who exists, their names and their rights. */
@@ -104,6 +106,8 @@ export const directory = {
   findTakingWork,
   /** Returns the cards of these people, by their internal ids. */
   cards: cardsById,
+  /** The columns of the card of a person `c`, for a statement that joins people, and the card of its row. */
+  joined: { columns: joinedColumns, present: presentJoined },
   /** Returns a person's name; empty for an unknown person. */
   async nameOf(db: Queryable, id: number): Promise<string> {
     const [row] = await db.select().from(people).where(eq(people.id, id))
