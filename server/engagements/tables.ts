@@ -103,9 +103,14 @@ export const engagements = pgTable(
     // What is open, by when it waits for somebody.
     index('engagements_client_open').on(t.clientId, t.turnUntil, t.id).where(sql`ended_at is null`),
     index('engagements_provider_open').on(t.providerId, t.turnUntil, t.id).where(sql`ended_at is null`),
-    // One proposal for each person and job; of a client, those for their jobs.
+    // One proposal for each person and job.
     uniqueIndex('engagements_job').on(t.jobId, t.providerId).where(sql`job_id is not null`),
-    index('engagements_client_jobs').on(t.clientId, t.createdAt).where(sql`job_id is not null`),
+    // All that the answer rate of a client reads here, of the proposals that may count: every list of jobs shows it.
+    index('engagements_client_answers')
+      .on(t.clientId, t.createdAt, t.id, t.agreedVersion, t.state, t.offerBy, t.reason)
+      .where(
+        sql`job_id is not null and (agreed_version is not null or state = 'declined' or offer_by = 'client' or reason = 'unanswered')`,
+      ),
     check('engagements_proposed', sql`${t.answerBy} is null or ${t.jobId} is not null`),
     index('engagements_acting').on(t.actsAt).where(sql`acts_at is not null`),
     // What can be reviewed, by when.
@@ -142,6 +147,10 @@ export const engagementOffers = pgTable(
   (t) => [
     primaryKey({ columns: [t.engagementId, t.version] }),
     uniqueIndex('engagement_offers_one_open').on(t.engagementId).where(sql`outcome is null`),
+    // How soon the first offer was answered, for the answer rate.
+    index('engagement_offers_first_answered')
+      .on(t.engagementId, t.madeAt, t.answeredAt, t.outcome)
+      .where(sql`version = 1 and answered_at is not null`),
     check('engagement_offers_version', sql`${t.version} ${within(1, versions)}`),
     check('engagement_offers_by_known', sql`${t.madeBy} in (${oneOf(engagementSides)})`),
     check('engagement_offers_total', sql`${t.totalMinor} ${within(amountMinor.least, amountMinor.most)}`),

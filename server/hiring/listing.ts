@@ -38,11 +38,9 @@ const deciding: Order = {
   fromNumber: (parameter) => `timestamptz 'epoch' + ${parameter}::bigint * interval '1 microsecond'`,
 }
 
-/**
- * Open jobs as a kind of listing, for members or for visitors: the other half is the database view `job_listings`. Visitors find
- * those that are for everybody.
- */
-export const jobsFor = (who: 'members' | 'visitors'): ListingKind<ListedJobs, Exclude<JobSort, CommonSort>> => {
+type Reader = 'members' | 'visitors'
+
+const kindFor = (who: Reader): ListingKind<ListedJobs, Exclude<JobSort, CommonSort>> => {
   const facet = (name: string) => (who === 'members' ? name : `v${name}`)
   return {
     name: 'job',
@@ -73,10 +71,18 @@ export const jobsFor = (who: 'members' | 'visitors'): ListingKind<ListedJobs, Ex
   }
 }
 
+const kinds = { members: kindFor('members'), visitors: kindFor('visitors') }
+
+/**
+ * Open jobs as a kind of listing, for members or for visitors: the other half is the database view `job_listings`. Visitors find
+ * those that are for everybody.
+ */
+export const jobsFor = (who: Reader) => kinds[who]
+
 function narrow(
   { category, skill = [], budgetMin, length = [], paid, remote, decides, firstJobs, answers, fitting, now }: ListedJobs,
   hasWords: boolean,
-  who: 'members' | 'visitors',
+  who: Reader,
 ): Narrowing {
   const skillWord = (name: string) => filterWord('s', name.toLowerCase())
   const exact = [

@@ -4,7 +4,7 @@ import type { Queryable } from '#db/connect.ts'
 import { binder, int, run, selectOf } from '#db/statement.ts'
 import { byMoment, keyset, type Place, type Placed } from '#listings/service.ts'
 import { notHidden } from '#relations/tables.ts'
-import type { CardRow } from './job-cards.ts'
+import { type CardRow, cardColumns, cardSources } from './job-cards.ts'
 import { jobsFor } from './listing.ts'
 
 interface Page {
@@ -14,6 +14,9 @@ interface Page {
   /** The viewer's internal id, 0 for a visitor. */
   viewer: number
 }
+
+// Built once, not for each page.
+const columns = selectOf({ ...cardColumns, sort_key: [int, 'p.sort_key'] })
 
 /**
  * One page of all open jobs that the viewer may see, and their number, which is stored. Without words and filters the table's own
@@ -25,7 +28,7 @@ export async function findOpenJobs(
   { place, limit, viewer }: Page,
 ): Promise<{ cards: Placed<CardRow>[]; jobs: number }> {
   const who = viewer === 0 ? 'visitors' : 'members'
-  const { source, card, sorts, dividedBy } = jobsFor(who)
+  const { source, sorts, dividedBy } = jobsFor(who)
   // A literal in the text, of two sizes: for a parameter the planner assumes a tenth of the table.
   const reach = (limit <= pageLimits.defaultSize ? pageLimits.defaultSize : pageLimits.maxSize) + 1
   const { bind, values } = binder()
@@ -36,12 +39,12 @@ export async function findOpenJobs(
   const seen = own ? `(select ${notHidden(own, 'p.client_id')})` : `p.audience = 'everyone'`
   // The page is cut before anything is counted for it; joined to the number, so that an empty page still has one row with it.
   const text = `
-    select t.jobs, ${selectOf({ ...card.columns(own), sort_key: [int, 'p.sort_key'] })}
+    select t.jobs, ${columns}
     from (select coalesce(sum(listings), 0)::int as jobs from listing_totals
       where kind = 'job' and facet = '${dividedBy}') t
       left join (select p.*, ${order.toNumber} as sort_key from ${source.table}
         where ${source.listed} and exists (select from people c where c.id = p.client_id and not c.away) and ${seen} ${where}
-        ${orderBy} limit ${reach}) p on true ${card.sources} ${orderBy}`
+        ${orderBy} limit ${reach}) p on true ${cardSources} ${orderBy}`
   const name = `jobs_open_${who}_${sort}_${place.step}_${reach}`
   const rows = await run<Placed<CardRow> & { jobs: number }>(db, { name, text, values })
   return { cards: rows.filter(({ id }) => id !== null), jobs: rows[0]?.jobs ?? 0 }

@@ -1,0 +1,3 @@
+DROP INDEX "engagements_client_jobs";--> statement-breakpoint
+CREATE INDEX "engagement_offers_first_answered" ON "engagement_offers" USING btree ("engagement_id","made_at","answered_at","outcome") WHERE version = 1 and answered_at is not null;--> statement-breakpoint
+CREATE INDEX "engagements_client_answers" ON "engagements" USING btree ("client_id","created_at","id","agreed_version","state","offer_by","reason") WHERE job_id is not null and (agreed_version is not null or state = 'declined' or offer_by = 'client' or reason = 'unanswered');
