@@ -9,7 +9,7 @@ import { startBare } from './bare.ts'
 import { type Case, cases } from './cases.ts'
 import { benchCheckouts } from './checkouts.ts'
 import { openCommunity, quietLog, startServer } from './community.ts'
-import { type Figures, measure } from './load.ts'
+import { type Figures, type Load, measure } from './load.ts'
 import { ordinarySearches } from './ordinary-searches.ts'
 import { benchPages } from './pages.ts'
 import { findScans } from './plans.ts'
@@ -55,8 +55,10 @@ async function pages(size: (typeof known)[number]): Promise<void> {
 
 async function bench(size: string, db: Db, url: string): Promise<void> {
   console.log(`\n${size}: ${connections} connections, median of ${rounds} rounds of ${seconds} s (least to most)\n`)
-  console.log(row(['call', 'per second', 'p95 ms', 'bare limit', 'of it', 'asked', 'refused', 'scans']))
-  console.log(row(['---', '---:', '---:', '---:', '---:', '---:', '---:', '---']))
+  console.log(
+    row(['call', 'per second', 'p95 ms', 'CPU µs', 'bare limit', 'its CPU µs', 'of it', 'asked', 'refused', 'scans']),
+  )
+  console.log(row(['---', '---:', '---:', '---:', '---:', '---:', '---:', '---:', '---:', '---']))
   // Each database handle has its own cache.
   const keptDb = connect(url, quietLog)
   const [site, kept, bare] = await Promise.all([
@@ -77,13 +79,13 @@ async function bench(size: string, db: Db, url: string): Promise<void> {
     const few = { ...own, paths: each.paths.slice(0, 20), connections: 1, seconds: 0.2 }
     const scans = await findScans(each.kept ? keptDb : db, () => measure(few))
     if (scans.length > 0) process.exitCode = 1
-    const [ours, limits]: [Figures[], Figures[]] = [[], []]
+    const [ours, limits]: [Timed[], Timed[]] = [[], []]
     // Both are compiled and warmed up before measuring.
     await measure(own)
     if (each.bare) await measure({ ...load, paths: each.bare, port: bare.port, host })
     for (let round = 0; round < rounds; round += 1) {
-      ours.push(await measure(own))
-      if (each.bare) limits.push(await measure({ ...load, paths: each.bare, port: bare.port, host }))
+      ours.push(await measureCpu(own))
+      if (each.bare) limits.push(await measureCpu({ ...load, paths: each.bare, port: bare.port, host }))
     }
     report(each, ours, limits, scans)
   }
@@ -95,12 +97,29 @@ async function bench(size: string, db: Db, url: string): Promise<void> {
   await Promise.all([db.pool.end(), keptDb.pool.end()])
 }
 
-function report({ name, least }: Case, ours: Figures[], limits: Figures[], scans: string[]): void {
+interface Timed extends Figures {
+  /** Microseconds of CPU for each answer, of the server's thread alone. Other work on the machine changes it less than the rate. */
+  cpu: number
+}
+
+async function measureCpu(load: Load): Promise<Timed> {
+  const before = process.threadCpuUsage()
+  const figures = await measure(load)
+  const { user, system } = process.threadCpuUsage(before)
+  return { ...figures, cpu: (user + system) / figures.answers }
+}
+
+function report({ name, least }: Case, ours: Timed[], limits: Timed[], scans: string[]): void {
   const ratios = limits.map((limit, at) => (ours[at]?.perSecond ?? 0) / limit.perSecond)
   const failed = ours.reduce((sum, figures) => sum + figures.failed, 0)
-  const perSecond = (some: Figures[]) =>
+  const perSecond = (some: Timed[]) =>
     spread(
       some.map((figures) => figures.perSecond),
+      0,
+    )
+  const cpu = (some: Timed[]) =>
+    spread(
+      some.map((figures) => figures.cpu),
       0,
     )
   console.log(
@@ -111,7 +130,9 @@ function report({ name, least }: Case, ours: Figures[], limits: Figures[], scans
         ours.map(({ p95 }) => p95),
         1,
       ),
+      cpu(ours),
       perSecond(limits),
+      cpu(limits),
       spread(ratios, 2),
       least === undefined ? '' : String(least),
       String(failed),
