@@ -14,6 +14,7 @@ import { botCheckRoutes } from './bot-check/routes.ts'
 import { businessRoutes } from './business/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { consultingRoutes } from './consulting/routes.ts'
 import { conversationRoutes } from './conversations/routes.ts'
 import { conversationOfTwo } from './conversations/service.ts'
 import { conversationCalls } from './conversations/socket-calls.ts'
@@ -182,6 +183,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       await orderRoutes(scope, deps)
       engagementRoutes(scope, deps)
       await hiringRoutes(scope, deps)
+      consultingRoutes(scope, deps)
       reviewRoutes(scope, deps)
       analyticsRoutes(scope, deps)
       payoutRoutes(scope, deps)

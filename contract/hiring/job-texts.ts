@@ -2,6 +2,7 @@ import { hiringLimits as most } from '../limits/hiring.ts'
 
 /** The sentences for input that cannot be taken. */
 export const jobTexts = {
+  consulting: 'A job about consulting is only for invited people',
   title: 'Say what should be done',
   need: 'Describe the work',
   category: 'Choose a category',

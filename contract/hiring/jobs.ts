@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { requestKeys } from '../api/request-headers.ts'
 import { engagementTexts } from '../engagements/engagement-texts.ts'
+import { consultingTopics, type WorkTopic, workTopics } from '../engagements/topics.ts'
 import { budgetOf } from '../engagements/work-prices.ts'
 import { engagementLimits } from '../limits/engagements.ts'
 import { hiringLimits as most } from '../limits/hiring.ts'
@@ -53,12 +54,14 @@ export const JobHours = z.strictObject({
 })
 export type JobHours = z.output<typeof JobHours>
 
+const isConsulting = (topic: WorkTopic) => consultingTopics.some((each) => each === topic)
+
 /** A job as its client enters it. Money in minor units; `decidesOn` is a day, YYYY-MM-DD, and the decision falls at its end, UTC. */
 export const JobInput = z
   .strictObject({
     title: text(most.title, { required: say.title }),
     need: text(most.need, { lines: true, required: say.need }),
-    category: z.enum(freelanceCategories, { error: say.category }),
+    category: z.enum(workTopics, { error: say.category }),
     skills: z._default(textList(most.skills), []),
     budgetFromMinor: amount,
     budgetToMinor: amount,
@@ -105,6 +108,11 @@ export const JobInput = z
       )
         issues.push({ code: 'custom', input: value, path: ['hours'], message: say.budgetOfHours })
     }),
+    // Lists and their filters know the categories of freelance work.
+    z.refine(({ category, audience }) => audience === 'invited' || !isConsulting(category), {
+      path: ['category'],
+      error: say.consulting,
+    }),
   )
 export type JobInput = z.output<typeof JobInput>
 
@@ -116,7 +124,7 @@ const facts = {
   id: JobId,
   number: z.int(),
   title: z.string(),
-  category: z.enum(freelanceCategories),
+  category: z.enum(workTopics),
   skills: z.array(z.string()),
   budgetFromMinor: z.int(),
   budgetToMinor: z.int(),

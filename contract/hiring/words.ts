@@ -1,3 +1,4 @@
+import type { WorkTopic } from '../engagements/topics.ts'
 import type { freelanceCategories } from '../users/profile-options.ts'
 import type { CloseReason, JobEnd, JobLength, JobPay, ProposalRefusal, ProposalState } from './options.ts'
 
@@ -60,8 +61,8 @@ export type CategoryPage = (typeof categoryPages)[number]
 /** All categories in their order: `freelanceCategories` without the long lists of a profile beside it. */
 export const workCategories: readonly FreelanceCategory[] = [...categoryPages.map(({ category }) => category), 'Other']
 
-/** The name of a category as pages write it. */
-export function categoryName(category: FreelanceCategory): string {
+/** The name of a category or topic as pages write it. */
+export function categoryName(category: WorkTopic): string {
   return categoryPages.find((each) => each.category === category)?.name ?? category
 }
 

@@ -22,6 +22,7 @@ export const serviceTexts = {
   notAssessed: 'Confirm that you do nobody’s assessed work for them',
   isAdult: 'Confirm that you are 18 or older',
   choice: 'Choose one of the packages',
+  peopleTwice: 'Choose each person once',
   people: `Choose 1 to ${most.askedAtOnce} people`,
 } as const
 

@@ -1,6 +1,7 @@
 import { engagementCards } from './conversation-cards.ts'
 import { endAllOf, endBetween, lockBetween } from './ending.ts'
 import { listWaiting } from './engagement-lists.ts'
+import { findFinishedByTopic } from './finished-topics.ts'
 import { milestoneOffers } from './milestone-offers.ts'
 import { needsOf } from './offer-versions.ts'
 import { heldEngagements } from './personal-data.ts'
@@ -35,6 +36,8 @@ export const engagements = {
   ranked: countRankedWork,
   /** What work brought its provider, for analytics/ and dashboard/. */
   figures: workFigures,
+  /** What finished work says about topics, for consulting/. */
+  finishedByTopic: findFinishedByTopic,
   /** What a person still has to declare or enter before their first offer. */
   needsOf,
   /** Engagements whose sides can review each other, for reviews/. */

@@ -112,6 +112,10 @@ export const engagements = pgTable(
         sql`job_id is not null and (agreed_version is not null or state = 'declined' or offer_by = 'client' or reason = 'unanswered')`,
       ),
     check('engagements_proposed', sql`${t.answerBy} is null or ${t.jobId} is not null`),
+    // Finished work of a topic, the newest first.
+    index('engagements_finished')
+      .on(t.category, t.endedAt.desc().nullsFirst())
+      .where(sql`state = 'completed' and category is not null`),
     index('engagements_acting').on(t.actsAt).where(sql`acts_at is not null`),
     // What can be reviewed, by when.
     index('engagements_reviewing').on(t.reviewUntil).where(sql`review_until is not null and review_closed_at is null`),

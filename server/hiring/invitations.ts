@@ -46,11 +46,16 @@ export async function invite(deps: HiringDeps, viewer: Viewer, jobId: string, ha
     if (!(await directory.takesWork(tx, personId, at))) throw new AppError('takes_no_work')
     await requireInvitable(tx, job, personId)
     await insertInvitation(tx, { jobId, personId, place: await freePlace(tx, jobId), at })
-    const message = `${client.name} invites you to propose for ${job.title}. You can propose or decline until ${dayOf(job)}.`
-    const told = { userId: personId, type: 'job', title: 'You are invited to a job', message } as const
-    await notify(deps, tx, [{ ...told, href: `/jobs/${jobId}`, about: aboutInvitation(jobId) }])
+    await notify(deps, tx, [{ userId: personId, ...noticeOf(job, client.name) }])
     return personId
   })
+}
+
+/** What a person is told about their invitation to a job. */
+export function noticeOf({ id, title, decides_at }: Pick<JobRow, 'id' | 'title' | 'decides_at'>, client: string) {
+  const message = `${client} invites you to propose for ${title}. You can propose or decline until ${dayOf({ decides_at })}.`
+  const told = { type: 'job', title: 'You are invited to a job', message } as const
+  return { ...told, href: `/jobs/${id}`, about: aboutInvitation(id) }
 }
 
 async function requireInvitable(tx: Tx, job: JobRow, personId: number): Promise<void> {
@@ -94,4 +99,4 @@ export async function decline(
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 // A job decides at the end of its day, which is the first moment of the next one.
-const dayOf = ({ decides_at }: JobRow) => day.format(new Date(decides_at).getTime() - 1)
+const dayOf = ({ decides_at }: Pick<JobRow, 'decides_at'>) => day.format(new Date(decides_at).getTime() - 1)

@@ -31,22 +31,31 @@ export async function postJob(
   { id, markDone }: Creation = unrepeated(),
 ): Promise<string> {
   if (deps.payments === null) throw new AppError('offer_no_payments')
-  const now = deps.clock.now()
-  requireDecisionDay(input.decidesOn, now)
+  requireDecisionDay(input.decidesOn, deps.clock.now())
   await transaction(deps.db, async (tx) => {
     if (!(await directory.lock(tx, [viewer.id])).has(viewer.id)) throw new AppError('forbidden')
-    await directory.requireUnlimited(tx, deps, viewer.id, 'listings')
-    const [counts] = await countJobsOf(tx, { clientId: viewer.id, since: daysAfter(now, -1) })
-    if (!counts || counts.open >= most.openJobs || counts.lately >= most.jobsADay) throw new AppError('jobs_full')
-    const columns = columnsOf(input)
-    const actsAt = actsAtOf(columns.decides_at, null)
-    const answerPercent = await answerPercentOf(tx, viewer.id, now)
-    await insertJob(tx, { ...columns, id, clientId: viewer.id, at: now, actsAt, answerPercent })
-    await addFiles(tx, { jobId: id, clientId: viewer.id, ids: input.files })
-    forgetLists(deps, tx)
+    await addJob(deps, tx, { id, clientId: viewer.id, input })
     await markDone(tx)
   })
   return id
+}
+
+/** Stores a new job of a client whose lock the transaction has. 409 above the number of open jobs. */
+export async function addJob(
+  deps: HiringDeps,
+  tx: Tx,
+  { id, clientId, input }: { id: string; clientId: number; input: JobInput },
+): Promise<void> {
+  const now = deps.clock.now()
+  await directory.requireUnlimited(tx, deps, clientId, 'listings')
+  const [counts] = await countJobsOf(tx, { clientId, since: daysAfter(now, -1) })
+  if (!counts || counts.open >= most.openJobs || counts.lately >= most.jobsADay) throw new AppError('jobs_full')
+  const columns = columnsOf(input)
+  const actsAt = actsAtOf(columns.decides_at, null)
+  const answerPercent = await answerPercentOf(tx, clientId, now)
+  await insertJob(tx, { ...columns, id, clientId, at: now, actsAt, answerPercent })
+  await addFiles(tx, { jobId: id, clientId, ids: input.files })
+  forgetLists(deps, tx)
 }
 
 /** Changes a job before its first proposal. */

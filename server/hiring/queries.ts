@@ -1,6 +1,6 @@
+import type { WorkTopic } from '@guildhall/contract/engagements/topics.ts'
 import type { JobHours } from '@guildhall/contract/hiring/jobs.ts'
 import type { JobAudience, JobEnd, JobLength, JobState } from '@guildhall/contract/hiring/options.ts'
-import type { FreelanceCategory } from '@guildhall/contract/hiring/words.ts'
 import { bool, int, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 
 /** The columns that the client enters. */
@@ -8,7 +8,7 @@ const entered = {
   title: text,
   need: text,
   need_html: text,
-  category: textOf<FreelanceCategory>(),
+  category: textOf<WorkTopic>(),
   skills: list(text),
   budget_from_minor: int,
   budget_to_minor: int,

@@ -4,13 +4,20 @@ export { questionModeration } from './question-moderation.ts'
 import { listWaitingInvitations } from './invitation-lists.ts'
 import { listJobs } from './job-lists.ts'
 import { eraseHiring, heldHiring } from './personal-data.ts'
+import { askSeveral } from './several.ts'
 import { listWaitingJobs } from './waiting-jobs.ts'
 
 /**
  * What other domains use of jobs: those with proposals to answer and invitations to jobs, for dashboard/, and open ones by words,
  * for search/.
  */
-export const hiring = { waiting: listWaitingJobs, waitingInvitations: listWaitingInvitations, find: listJobs }
+export const hiring = {
+  waiting: listWaitingJobs,
+  waitingInvitations: listWaitingInvitations,
+  find: listJobs,
+  /** Asks several people for an offer at once, for consulting/. */
+  askSeveral,
+}
 
 /** The personal data stored here and its erasure, for accounts/: jobs end, proposals keep their offers without their words. */
 export const personalHiring = { heldOf: heldHiring, erase: eraseHiring }

@@ -1,3 +1,4 @@
+import { workTopics } from '@guildhall/contract/engagements/topics.ts'
 import { invitationRefusals, jobAudiences, jobEnds, jobLengths, jobStates } from '@guildhall/contract/hiring/options.ts'
 import { engagementLimits } from '@guildhall/contract/limits/engagements.ts'
 import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
@@ -27,7 +28,7 @@ export const jobPosts = pgTable(
     title: text('title').notNull(),
     need: text('need').notNull(),
     needHtml: text('need_html').notNull(),
-    category: text('category', { enum: freelanceCategories }).notNull(),
+    category: text('category', { enum: workTopics }).notNull(),
     skills: words('skills'),
     budgetFromMinor: bigint('budget_from_minor', { mode: 'number' }).notNull(),
     budgetToMinor: bigint('budget_to_minor', { mode: 'number' }).notNull(),
@@ -60,7 +61,12 @@ export const jobPosts = pgTable(
   (t) => [
     check('job_posts_id_form', sql`${t.id} ~ '^[a-z0-9]{12}$'`),
     check('job_posts_state_known', sql`${t.state} in (${oneOf(jobStates)})`),
-    check('job_posts_category_known', sql`${t.category} in (${oneOf(freelanceCategories)})`),
+    check('job_posts_category_known', sql`${t.category} in (${oneOf(workTopics)})`),
+    // Lists know the categories of freelance work; a topic of consulting is only for invited people.
+    check(
+      'job_posts_listed_category',
+      sql`${t.audience} = 'invited' or ${t.category} in (${oneOf(freelanceCategories)})`,
+    ),
     check('job_posts_length_known', sql`${t.length} in (${oneOf(jobLengths)})`),
     check('job_posts_audience_known', sql`${t.audience} in (${oneOf(jobAudiences)})`),
     check('job_posts_reason_known', sql`${t.reason} in (${oneOf(jobEnds)})`),

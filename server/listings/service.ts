@@ -8,6 +8,7 @@ export { heldSearches } from './personal-data.ts'
 export { coverOf, galleryOf, type PictureKind } from './pictures/picture-kind.ts'
 export { type ListingPictures, type PlacedPicture, picturesOf, readGallery } from './pictures/pictures.ts'
 export { findStoppable, type SavedKind, type SavedKinds, stopAlert } from './saved/saved-searches.ts'
+export { type AboutAsked, findAbout, wordsIn } from './search/about.ts'
 export { countFacets, type Facets, findValues, mostOpenValues, valueCounters } from './search/facets.ts'
 export {
   allOf,
@@ -23,6 +24,7 @@ export {
 } from './search/index-query.ts'
 export type { PageAsked, Placed } from './search/match-queries.ts'
 export { findPage, firstMatching, prepareSearch } from './search/matches.ts'
+export { knownFor } from './search/memory.ts'
 export { lastPlace } from './search/windows.ts'
 export { finderOf, type Place as WordPlace } from './search/word-finder.ts'
 export { addressBlock, type ViewKind, viewsOf } from './views.ts'

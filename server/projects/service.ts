@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/connect.ts'
 import type { Between } from '#db/statement.ts'
 import { projectDays } from './days/days.ts'
-import { findProjects, readPortfolio } from './lists/project-lists.ts'
+import { findProjects, findProjectsAbout, readPortfolio } from './lists/project-lists.ts'
 import { findPublished, findPublishedBy } from './lists/published.ts'
 import {
   countListed,
@@ -36,6 +36,7 @@ export const moderation = {
  */
 export const catalogue = {
   list: findProjects,
+  findAbout: findProjectsAbout,
   topics: findTopics,
   cards: cardsOf,
   /** The source of their offers. */

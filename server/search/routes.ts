@@ -1,3 +1,5 @@
+import type { WorkTopic } from '@guildhall/contract/engagements/topics.ts'
+import { workCategories } from '@guildhall/contract/hiring/words.ts'
 import { searchEndpoints } from '@guildhall/contract/projects/search.ts'
 import type { FastifyInstance } from 'fastify'
 import { hiring } from '#hiring/service.ts'
@@ -12,6 +14,9 @@ import type { Deps } from '../deps.ts'
 const offered = { projects: 5, people: 3, topics: 3 }
 const offeredJobs = 3
 const shown = { projects: 12, people: 12, topics: 12 }
+
+// What lists show has a category of freelance work.
+const listedCategory = (topic: WorkTopic) => workCategories.find((each) => each === topic) ?? 'Other'
 
 /** Routes for searching projects, people and topics together. */
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
@@ -40,7 +45,10 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
         everything(viewer, q, offered, false),
         q ? hiring.find(deps, viewer, { q, limit: offeredJobs }) : { items: [] },
       ])
-      return { ...found, jobs: jobs.items.map(({ id, title, category }) => ({ id, title, category })) }
+      return {
+        ...found,
+        jobs: jobs.items.map(({ id, title, category }) => ({ id, title, category: listedCategory(category) })),
+      }
     },
     async search({ query: { q }, viewer, request }) {
       await limitSearch(deps, viewer, request)

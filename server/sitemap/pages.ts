@@ -1,3 +1,4 @@
+import { topicPaths } from '@guildhall/contract/consulting/topic-paths.ts'
 import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import type { UserType } from '@guildhall/contract/values/options.ts'
@@ -85,6 +86,8 @@ async function readEdge(db: Db, walk: WalkName, after: string | null, size: numb
 const fixed = [
   '/',
   '/marketplace',
+  '/consulting',
+  ...Object.values(topicPaths),
   '/aboutus',
   '/help',
   '/how-ranking-works',
@@ -95,7 +98,7 @@ const fixed = [
   '/refund-policy',
   '/delivery-policy',
   '/accessibility',
-] as const
+]
 
 const folder = '/sitemaps'
 const walkNames: readonly WalkName[] = ['projects', 'people']

@@ -9,8 +9,10 @@ import { readBothWays } from '#http/answers/pagination.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import {
+  type AboutAsked,
   countFacets,
   filterWord,
+  findAbout,
   findPage,
   type ListingKind,
   type Place,
@@ -112,6 +114,17 @@ export const anybody = { type: null, skill: null, work: null, free: false, freel
 /** Returns the newest people matching the words, as cards, as far as the viewer may see them. */
 export async function searchPeople(deps: Reads, viewer: Viewer | null, q: string, limit: number) {
   return q ? (await listPeople(deps, viewer, { ...anybody, q, cursor: null, limit })).items : []
+}
+
+/** Returns people who do freelance work and match words of a text, with those words, as far as the viewer may see them. */
+export async function findPeopleAbout({ db, config }: Reads, viewer: Viewer | null, asked: Omit<AboutAsked, 'viewer'>) {
+  const found = await findAbout<PeopleFilters, CardRow & { id: string }>(
+    db,
+    listingFor(viewer),
+    { freelance: true },
+    { ...asked, viewer: viewer?.id ?? 0 },
+  )
+  return found.map(({ row, words }) => ({ person: presentCard(config.filesOrigin, row), words }))
 }
 
 /** Returns the cards of these people, by comma-separated public names, in that order. */

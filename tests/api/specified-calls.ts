@@ -6,7 +6,6 @@
 type Part =
   | 'agents'
   | 'ambassadors'
-  | 'consulting'
   | 'expert search'
   | 'meetings'
   | 'mentorship'
@@ -243,7 +242,6 @@ export const specifiedCalls: Record<string, Standing> = {
 }
 
 const mentorship = later('mentorship')
-const services = later('services')
 
 /** Pages in the route table and the menus. */
 export const specifiedPages: Record<string, Standing> = {
@@ -266,12 +264,12 @@ export const specifiedPages: Record<string, Standing> = {
   '/connections': built,
   '/connect': built,
   '/collaborators': later('teams'),
-  '/consulting': later('consulting'),
-  '/consulting/ai-strategy': later('consulting'),
-  '/consulting/architecture-review': later('consulting'),
-  '/services/enterprise': services,
-  '/services/review/expert-code': services,
-  '/services/review/security-audit': services,
+  '/consulting': built,
+  '/consulting/ai-strategy': built,
+  '/consulting/architecture-review': built,
+  '/services/enterprise': built,
+  '/services/review/expert-code': built,
+  '/services/review/security-audit': built,
   '/freelancing': built,
   '/freelancing/category/web-development': built,
   '/freelancing/category/mobile-development': built,

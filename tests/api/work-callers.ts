@@ -2,6 +2,11 @@ import { asked, offerOf, refusal } from '../support/engagements.ts'
 import { fileForm } from '../support/file-form.ts'
 import { dayAhead, job, proposal } from '../support/hiring.ts'
 
+const several = (person: string) => ({
+  ...{ title: 'An audit', need: 'Of our system.', topic: 'Security audit', length: 'weeks', notAssessed: true },
+  ...{ budgetFromMinor: 10_000, budgetToMinor: 20_000, people: [person] },
+})
+
 /** What a call answers to people whom its subject does not belong to. */
 export interface Row {
   /** The stranger's status. */
@@ -58,6 +63,7 @@ export const workRows = ({ open, hidden, ownAlone, provider }: Kinds): Record<st
 
   // A job is for everybody, what its client does with it is not; a proposal belongs to its two sides.
   'GET /jobs/mine': ownAlone(),
+  'POST /services/requests': { stranger: 409, body: () => several(provider()) },
   'POST /jobs': { stranger: 201, body: () => ({ ...job, decidesOn: dayAhead(14) }) },
   'GET /jobs/{id}': open(),
   'PUT /jobs/{id}': hidden({ body: () => ({ ...job, decidesOn: dayAhead(14) }) }),

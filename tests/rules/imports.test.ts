@@ -117,6 +117,7 @@ const layers = [
   ],
   // Composed of several of them.
   ...[
+    'consulting',
     'profiles',
     'pictures',
     'checkout',
@@ -166,7 +167,17 @@ const contractLayers = [
     'leaderboard',
     'activity',
   ],
-  ...['notifications', 'payouts', 'orders', 'engagements', 'hiring', 'services', 'admin', 'conversations'],
+  ...[
+    'notifications',
+    'payouts',
+    'orders',
+    'engagements',
+    'hiring',
+    'services',
+    'consulting',
+    'admin',
+    'conversations',
+  ],
 ]
 
 test('at run time a contract folder imports only folders below it', () => {

@@ -1,5 +1,5 @@
 import type { Engagement } from '@guildhall/contract/engagements/engagements.ts'
-import { workTopics } from '@guildhall/contract/engagements/topics.ts'
+import { type WorkTopic, workTopics } from '@guildhall/contract/engagements/topics.ts'
 import { engagementLimits } from '@guildhall/contract/limits/engagements.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -15,10 +15,12 @@ import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { engagementApi, engagementQueries } from './queries.ts'
 
-type Asking = { person: UserCard; engagement?: undefined } | { person: UserCard; engagement: Engagement }
+type Asking =
+  | { person: UserCard; engagement?: undefined; topic?: WorkTopic | undefined }
+  | { person: UserCard; engagement: Engagement; topic?: undefined }
 
 /** Asks a person for an offer, or changes what was asked for. */
-export function RequestForm({ person, engagement }: Asking) {
+export function RequestForm({ person, engagement, topic }: Asking) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const keyOf = useRequestKey()
@@ -30,7 +32,7 @@ export function RequestForm({ person, engagement }: Asking) {
       return isNew ? requestForm : RequestInput
     },
     toInput: ({ category, ...values }: RequestValues) => ({ ...values, category: category || null }),
-    defaultValues: { category: engagement?.category ?? '' },
+    defaultValues: { category: engagement?.category ?? topic ?? '' },
     async send(values) {
       const saved = isNew
         ? await ask(values)

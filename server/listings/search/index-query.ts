@@ -22,9 +22,9 @@ const joined = /[.\-/’'&]/
  * compound words in parts or as one. Every other character counts as a space, so that quotes, signs and operators have no
  * meaning.
  */
-export function readTerms(typed: string): Term[] {
+export function readTerms(typed: string, most = mostTerms): Term[] {
   const words = plain(typed).match(/[\p{L}\p{N}\p{M}]+(?:[.\-/’'&][\p{L}\p{N}\p{M}]+)*/gu) ?? []
-  return words.slice(0, mostTerms).map((word) => {
+  return words.slice(0, most).map((word) => {
     const parts = word.split(joined)
     return { typed: word, forms: parts.length > 1 ? [parts, [parts.join('')]] : [parts] }
   })

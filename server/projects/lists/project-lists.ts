@@ -12,6 +12,8 @@ import type { MarketplaceSort, ProjectCategory, ProjectVisibility } from '@guild
 import type { Queryable } from '#db/connect.ts'
 import type { Viewer } from '#http/callers.ts'
 import {
+  type AboutAsked,
+  findAbout,
   findPage,
   firstMatching,
   type Place,
@@ -95,6 +97,21 @@ async function searchSource(db: Queryable, filters: ProjectFilters, sort: Market
     return { cards: found.cards, total: cappedTotal(found.matches), matches }
   }
   return { page, told }
+}
+
+/** Returns projects that match words of a text, the best first, with those words. */
+export async function findProjectsAbout(
+  { db, config }: Reads,
+  viewer: Viewer | null,
+  asked: Omit<AboutAsked, 'viewer'>,
+) {
+  const found = await findAbout<ProjectFilters, CardRow>(
+    db,
+    projectListing,
+    { q: '' },
+    { ...asked, viewer: viewer?.id ?? 0 },
+  )
+  return found.map(({ row, words }) => ({ project: presentCard(config.filesOrigin, row), words }))
 }
 
 /** Returns one page of the caller's projects, newest first, with the number of each kind. */

@@ -1,9 +1,8 @@
 import '../jobs.css'
 import type { Job } from '@guildhall/contract/hiring/jobs.ts'
 import { type JobPay, jobAudiences, jobLengths } from '@guildhall/contract/hiring/options.ts'
-import { jobLengthWords } from '@guildhall/contract/hiring/words.ts'
+import { jobLengthWords, workCategories } from '@guildhall/contract/hiring/words.ts'
 import { hiringLimits as most } from '@guildhall/contract/limits/hiring.ts'
-import { freelanceCategories } from '@guildhall/contract/users/profile-options.ts'
 import { currencySign } from '@guildhall/contract/values/currency-sign.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -115,7 +114,7 @@ export function JobForm({ job, start, today, owner }: JobFormProps) {
               label="Category"
               placeholder="Choose one"
               value={values.category}
-              options={freelanceCategories}
+              options={job && !workCategories.some((each) => each === job.category) ? [job.category] : workCategories}
             />
             <TextField
               {...form.field('skills')}

@@ -1,4 +1,5 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
+import { workTopics } from '@guildhall/contract/engagements/topics.ts'
 import { userCalls } from '@guildhall/contract/users/calls.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { takesWork } from '@guildhall/contract/users/taking-work.ts'
@@ -23,7 +24,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const api = createClient<typeof userEndpoints>(userCalls, sendFrom(page))
   const user = await api.get({ params: { id } }).catch(failPage)
   const isOpen = user.customUserId !== page.viewer.customUserId && takesWork(user, new Date())
-  return { person: user, isOpen }
+  const topic = workTopics.find((each) => each === url.searchParams.get('topic'))
+  return { person: user, isOpen, topic }
 }
 
 export const shouldRevalidate = unlessDrawer
@@ -32,7 +34,7 @@ export function meta() {
   return privateHead('Ask for an offer')
 }
 
-export default function NewEngagementRoute({ loaderData: { person, isOpen } }: Route.ComponentProps) {
+export default function NewEngagementRoute({ loaderData: { person, isOpen, topic } }: Route.ComponentProps) {
   const name = displayName(person)
   return (
     <div className="page">
@@ -49,7 +51,7 @@ export default function NewEngagementRoute({ loaderData: { person, isOpen } }: R
         </div>
       </div>
       {isOpen ? (
-        <RequestForm person={person} />
+        <RequestForm person={person} topic={topic} />
       ) : (
         <EmptyState
           solid="octa"

@@ -1,5 +1,6 @@
 import Bell from 'lucide-react/icons/bell'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
+import Compass from 'lucide-react/icons/compass'
 import FileText from 'lucide-react/icons/file-text'
 import Heart from 'lucide-react/icons/heart'
 import House from 'lucide-react/icons/house'
@@ -36,6 +37,7 @@ export interface PageEntry {
 const icons: Record<string, IconDrawing> = {
   '/marketplace': Store,
   '/freelancing': BriefcaseBusiness,
+  '/consulting': Compass,
   '/jobs/new': Plus,
   '/favorites': Heart,
   '/saved-searches': SearchCheck,

@@ -65,6 +65,10 @@ const groups: readonly MenuGroup[] = [
     ],
   },
   {
+    title: 'Services',
+    sections: [{ entries: [{ label: 'Consulting', to: '/consulting' }] }],
+  },
+  {
     title: 'Community',
     sections: [
       { entries: [{ label: 'Leaderboard', to: '/leaderboard' }] },

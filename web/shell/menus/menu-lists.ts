@@ -1,3 +1,4 @@
+import { topicPaths } from '@guildhall/contract/consulting/topic-paths.ts'
 import { categoryPages } from '@guildhall/contract/hiring/words.ts'
 import { projectCategories } from '@guildhall/contract/values/options.ts'
 import { type MenuGroup, type MenuSection, menuGroups } from './menu-entries.ts'
@@ -19,6 +20,11 @@ const lists: Record<string, MenuList> = {
     heading: 'Freelancing',
     note: 'Freelancing',
     entries: categoryPages.map(({ slug, name }) => ({ label: name, to: `/freelancing/category/${slug}` })),
+  },
+  Services: {
+    heading: 'Consulting',
+    note: 'Consulting',
+    entries: Object.entries(topicPaths).map(([label, to]) => ({ label, to })),
   },
 }
 

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { consultingTopics } from '../engagements/topics.ts'
+import { consultingLimits as most } from '../limits/consulting.ts'
+import { ProjectCard } from '../projects/projects.ts'
+import { UserCard } from '../users/user-card.ts'
+import { Total, text } from '../values/values.ts'
+import { consultingCalls } from './calls.ts'
+
+/** What finished and paid engagements of a topic say. Medians are null below the number from which they are shown. */
+export const TopicFigures = z.object({
+  topic: z.enum(consultingTopics),
+  medianMinor: z.nullable(z.int()),
+  /** From the first payment to the last acceptance. */
+  medianDays: z.nullable(z.int()),
+  /** Finished in the last 12 months. */
+  lately: Total,
+})
+export type TopicFigures = z.output<typeof TopicFigures>
+
+/** A described situation. */
+export const Situation = z.strictObject({
+  q: text(most.situation, { lines: true, required: 'Describe your situation' }),
+})
+
+/** The words of the text by which a hit was found. */
+const words = z.array(z.string())
+
+/** What a described situation finds, the best match of each kind first. */
+export const Doors = z.object({
+  /** What was searched for: the rarest words that are known here. */
+  words,
+  topics: z.array(z.object({ topic: z.enum(consultingTopics), words })),
+  people: z.array(z.object({ person: UserCard, words })),
+  projects: z.array(z.object({ project: ProjectCard, words })),
+})
+export type Doors = z.output<typeof Doors>
+
+/** The topics of consulting. */
+export const consultingEndpoints = {
+  topics: endpoint(consultingCalls.topics, {
+    summary: 'The topics of consulting, with what their finished and paid engagements cost and how long they took.',
+    output: z.object({ topics: z.array(TopicFigures), currency: z.string() }),
+  }),
+  find: endpoint(consultingCalls.find, {
+    summary:
+      'Searches topics, people who take work, and projects for the words of a described situation. Each hit names the words that matched. The text is not kept.',
+    body: Situation,
+    output: Doors,
+  }),
+}

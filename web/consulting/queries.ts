@@ -1,0 +1,49 @@
+import { type Client, createClient } from '@guildhall/contract/api/client.ts'
+import { consultingCalls } from '@guildhall/contract/consulting/calls.ts'
+import type { consultingEndpoints } from '@guildhall/contract/consulting/consulting.ts'
+import type { ConsultingTopic } from '@guildhall/contract/engagements/topics.ts'
+import { consultingLimits } from '@guildhall/contract/limits/consulting.ts'
+import { serviceCalls } from '@guildhall/contract/services/calls.ts'
+import type { serviceEndpoints } from '@guildhall/contract/services/services.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { browserSend } from '#lib/api/transport.ts'
+
+type ConsultingApi = Client<typeof consultingEndpoints>
+const consultingApi: ConsultingApi = createClient<typeof consultingEndpoints>(consultingCalls, browserSend)
+
+/** The API of services, for requests to several people. */
+export const severalApi = createClient<typeof serviceEndpoints>(serviceCalls, browserSend)
+
+/** The queries of consulting. A page's loader passes an `api` that calls in process. */
+export const consultingQueries = {
+  topics: (api = consultingApi) =>
+    queryOptions({ queryKey: ['consulting', 'topics'], queryFn: ({ signal }) => api.topics({ signal }) }),
+  doors: (situation: string, api = consultingApi) =>
+    queryOptions({
+      queryKey: ['consulting', 'doors', situation],
+      queryFn: ({ signal }) => api.find({ body: { q: situation }, signal }),
+      retry: false,
+    }),
+}
+
+/** Parses the described situation from a URL. */
+export function readSituation(params: URLSearchParams): string {
+  return (params.get('q') ?? '').trim().slice(0, consultingLimits.situation)
+}
+
+/** Whether a situation is short enough for the URL, in which a result can be shared and found again. */
+export function isShort(situation: string): boolean {
+  return situation.length <= consultingLimits.situationInAddress && !situation.includes('\n')
+}
+
+/** Returns the URL of the page with what this situation finds. */
+export function doorsPath(situation: string): string {
+  return `/consulting?${new URLSearchParams({ q: situation })}`
+}
+
+/** Returns the URL of the form that asks these people for an offer: of one the request, of several one request to all. */
+export function requestPath(topic: ConsultingTopic, people: readonly string[]): string {
+  const [first = ''] = people
+  if (people.length === 1) return `/engagements/new?${new URLSearchParams({ to: first, topic })}`
+  return `/services/request?${new URLSearchParams([['topic', topic], ...people.map((id) => ['to', id])])}`
+}

@@ -1,0 +1,50 @@
+import { createClient } from '@guildhall/contract/api/client.ts'
+import { consultingCalls } from '@guildhall/contract/consulting/calls.ts'
+import type { consultingEndpoints } from '@guildhall/contract/consulting/consulting.ts'
+import { topicPages } from '@guildhall/contract/consulting/topic-pages.ts'
+import { topicPaths } from '@guildhall/contract/consulting/topic-paths.ts'
+import { HydrationBoundary } from '@tanstack/react-query'
+import { data, useLocation } from 'react-router'
+import { consultingQueries } from '#consulting/queries.ts'
+import { TopicPage } from '#consulting/topic-page.tsx'
+import { inFrame, isCached } from '#lib/api/client-loading.ts'
+import { loadBeside } from '#lib/api/server-loading.ts'
+import { sendFrom } from '#lib/api/transport.ts'
+import { pageContext } from '#lib/page/page-context.ts'
+import { pageHead } from '#lib/page/page-head.ts'
+import { unlessDrawer } from '#projects/drawer-address.ts'
+import type { Route } from './+types/topic.ts'
+
+/** Returns the topic at an address. */
+function pageAt(pathname: string) {
+  const page = topicPages.find(({ topic }) => topicPaths[topic] === pathname.replace(/(\.data)?\/?$/, ''))
+  if (!page) throw data(null, { status: 404 })
+  return page
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = createClient<typeof consultingEndpoints>(consultingCalls, sendFrom(context.get(pageContext)))
+  return { state: await loadBeside([], [consultingQueries.topics(api)]) }
+}
+
+/** What is still fresh is not requested again; without an answer, the frame stays. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  if (isCached(consultingQueries.topics())) return { state: null }
+  return serverLoader().catch(inFrame({ state: null }))
+}
+
+export const shouldRevalidate = unlessDrawer
+
+export function meta(args: Route.MetaArgs) {
+  const { topic, lead } = pageAt(args.location.pathname)
+  return pageHead(args, { title: topic, description: lead, path: topicPaths[topic] })
+}
+
+export default function TopicRoute({ loaderData: { state } }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  return (
+    <HydrationBoundary state={state}>
+      <TopicPage page={pageAt(pathname)} />
+    </HydrationBoundary>
+  )
+}
