@@ -59,7 +59,7 @@ test('GET /consulting/topics has all topics, without medians until five engageme
 
   market.advance(400 * 86_400_000)
   expect(await audit()).toMatchObject({ medianMinor: 30_000, lately: { value: 0 } })
-})
+}, 60_000)
 
 test('POST /consulting/find names the words by which topics, people and projects match', async () => {
   const seller = await shop.seller('Noor')

@@ -1,0 +1,4 @@
+ALTER TABLE "job_posts" DROP CONSTRAINT "job_posts_category_known";--> statement-breakpoint
+CREATE INDEX "engagements_finished" ON "engagements" USING btree ("category","ended_at" DESC NULLS FIRST) WHERE state = 'completed' and category is not null;--> statement-breakpoint
+ALTER TABLE "job_posts" ADD CONSTRAINT "job_posts_listed_category" CHECK ("job_posts"."audience" = 'invited' or "job_posts"."category" in ('Web Development', 'Mobile Development', 'Data Science', 'AI / ML', 'Design', 'Writing', 'Marketing', 'Business Strategy', 'Other'));--> statement-breakpoint
+ALTER TABLE "job_posts" ADD CONSTRAINT "job_posts_category_known" CHECK ("job_posts"."category" in ('Web Development', 'Mobile Development', 'Data Science', 'AI / ML', 'Design', 'Writing', 'Marketing', 'Business Strategy', 'Other', 'AI strategy', 'Architecture review', 'Enterprise', 'Expert code review', 'Security audit'));
