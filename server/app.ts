@@ -67,6 +67,7 @@ import { isSocketUpgrade, socketRoute } from './realtime/socket-route.ts'
 import { relationRoutes } from './relations/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { serviceRoutes } from './services/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
 import { statementRoutes } from './statements/routes.ts'
 import { findViewer } from './users/queries.ts'
@@ -184,6 +185,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       engagementRoutes(scope, deps)
       await hiringRoutes(scope, deps)
       consultingRoutes(scope, deps)
+      serviceRoutes(scope, deps)
       reviewRoutes(scope, deps)
       analyticsRoutes(scope, deps)
       payoutRoutes(scope, deps)

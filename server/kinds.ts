@@ -16,6 +16,10 @@ import { pictures } from '#projects/project-pictures.ts'
 import { catalogue } from '#projects/service.ts'
 import { reportedWorkReviews } from '#reviews/people/review-lists.ts'
 import { reportedReviews } from '#reviews/review-lists.ts'
+import { views as serviceViews } from '#services/counted.ts'
+import { reportedServices } from '#services/service-details.ts'
+import { savedServices } from '#services/service-lists.ts'
+import { pictures as servicePictures } from '#services/service-pictures.ts'
 import { savedPeople } from '#users/people-lists.ts'
 
 // How each kind is handled by the layers below its domain, or by several. make-deps.ts passes it in.
@@ -27,11 +31,17 @@ export const offerSources: OfferSources = { project: catalogue.offers, milestone
 export const cards: CardSource = engagements.cards
 
 /** Saved searches of each kind of listing. */
-export const savedKinds: SavedKinds = { project: savedProjects, person: savedPeople, job: savedJobs }
+export const savedKinds: SavedKinds = {
+  project: savedProjects,
+  person: savedPeople,
+  job: savedJobs,
+  service: savedServices,
+}
 
 /** Reports of each kind of subject. */
 export const reportKinds: ReportKinds = {
   project: reportedProjects,
+  service: reportedServices,
   review: reportedReviews,
   'work-review': reportedWorkReviews,
   job: reportedJobs,
@@ -42,8 +52,9 @@ export const reportKinds: ReportKinds = {
 
 /** The pictures of each kind of listing that has them. */
 export const pictureKinds: PictureKinds = {
-  project: { pictures, naming: (id) => ({ type: 'project', projectId: id }) },
+  project: { pictures, naming: (id) => ({ type: 'project', projectId: id, serviceId: null }) },
+  service: { pictures: servicePictures, naming: (id) => ({ type: 'service', projectId: null, serviceId: id }) },
 }
 
 /** Deletes the stored visitor data of past days, for each kind that counts its views. */
-export const viewSweeps = [views.sweep]
+export const viewSweeps = [views.sweep, serviceViews.sweep]

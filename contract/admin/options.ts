@@ -38,7 +38,7 @@ export const personReportReasons = [
 export type PersonReportReason = (typeof personReportReasons)[number]
 
 /** What can be reported: public content, people, and messages by other members of the conversation. */
-export const publishedSubjects = ['project', 'review', 'work-review', 'job', 'job-question'] as const
+export const publishedSubjects = ['project', 'service', 'review', 'work-review', 'job', 'job-question'] as const
 export type PublishedSubject = (typeof publishedSubjects)[number]
 export const reportSubjects = [...publishedSubjects, 'message', 'person'] as const
 export type ReportSubject = (typeof reportSubjects)[number]
@@ -46,6 +46,7 @@ export type ReportSubject = (typeof reportSubjects)[number]
 /** What can be reported, as people call it. */
 export const subjectNames = {
   project: 'project',
+  service: 'service',
   review: 'review',
   'work-review': 'review',
   job: 'job',
@@ -135,6 +136,7 @@ export const measures = [
   'limited',
   'suspended',
   'project-hidden',
+  'service-hidden',
   'review-hidden',
   'job-hidden',
   'question-hidden',
@@ -147,6 +149,7 @@ export const measureWords: Record<Measure, string> = {
   limited: 'Limited for a time',
   suspended: 'Account suspended',
   'project-hidden': 'Project hidden',
+  'service-hidden': 'Service hidden',
   'review-hidden': 'Review hidden',
   'job-hidden': 'Job hidden',
   'question-hidden': 'Question hidden',

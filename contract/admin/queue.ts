@@ -43,6 +43,8 @@ const Subject = z.object({
       reviewed: z.nullable(StaffPerson),
       /** The job whose page shows it: a job, or the one that a question is about. */
       jobId: z.nullable(ProjectId),
+      /** The service, where it is one. */
+      serviceId: z.nullable(ProjectId),
     }),
   ),
   /** The reported person; null when the subject is not a person, or once their account is erased. */

@@ -25,7 +25,7 @@ const Key = z.string().check(z.minLength(1), z.maxLength(200))
 /** The kinds of pictures. */
 const imageTypes = ['profile', ...picturedKinds] as const
 
-/** Pictures of projects and people. */
+/** Pictures of projects, services and people. */
 export const fileEndpoints = {
   uploadProfileImage: endpoint(fileCalls.uploadProfileImage, {
     signedOut: 'sign_in_to_upload',
@@ -41,6 +41,13 @@ export const fileEndpoints = {
     form: z.object({ projectId: ProjectId, images: z.array(z.file()) }),
     output: z.object({ imageUrls: z.array(Image) }),
   }),
+  uploadServiceImages: endpoint(fileCalls.uploadServiceImages, {
+    signedOut: 'sign_in_to_upload',
+    summary: 'Adds pictures to a service, as to a project.',
+    headers: [requestKeys.optional],
+    form: z.object({ serviceId: ProjectId, images: z.array(z.file()) }),
+    output: z.object({ imageUrls: z.array(Image) }),
+  }),
   deleteImage: endpoint(fileCalls.deleteImage, {
     summary: 'Removes one of the caller’s pictures.',
     query: z.object({ key: z.optional(Key) }),
@@ -51,7 +58,13 @@ export const fileEndpoints = {
     summary: 'The caller’s pictures.',
     query: z.object({ type: z.optional(z.enum(imageTypes)) }),
     output: z.object({
-      images: z.array(z.extend(Image, { type: z.enum(imageTypes), projectId: z.nullable(ProjectId) })),
+      images: z.array(
+        z.extend(Image, {
+          type: z.enum(imageTypes),
+          projectId: z.nullable(ProjectId),
+          serviceId: z.nullable(ProjectId),
+        }),
+      ),
     }),
   }),
   signedUrl: endpoint(fileCalls.signedUrl, {

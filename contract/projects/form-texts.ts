@@ -31,6 +31,7 @@ export function tooManyImages(stored: number): string {
 export const uploadTexts = {
   profileImage: 'Failed to upload profile image',
   projectImages: 'Failed to upload project images',
+  serviceImages: 'Failed to upload service images',
   deleteImage: 'Failed to delete image',
   listImages: 'Failed to list user images',
   signedUrl: 'Failed to get signed URL',

@@ -16,21 +16,26 @@ const query = z.object({ q: z._default(SearchText, '') })
 const JobSuggestion = z.object({ id: z.string(), title: z.string(), category: z.enum(freelanceCategories) })
 export type JobSuggestion = z.output<typeof JobSuggestion>
 
+/** A public service as a suggestion; `fromMinor` is what its cheapest package costs, in minor units. */
+const ServiceSuggestion = z.object({ id: z.string(), title: z.string(), topic: z.string(), fromMinor: z.int() })
+export type ServiceSuggestion = z.output<typeof ServiceSuggestion>
+
 /** Search over everything that can be found. */
 export const searchEndpoints = {
   suggestions: endpoint(searchCalls.suggestions, {
-    summary: 'Suggestions while the words are being typed: a few projects, people, open jobs and topics.',
+    summary: 'Suggestions while the words are being typed: a few projects, people, services, open jobs and topics.',
     query,
     output: z.object({
       projects: z.array(ProjectCard),
       people: z.array(UserCard),
+      services: z.array(ServiceSuggestion),
       jobs: z.array(JobSuggestion),
       topics: z.array(Topic),
       total: Total,
     }),
   }),
   search: endpoint(searchCalls.search, {
-    summary: 'The best projects for some words with their number, and the matching people and topics.',
+    summary: 'The best projects for some words with their number, and the matching people, services and topics.',
     query,
     output: z.object({
       projects: z.array(FoundCard),
@@ -38,6 +43,7 @@ export const searchEndpoints = {
       corrected: z.optional(z.string()),
       partial: z.optional(z.literal(true)),
       people: z.array(UserCard),
+      services: z.array(ServiceSuggestion),
       topics: z.array(Topic),
     }),
   }),

@@ -153,8 +153,9 @@ export const TopicFigures = z.object({
   topic: z.enum(workTopics),
   services: Count,
   people: Count,
+  /** Of the newest ones, of whatever beginning. */
   completed: Count,
-  /** Medians of completed engagements that began with a service of this topic; null below five. */
+  /** Medians of completed and paid engagements about this topic; null below five. */
   medianMinor: z.nullable(z.int()),
   medianDays: z.nullable(z.number()),
 })

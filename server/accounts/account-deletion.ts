@@ -16,6 +16,7 @@ import { balanceOf } from '#ledger/service.ts'
 import { personalOrders } from '#orders/service.ts'
 import { personalPayouts } from '#payouts/service.ts'
 import { personal } from '#projects/service.ts'
+import { personalServices } from '#services/service.ts'
 import { directory } from '#users/service.ts'
 import { people } from '#users/tables.ts'
 import type { Deps } from '../deps.ts'
@@ -68,6 +69,7 @@ export async function eraseAccount(deps: AccountJobDeps, { uid }: { uid: string 
       await personalConversations.leave(deps, tx, { id })
       const files = await listOwn(tx, { userId: id })
       await personal.erase(deps, tx, id)
+      await personalServices.erase(deps, tx, id)
       await personalMessages.forget(tx, id, email)
       tx.afterCommit(async () => {
         for (const { key } of files) await deps.storage.delete(key)

@@ -123,6 +123,7 @@ test('an export is one ZIP with everything about a person and nothing about othe
       'conversations.json',
       'engagements.json',
       'hiring.json',
+      'services.json',
       'exports.json',
       `files/${asset}/mills.csv`,
       'messages.json',

@@ -18,6 +18,7 @@ import { personalPayouts } from '#payouts/service.ts'
 import { personal } from '#projects/service.ts'
 import { personalRelations } from '#relations/service.ts'
 import { personalReviews } from '#reviews/service.ts'
+import { personalServices } from '#services/service.ts'
 import { actsOf } from '#staff-log/service.ts'
 import { heldStatements } from '#statements/service.ts'
 import { pictureKey } from '#storage/keys.ts'
@@ -44,6 +45,7 @@ cart.json       what is in your cart
 reviews.json    your reviews of what you bought, and your answers to reviews by buyers
 engagements.json   work you ordered or did for others: requests, offers, milestones and the record
 hiring.json     jobs you posted, your proposals, and your questions, answers and invitations
+services.json   services you offer, those you keep as favorites or have looked at
 reviews-of-people.json   your reviews of people you worked with, and your answers to theirs
 orders.json     what you bought and sold: purchases, orders with their record, invoices
 business.json   your invoice details
@@ -56,7 +58,7 @@ statements.json    decisions of the staff about you, with the reasons and your a
 acts.json       what you did on the staff
 exports.json    files like this one that you asked for
 files/          the files for buyers of your projects, those of your jobs, and those you sent to orders and in messages
-pictures/       your portrait, and the pictures of your projects and messages
+pictures/       your portrait, and the pictures of your projects, services and messages
 
 Passwords, codes and keys are not included: Guildhall keeps only hashes of them, from which nobody can read them.
 `
@@ -106,6 +108,8 @@ async function* entries({ db, identity, storage }: AccountJobDeps, asked: AskedR
   yield json('engagements', await personalEngagements.heldOf(db, id))
   const { files: jobFiles, ...hiring } = await personalHiring.heldOf(db, id)
   yield json('hiring', { ...hiring, files: jobFiles.map(({ key: _key, ...file }) => file) })
+  const ownServices = await personalServices.heldOf(db, id)
+  yield json('services', ownServices)
   yield json('reviews', await personalReviews.heldOf(db, id))
   yield json('reviews-of-people', await personalReviews.heldOfWork(db, id))
   yield json('business', await personalBusiness.heldOf(db, id))
@@ -121,6 +125,7 @@ async function* entries({ db, identity, storage }: AccountJobDeps, asked: AskedR
   const pictures = [
     { key: person.person?.avatarKey, sizes: person.person?.avatarSizes },
     ...projects.flatMap(({ images }) => images),
+    ...ownServices.services.flatMap(({ images }) => images),
     ...messages.map(({ pictureKey: key, pictureSizes: sizes }) => ({ key, sizes })),
   ]
   const done = new Set<string>()

@@ -10,6 +10,7 @@ import { jobModeration, questionModeration } from '#hiring/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { moderation } from '#projects/service.ts'
 import { reviewModeration, workReviewModeration } from '#reviews/service.ts'
+import { serviceModeration } from '#services/service.ts'
 import { writeStaffLog } from '#staff-log/service.ts'
 import { statements } from '#statements/service.ts'
 import { directory } from '#users/service.ts'
@@ -109,7 +110,7 @@ const moderatedKinds: Record<PublishedSubject, ModeratedKind> = {
     measure: 'project-hidden',
     async find({ db, config }, id) {
       const project = await moderation.find(db, config.filesOrigin, id)
-      return project && { ...project, projectId: id, reviewed: null, jobId: null }
+      return project && { ...project, projectId: id, reviewed: null, jobId: null, serviceId: null }
     },
     hide: async (deps, tx, id) => ({ before: await moderation.hide(deps, tx, id), after: 'hidden' }),
     async unhide(deps, tx, id) {
@@ -119,11 +120,26 @@ const moderatedKinds: Record<PublishedSubject, ModeratedKind> = {
     },
     tell: async ({ jobs }, tx, line) => jobs.enqueue(tx, 'project-moderated-mail', { line }),
   },
+  service: {
+    measure: 'service-hidden',
+    async find(deps, id) {
+      const service = await serviceModeration.find(deps, id)
+      return service && { ...service, projectId: null, reviewed: null, jobId: null, serviceId: id }
+    },
+    async hide(deps, tx, id, reason) {
+      await serviceModeration.setHidden(deps, tx, id, { hidden: true, reason })
+      return { before: 'shown', after: 'hidden' }
+    },
+    async unhide(deps, tx, id, reason) {
+      await serviceModeration.setHidden(deps, tx, id, { hidden: false, reason })
+      return { before: 'hidden', after: 'shown' }
+    },
+  },
   review: {
     measure: 'review-hidden',
     async find({ db }, id) {
       const review = await reviewModeration.find(db, id)
-      return review && { ...review, reviewed: null, jobId: null }
+      return review && { ...review, reviewed: null, jobId: null, serviceId: null }
     },
     async hide(deps, tx, id, reason) {
       await reviewModeration.setHidden(deps, tx, id, { hidden: true, reason })
@@ -138,7 +154,7 @@ const moderatedKinds: Record<PublishedSubject, ModeratedKind> = {
     measure: 'review-hidden',
     async find(deps, id) {
       const review = await workReviewModeration.find(deps, id)
-      return review && { ...review, projectId: null, jobId: null }
+      return review && { ...review, projectId: null, jobId: null, serviceId: null }
     },
     async hide(deps, tx, id, reason) {
       await workReviewModeration.setHidden(deps, tx, id, { hidden: true, reason })
@@ -153,7 +169,7 @@ const moderatedKinds: Record<PublishedSubject, ModeratedKind> = {
     measure: 'job-hidden',
     async find(deps, id) {
       const job = await jobModeration.find(deps, id)
-      return job && { ...job, projectId: null, reviewed: null, jobId: id }
+      return job && { ...job, projectId: null, reviewed: null, jobId: id, serviceId: null }
     },
     async hide(deps, tx, id, reason) {
       await jobModeration.setHidden(deps, tx, id, { hidden: true, reason })
@@ -168,7 +184,7 @@ const moderatedKinds: Record<PublishedSubject, ModeratedKind> = {
     measure: 'question-hidden',
     async find(deps, id) {
       const question = await questionModeration.find(deps, id)
-      return question && { ...question, projectId: null, reviewed: null }
+      return question && { ...question, projectId: null, reviewed: null, serviceId: null }
     },
     async hide(deps, tx, id, reason) {
       await questionModeration.setHidden(deps, tx, id, { hidden: true, reason })

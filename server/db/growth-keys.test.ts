@@ -19,6 +19,7 @@ const owners = [
   'purchase_id',
   'project_id',
   'job_id',
+  'service_id',
 ]
 
 /** Tables with another key, and what replaces it. */
@@ -26,6 +27,7 @@ const exceptions: Record<string, string> = {
   // Other tables are keyed by these.
   people: 'its id is the key of what belongs to a person',
   projects: 'its id is the key of what belongs to a project; sellers find theirs by projects_seller',
+  services: 'its id is the key of what belongs to a service; providers find theirs by services_provider',
   conversations: 'its id is the key of its messages and members',
   orders: 'two people own it, so its id is the key of its lines and record; orders_buyer and orders_seller find it',
   engagements:
@@ -81,6 +83,7 @@ const exceptions: Record<string, string> = {
   auth_jwks: 'a key every 90 days',
   listing_index_project: 'by kind and listing: what any list of a kind reads',
   listing_index_person: 'by kind and listing: what any list of a kind reads',
+  listing_index_service: 'by kind and listing: what any list of a kind reads',
   listing_index_job: 'by kind and listing: what any list of a kind reads',
   listing_totals: 'bounded by the lists of filters',
   listing_words: 'bounded by the words of the language and the names of people',

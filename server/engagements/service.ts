@@ -3,7 +3,7 @@ import { endAllOf, endBetween, lockBetween } from './ending.ts'
 import { listWaiting } from './engagement-lists.ts'
 import { findFinishedByTopic } from './finished-topics.ts'
 import { milestoneOffers } from './milestone-offers.ts'
-import { needsOf } from './offer-versions.ts'
+import { needsOf, requireProvider } from './offer-versions.ts'
 import { heldEngagements } from './personal-data.ts'
 import { endProposals, moveAnswerBy, propose } from './proposals.ts'
 import { findCompleted, lockEngagement } from './queries.ts'
@@ -40,6 +40,8 @@ export const engagements = {
   finishedByTopic: findFinishedByTopic,
   /** What a person still has to declare or enter before their first offer. */
   needsOf,
+  /** Refuses paid work by people without business details, and by those who have not declared to be adults. */
+  requireProvider,
   /** Engagements whose sides can review each other, for reviews/. */
   reviewable: reviewableEngagements,
 }

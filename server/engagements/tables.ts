@@ -30,6 +30,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#db/columns.ts'
 import { orders } from '#orders/tables.ts'
+import { services } from '#services/tables.ts'
 import { people } from '#users/tables.ts'
 
 const { amountMinor, changes, hoursPerWeek, milestoneDays, versions } = engagementLimits
@@ -65,6 +66,8 @@ export const engagements = pgTable(
     reason: text('reason', { enum: endReasons }),
     /** The job for which it began as a proposal; hiring/ keeps its words. */
     jobId: text('job_id'),
+    /** The service that it began with: bought as a package, or named in the request. */
+    serviceId: text('service_id').references(() => services.id, { onDelete: 'set null' }),
     /** The decision date of the job: until an agreement the provider's offer is valid until then, and the job ends it. */
     answerBy: moment('answer_by'),
     /** The job is kept for people without a completed engagement, also when the offer is accepted. */
@@ -116,6 +119,7 @@ export const engagements = pgTable(
     index('engagements_finished')
       .on(t.category, t.endedAt.desc().nullsFirst())
       .where(sql`state = 'completed' and category is not null`),
+    index('engagements_service').on(t.serviceId).where(sql`service_id is not null`),
     index('engagements_acting').on(t.actsAt).where(sql`acts_at is not null`),
     // What can be reviewed, by when.
     index('engagements_reviewing').on(t.reviewUntil).where(sql`review_until is not null and review_closed_at is null`),

@@ -15,7 +15,7 @@ export const hiring = {
   waiting: listWaitingJobs,
   waitingInvitations: listWaitingInvitations,
   find: listJobs,
-  /** Asks several people for an offer at once, for consulting/. */
+  /** Asks several people for an offer at once, for services/. */
   askSeveral,
 }
 

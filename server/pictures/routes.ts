@@ -25,6 +25,9 @@ export async function pictureRoutes(app: FastifyInstance, deps: Deps): Promise<v
       uploadProjectImages: async ({ viewer, request }) => ({
         imageUrls: await uploadListingPictures(deps, viewer, request, 'project'),
       }),
+      uploadServiceImages: async ({ viewer, request }) => ({
+        imageUrls: await uploadListingPictures(deps, viewer, request, 'service'),
+      }),
       async deleteImage({ query, body, viewer }) {
         const key = body?.key ?? query.key
         if (!key) throw invalid([{ path: 'key', message: 'Name the image to delete' }])
@@ -43,6 +46,7 @@ export async function pictureRoutes(app: FastifyInstance, deps: Deps): Promise<v
 const failures = new Map<Endpoint, string>([
   [fileEndpoints.uploadProfileImage, uploadTexts.profileImage],
   [fileEndpoints.uploadProjectImages, uploadTexts.projectImages],
+  [fileEndpoints.uploadServiceImages, uploadTexts.serviceImages],
   [fileEndpoints.deleteImage, uploadTexts.deleteImage],
   [fileEndpoints.listUserImages, uploadTexts.listImages],
   [fileEndpoints.signedUrl, uploadTexts.signedUrl],

@@ -3,7 +3,7 @@ import type { Between } from '#db/statement.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
 import { countRanked, countRankedBetween, findWritten as findWrittenOfWork } from './people/queries.ts'
-import { listWaitingReviews } from './people/review-lists.ts'
+import { listReceivedOfWork, listWaitingReviews } from './people/review-lists.ts'
 import { countReceivedBetween, findModerated, findNewest, findNewestBy, findWritten, lockReview } from './queries.ts'
 import { change, stateOf, tellShown } from './review-moves.ts'
 
@@ -22,6 +22,8 @@ export const personalReviews = {
 export const workReviews = {
   /** Those that wait for a person to write them, for dashboard/. */
   waiting: listWaitingReviews,
+  /** Those of a person, or of one of their services, for services/. */
+  received: listReceivedOfWork,
   /**
    * Returns the number and stars of clients' reviews that count for the rank of providers, for leaderboard/: of all time, or shown
    * between two moments. By internal ids.

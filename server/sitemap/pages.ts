@@ -15,6 +15,14 @@ const walks = {
     order: 'posted_at, id',
     columns: 'id as name, null as "userType"',
   },
+  services: {
+    from: 'services',
+    name: 'id',
+    where: "state = 'public' and not is_hidden",
+    key: '(posted_at, id)',
+    order: 'posted_at, id',
+    columns: 'id as name, null as "userType"',
+  },
   people: {
     from: 'people',
     name: 'custom_user_id',
@@ -66,7 +74,11 @@ function statementsOf(walk: WalkName) {
     }),
   }
 }
-const statements = { projects: statementsOf('projects'), people: statementsOf('people') }
+const statements = {
+  projects: statementsOf('projects'),
+  services: statementsOf('services'),
+  people: statementsOf('people'),
+}
 
 /** Returns the entries of one page, oldest first: those after the row named by `after`, or the first ones. */
 function readEntries(db: Db, walk: WalkName, after: string | null, limit: number): Promise<Entry[]> {
@@ -101,7 +113,7 @@ const fixed = [
 ]
 
 const folder = '/sitemaps'
-const walkNames: readonly WalkName[] = ['projects', 'people']
+const walkNames: readonly WalkName[] = ['projects', 'services', 'people']
 
 /** Returns sitemap.xml: the address of every part. A part is named after the last entry of the previous one. */
 export async function sitemapIndex(db: Db, origin: string, size: number = pageLimits.sitemap): Promise<string> {
@@ -119,7 +131,7 @@ export function fixedPart(origin: string): string {
   return xml('urlset', 'url', fixed, (path) => `<loc>${origin}${path}</loc>`)
 }
 
-/** Returns a part with projects or people, with the day each was changed. */
+/** Returns a part with projects, services or people, with the day each was changed. */
 export async function walkedPart(
   db: Db,
   origin: string,
@@ -132,11 +144,12 @@ export async function walkedPart(
     'urlset',
     'url',
     entries,
-    (entry) => `<loc>${origin}${pathOf(entry)}</loc><lastmod>${entry.changed}</lastmod>`,
+    (entry) => `<loc>${origin}${pathOf(walk, entry)}</loc><lastmod>${entry.changed}</lastmod>`,
   )
 }
 
-function pathOf({ name, userType }: Entry): string {
+function pathOf(walk: WalkName, { name, userType }: Entry): string {
+  if (walk === 'services') return `/services/${name}`
   return userType ? profilePath({ userType, customUserId: name }) : `/product/${name}`
 }
 

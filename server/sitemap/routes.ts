@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { fixedPart, sitemapIndex, walkedPart } from './pages.ts'
 
 const hourSeconds = 3600
-const walkForms = { projects: /^[a-z0-9]{12}$/, people: /^[a-z0-9-]{3,80}$/ } as const
+const walkForms = { projects: /^[a-z0-9]{12}$/, services: /^[a-z0-9]{12}$/, people: /^[a-z0-9-]{3,80}$/ } as const
 
 /** Routes for search engines: robots.txt and the sitemap. Both change slowly and may be cached for an hour. */
 export function sitemapRoutes(app: FastifyInstance, { db, config, clock }: Deps): void {
@@ -32,7 +32,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, config, clock }: Deps)
     return sendXml(reply, await index.text)
   })
   app.get('/sitemaps/pages.xml', async (_request, reply) => sendXml(reply, fixedPart(origin)))
-  for (const walk of ['projects', 'people'] as const) {
+  for (const walk of ['projects', 'services', 'people'] as const) {
     app.get(`/sitemaps/${walk}.xml`, async (_request, reply) =>
       sendXml(reply, await walkedPart(db, origin, walk, null)),
     )

@@ -185,6 +185,7 @@ const titles: Record<Measure, string> = {
   limited: 'Your account is limited for a time',
   suspended: 'Your account was suspended',
   'project-hidden': 'Your project was hidden',
+  'service-hidden': 'Your service was hidden',
   'review-hidden': 'Your review was hidden',
   'job-hidden': 'Your job was hidden',
   'question-hidden': 'Your question was hidden',

@@ -9,6 +9,7 @@ import { fileForm } from '../support/file-form.ts'
 import { dayAhead, job, proposal } from '../support/hiring.ts'
 import { projectInput } from '../support/marketplace.ts'
 import { jpeg, pictureForm } from '../support/pictures.ts'
+import { service } from '../support/services.ts'
 import { type Row, workRows } from './work-callers.ts'
 
 // Ownership: what a signed-in stranger gets. What a call requires of a visitor, of a member where administrators are meant,
@@ -33,6 +34,8 @@ const asset = () => ({ kind: 'link', name: 'Mirror', url: 'https://mirror.exampl
 const onePart = async () => ({ payload: Buffer.from('x'), headers: { 'content-type': 'application/octet-stream' } })
 const whole = () => projectInput({ title: 'Somebody else was here' })
 const pictures = () => jpeg(60, 40).then((file) => pictureForm({ projectId: ids.project ?? '' }, 'images', [file]))
+const servicePictures = () =>
+  jpeg(60, 40).then((file) => pictureForm({ serviceId: ids.service ?? '' }, 'images', [file]))
 const aboutBen = (name: string) => () => ({ [name]: ben.customUserId })
 const aboutEve = (name: string) => () => ({ [name]: eve.customUserId })
 const aboutAda = (name: string) => () => ({ [name]: ada.customUserId })
@@ -143,6 +146,7 @@ const table: Record<string, Row> = {
     form: () => jpeg(60, 40).then((file) => pictureForm({ type: 'profile' }, 'image', [file])),
   },
   'POST /s3/upload-project-images': hidden({ form: pictures }),
+  'POST /s3/upload-service-images': hidden({ form: servicePictures }),
 
   // Favorites and notifications.
   'GET /favorites': ownAlone(),
@@ -235,6 +239,7 @@ function pathOf(call: string, project = ids.project): string {
     [/^\/(orders|sales)/, isOver ? ids.done : ids.order],
     [/^\/purchases/, ids.purchase],
     [/^\/engagements/, ids.engagement],
+    [/^\/services/, ids.service],
     [/^\/jobs/, ids.job],
     [/^\/proposals/, ids.proposal],
     [/^\/connections/, ids.connection],
@@ -271,9 +276,11 @@ async function make(call: string, row: Row, who: ShopPerson, project = ids.proje
   return shop.market.call({ method, url, ...sent, headers }, who.token)
 }
 
-/** The owner of what a call names: purchases, engagements and messages are Ben's, the rest Ada's. */
-const ownerOf = (call: string) =>
-  / \/(orders|purchases|engagements|jobs|proposals|conversations|messages)/.test(call) ? ben : ada
+/** The owner of what a call names: purchases, engagements and messages are Ben's, services Will's, the rest Ada's. */
+const ownerOf = (call: string) => {
+  if (/ \/services/.test(call)) return worker
+  return / \/(orders|purchases|engagements|jobs|proposals|conversations|messages)/.test(call) ? ben : ada
+}
 /** What both have, as they see it. */
 const seen = async () => {
   const [projects, images, searches, order, done, purchase, connection, talk] = await Promise.all([
@@ -327,6 +334,11 @@ await shop.market.deps.db.update(people).set({ userType: 'Freelancers' }).where(
 const request = { ...asked, to: worker.customUserId, notAssessed: true }
 const { engagement } = (await ben.post('/engagements', request, { 'idempotency-key': crypto.randomUUID() })).body
 ids.engagement = engagement.id
+ids.service = (await worker.post('/services', service, { 'idempotency-key': crypto.randomUUID() })).body.service.id
+await shop.market.call(
+  { method: 'POST', url: '/api/s3/upload-service-images', ...(await servicePictures()) },
+  worker.token,
+)
 const posting = { ...job, decidesOn: dayAhead(14) }
 ids.job = (await ben.post('/jobs', posting, { 'idempotency-key': crypto.randomUUID() })).body.job.id
 const proposing = [`/jobs/${ids.job}/proposals`, proposal, { 'idempotency-key': crypto.randomUUID() }] as const

@@ -1,6 +1,7 @@
 import { asked, offerOf, refusal } from '../support/engagements.ts'
 import { fileForm } from '../support/file-form.ts'
 import { dayAhead, job, proposal } from '../support/hiring.ts'
+import { service } from '../support/services.ts'
 
 const several = (person: string) => ({
   ...{ title: 'An audit', need: 'Of our system.', topic: 'Security audit', length: 'weeks', notAssessed: true },
@@ -60,6 +61,21 @@ export const workRows = ({ open, hidden, ownAlone, provider }: Kinds): Record<st
       offer: offerOf(0),
     }).map(([move, body]) => [`POST /engagements/{id}/${move}`, hidden({ body: () => body })]),
   ),
+
+  // A service is for everybody, what its provider does with it is not.
+  'GET /services/mine': ownAlone(),
+  'GET /services/favorites': ownAlone(),
+  // The stranger takes no work.
+  'POST /services': { stranger: 409, body: () => service },
+  'GET /services/{id}': open(),
+  'GET /services/{id}/reviews': open(),
+  'POST /services/{id}/view': open(),
+  'PUT /services/{id}/favorite': open(),
+  'DELETE /services/{id}/favorite': open(),
+  'PUT /services/{id}': hidden({ body: () => service }),
+  'DELETE /services/{id}': hidden(),
+  'POST /services/{id}/pause': hidden({ body: () => ({}), owner: 200 }),
+  'POST /services/{id}/resume': hidden({ body: () => ({}), owner: 200 }),
 
   // A job is for everybody, what its client does with it is not; a proposal belongs to its two sides.
   'GET /jobs/mine': ownAlone(),

@@ -114,6 +114,7 @@ const layers = [
     'engagements',
     'hiring',
     'reviews',
+    'services',
   ],
   // Composed of several of them.
   ...[

@@ -21,6 +21,7 @@ interface EntryPanelProps {
 
 const evidenceOf = {
   project: SubjectEvidence,
+  service: SubjectEvidence,
   review: SubjectEvidence,
   'work-review': SubjectEvidence,
   job: SubjectEvidence,

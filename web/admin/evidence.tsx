@@ -13,20 +13,24 @@ import { Icon } from '#ui/pictures/icon.tsx'
 import { Badge, Status } from '#ui/tag.tsx'
 import { visibilityStatus, visibilityWords } from './words.ts'
 
+type Subject = NonNullable<QueueEntry['subject']>
+
 interface SubjectEvidenceProps {
-  subject: NonNullable<QueueEntry['subject']>
+  subject: Subject
   others: number
+}
+
+function pathOf(kind: Subject['kind'], projectId: string | null, now: Subject['now']): string {
+  if (now?.jobId) return `/jobs/${now.jobId}${kind === 'job' ? '' : '#asked'}`
+  if (now?.serviceId) return `/services/${now.serviceId}`
+  if (now?.reviewed) return `/studentprofile/${now.reviewed.customUserId}#work-reviews`
+  return `/product/${projectId}${subjectNames[kind] === 'review' ? '#reviews' : ''}`
 }
 
 /** The subject of a report: the project or review as it is now, and its text at the time of the report. */
 export function SubjectEvidence({ subject: { kind, projectId, reported, now }, others }: SubjectEvidenceProps) {
   const isOpen = now?.visibility === 'public' || now?.visibility === 'unlisted'
-  const isReview = subjectNames[kind] === 'review'
-  const path = now?.jobId
-    ? `/jobs/${now.jobId}${kind === 'job' ? '' : '#asked'}`
-    : now?.reviewed
-      ? `/studentprofile/${now.reviewed.customUserId}#work-reviews`
-      : `/product/${projectId}${isReview ? '#reviews' : ''}`
+  const path = pathOf(kind, projectId, now)
   return (
     <>
       <div className="row rq__s gap-3">

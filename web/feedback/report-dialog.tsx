@@ -33,6 +33,7 @@ const parties = {
   project: 'its maker',
   review: 'its author',
   'work-review': 'its author',
+  service: 'its provider',
   job: 'its client',
   'job-question': 'its author',
   message: 'its author',
@@ -41,6 +42,7 @@ const parties = {
 const reviewHint = 'Which words you mean, and why'
 const hints = {
   project: 'What was copied, and from where; or which words you mean',
+  service: 'What was copied, and from where; or which words you mean',
   review: reviewHint,
   'work-review': reviewHint,
   job: reviewHint,

@@ -107,6 +107,11 @@ export const privacyPolicy: Policy = {
                 'as long as the law requires accounts to be kept; without your name once your account is gone',
               ],
               [
+                'Services you offer, with their packages and pictures',
+                'to show what people can buy from you',
+                'until you delete the service or the account',
+              ],
+              [
                 'Jobs you post, and your proposals for jobs with their answers',
                 'everybody, everybody signed in or only invited people read a job, with how reliably its client answers; only its client reads the proposals',
                 'as long as the law requires accounts to be kept; without your name and the words of your proposals once your account is gone',

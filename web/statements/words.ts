@@ -10,6 +10,7 @@ export function meaningOf({ measure, limits }: Pick<Statement, 'measure' | 'limi
     suspended:
       'Others do not see your profile or your projects. Your open orders continue, and your money stays yours.',
     'project-hidden': 'Only you see the project. People who bought it keep it.',
+    'service-hidden': 'Only you see the service. Work that was bought goes on.',
     'job-hidden': 'Only you and the people who proposed see the job, and nobody else can propose.',
     'question-hidden': 'Nobody else can read the question, or its answer.',
     'review-hidden': 'Nobody else can read the review, and it does not count.',

@@ -55,6 +55,11 @@ function wordsOf({ measure, title, acts, until }: MailValues['statement']): Word
       preview: 'Only you see it now. Here is why.',
       what: `The moderators of Guildhall have hidden your project “${title}”. Only you see it now.`,
     },
+    'service-hidden': {
+      subject: `Your service “${title}” was hidden`,
+      preview: 'Only you see it now. Here is why.',
+      what: `The moderators of Guildhall have hidden your service “${title}”. Only you see it now. Work that was bought goes on.`,
+    },
     'job-hidden': {
       subject: `Your job “${title}” was hidden`,
       preview: 'Nobody else finds it now. Here is why.',

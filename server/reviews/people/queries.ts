@@ -104,12 +104,16 @@ export const showAll = statement('work_reviews_show', {
     update work_reviews r set shown_at = ${at} where engagement_id = ${engagementId} and shown_at is null returning ${columns}`,
 })
 
-const received = { subjectId: int, viewerId: int, limit: int }
+const received = { subjectId: int, serviceId: nullable(text), viewerId: int, limit: int }
+
+// Of everything that a person is reviewed for, or only by the clients of one of their services.
+const ofService = (r: string, serviceId: string) => `(${serviceId}::text is null or (${r}.by = 'client'
+  and exists (select from engagements e where e.id = ${r}.engagement_id and e.service_id = ${serviceId})))`
 
 // A person blocked from the viewer is not shown to them here either. An erased author is nobody (0).
 const receivedPage = (p: { [Name in keyof typeof received]: string }, beyond = '', way = 'desc') => `
   select ${columns} from work_reviews r
-  where r.subject_id = ${p.subjectId} and r.shown ${beyond} and ${notHidden(p.viewerId, 'coalesce(r.author_id, 0)')}
+  where r.subject_id = ${p.subjectId} and r.shown ${beyond} and ${ofService('r', p.serviceId)} and ${notHidden(p.viewerId, 'coalesce(r.author_id, 0)')}
   order by r.shown_at ${way}, r.id ${way} limit ${p.limit}`
 
 const receivedFrom = (step: 'next' | 'previous') =>
@@ -135,11 +139,11 @@ export const findReceived = {
 
 /** How many public reviews a person has, and their stars. */
 export const sumReceived = statement('work_reviews_sum', {
-  takes: { subjectId: int },
+  takes: { subjectId: int, serviceId: nullable(text) },
   gives: { count: int, stars: int },
-  sql: ({ subjectId }) => `
-    select count(*)::int as count, coalesce(sum(rating), 0)::int as stars from work_reviews
-    where subject_id = ${subjectId} and shown`,
+  sql: ({ subjectId, serviceId }) => `
+    select count(*)::int as count, coalesce(sum(rating), 0)::int as stars from work_reviews r
+    where subject_id = ${subjectId} and shown and ${ofService('r', serviceId)}`,
 })
 
 const rankedWork = (providerIds: string, within: string) => `
@@ -167,11 +171,11 @@ export const countRankedBetween = statement('work_reviews_ranked_between', {
 
 /** How often each word was ticked in the public reviews of a person. */
 export const countWords = statement('work_reviews_words', {
-  takes: { subjectId: int },
+  takes: { subjectId: int, serviceId: nullable(text) },
   gives: { word: textOf<WorkReviewWord>(), count: int },
-  sql: ({ subjectId }) => `
-    select ticked.word, count(*)::int as count from work_reviews, unnest(words) as ticked(word)
-    where subject_id = ${subjectId} and shown group by ticked.word`,
+  sql: ({ subjectId, serviceId }) => `
+    select ticked.word, count(*)::int as count from work_reviews r, unnest(words) as ticked(word)
+    where subject_id = ${subjectId} and shown and ${ofService('r', serviceId)} group by ticked.word`,
 })
 
 /** A person's reviews and answers, for their data export. A review of them is left out: it is its author's. */

@@ -60,19 +60,19 @@ export async function readEngagementReviews(
 }
 
 /**
- * Returns one page of the public reviews of a person by those they worked with, newest first, with the figures of all of them.
- * 404 for people whom the viewer does not find.
+ * Returns one page of the public reviews of a person by those they worked with, or by the clients of one of their services, newest
+ * first, with the figures of all of them. 404 for people whom the viewer does not find.
  */
 export async function listReceivedOfWork(
   deps: Reads,
   viewer: Viewer | null,
   handle: string,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor, serviceId = null }: { limit: number; cursor?: string | undefined; serviceId?: string | null },
 ) {
   const viewerId = viewer?.id ?? 0
   const subjectId = await directory.idFor(deps.db, handle, viewerId)
   if (subjectId === undefined) throw new AppError('profile_not_found')
-  const asked = { subjectId, viewerId, limit: limit + 1 }
+  const asked = { subjectId, serviceId, viewerId, limit: limit + 1 }
   const { rows, ...cursors } = await readBothWays(
     { place: readIdCursor(cursor), start: { step: 'first', id: '' } as IdPlace, limit },
     ({ step, id }) =>
@@ -83,8 +83,8 @@ export async function listReceivedOfWork(
     deps,
     rows.map(({ author_id }) => author_id),
   )
-  const [sum] = await sumReceived(deps.db, { subjectId })
-  const ticked = await countWords(deps.db, { subjectId })
+  const [sum] = await sumReceived(deps.db, { subjectId, serviceId })
+  const ticked = await countWords(deps.db, { subjectId, serviceId })
   return {
     items: rows.map((row) => present(row, authors)),
     ...cursors,

@@ -10,6 +10,7 @@ import { fillEngagements } from './engagements.ts'
 import { fillHiring } from './hiring.ts'
 import { usedMember } from './member.ts'
 import { fillConnections, fillConversations } from './people.ts'
+import { fillServices } from './services.ts'
 import { fillTrade } from './trade.ts'
 
 /** Tables that stay empty in any use of the product, and why. */
@@ -32,6 +33,7 @@ export async function fillInstallation(app: TestApp) {
   const { files, open } = await fillTrade(app, { seller, buyer, admin })
   await fillEngagements(app, { client: buyer, provider: seller })
   await fillHiring({ client: buyer, provider: seller })
+  await fillServices(app, { client: buyer, provider: seller })
   await fillConnections({ seller, buyer, stranger })
   const conversation = await fillConversations({ seller, buyer })
   await fillAccounts(app)

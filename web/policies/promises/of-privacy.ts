@@ -82,6 +82,12 @@ export const privacyPromises: readonly PromiseMade[] = [
     'table adult_declarations',
   ),
   privacy(
+    'Services you offer, with their packages and pictures',
+    'table services',
+    'table service_images',
+    'table service_days',
+  ),
+  privacy(
     'Jobs you post, and your proposals for jobs',
     'table job_posts',
     'table proposals',
@@ -147,7 +153,7 @@ export const privacyPromises: readonly PromiseMade[] = [
     'table leaderboard_moves',
     'table leaderboard_milestones',
   ),
-  privacy('others see only the number', 'table project_favorites'),
+  privacy('others see only the number', 'table project_favorites', 'table service_favorites'),
   privacy('the seller sees only how many people wait', 'table sale_alerts', 'GET /users/sale-alerts'),
   privacy(
     'Session: its times, and the browser and network address it started from',
@@ -187,10 +193,11 @@ export const privacyPromises: readonly PromiseMade[] = [
     'POST /admin/approvals/{id}/approve',
   ),
   privacy('a report keeps what it is about as it was then', 'table messages', 'POST /reports', 'POST /feedback'),
-  privacy('to count a person once a day and to rank projects', 'table project_views'),
+  privacy('to count a person once a day and to rank projects', 'table project_views', 'table service_views'),
   privacy(
     'we keep a hash of the shortened network address',
     'table project_anonymous_views',
+    'table service_anonymous_views',
     'file server/listings/views.ts',
   ),
   privacy('Server logs hold the method and path of a request', 'file server/http/monitoring/request-log.ts'),

@@ -6,6 +6,7 @@ import {
   jobPayWords,
   workCategories,
 } from '@guildhall/contract/hiring/words.ts'
+import { serviceListPath } from '@guildhall/contract/services/list-path.ts'
 import { fromMinor, moneyText } from '@guildhall/contract/values/money.ts'
 import type { ListingKindName } from '@guildhall/contract/values/options.ts'
 import { activeFilters } from '../marketplace/active-filters.ts'
@@ -55,6 +56,7 @@ export const savedKindTexts: Record<ListingKindName, SavedKindTexts> = {
     path: (query) => `/search?tab=people&${query}`,
   },
   job: { title: 'Jobs', many: 'jobs', nameOf: jobsName, path: jobsPath },
+  service: { title: 'Services', many: 'services', nameOf: servicesName, path: serviceListPath },
 }
 
 /** Returns the filters of a saved search for jobs, as words. */
@@ -90,6 +92,27 @@ function jobsPath(query: string): string {
   if (least) params.set('pays', `${fromMinor(Number(least))}`)
   params.set('sort', 'newest')
   return `/search?${params}`
+}
+
+/** Returns the filters of a saved search for services, as words. */
+function servicesName(query: string, currency: string): string {
+  const params = new URLSearchParams(query)
+  const [words, topic, least, most, days, rating] = ['q', 'topic', 'priceMin', 'priceMax', 'daysMax', 'ratingMin'].map(
+    (name) => params.get(name),
+  )
+  const price = (minor: string) => moneyText(Number(minor), currency, { short: true })
+  return [
+    words && `“${words}”`,
+    topic && nameOfWork(topic),
+    ...params.getAll('skill'),
+    least && `From ${price(least)}`,
+    most && `Up to ${price(most)}`,
+    days && `Within ${days === '1' ? 'a day' : `${days} days`}`,
+    rating && `${rating} stars or more`,
+    ...params.getAll('sellerType'),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 const isLength = (value: string): value is JobLength => jobLengths.some((each) => each === value)

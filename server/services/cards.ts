@@ -1,0 +1,110 @@
+import type { WorkTopic } from '@guildhall/contract/engagements/topics.ts'
+import { serviceLimits } from '@guildhall/contract/limits/services.ts'
+import type { ServicePhase, ServiceState } from '@guildhall/contract/services/options.ts'
+import type { ServiceCard } from '@guildhall/contract/services/services.ts'
+import { averageStars } from '@guildhall/contract/values/average-stars.ts'
+import type { Queryable } from '#db/connect.ts'
+import { isoOrNull } from '#db/moments.ts'
+import {
+  bool,
+  type Columns,
+  float,
+  int,
+  json,
+  list,
+  moment,
+  nullable,
+  type RowOf,
+  shapeOf,
+  text,
+  textOf,
+} from '#db/statement.ts'
+import type { Viewer } from '#http/callers.ts'
+import { coverOf, isFavorite } from '#listings/service.ts'
+import { imageUrls, type PictureSizes } from '#storage/images.ts'
+import { directory } from '#users/service.ts'
+import type { Deps } from '../deps.ts'
+import { countedServices } from './counted.ts'
+import { pictureTable } from './picture-table.ts'
+
+/** Whether a service `p` cannot be bought yet, because its provider has no business details for the invoice. */
+export const lacksDetails = 'not exists (select from business_details b where b.user_id = p.provider_id)'
+
+/**
+ * The columns of a card, over a service `p` and `cardSources`; `viewer` is the parameter of the viewer's internal id, null for a
+ * visitor.
+ */
+export const cardColumns = (viewer: string | null) =>
+  ({
+    id: [text, 'p.id'],
+    provider_id: [int, 'p.provider_id'],
+    title: [text, 'p.title'],
+    topic: [textOf<WorkTopic>(), 'p.topic'],
+    skills: [list(text), 'p.skills'],
+    state: [textOf<ServicePhase>(), 'p.state'],
+    is_hidden: [bool, 'p.is_hidden'],
+    from_minor: [int, 'p.from_minor'],
+    from_days: [int, 'p.from_days'],
+    package_count: [int, 'jsonb_array_length(p.packages)'],
+    not_on_sale_yet: [bool, lacksDetails],
+    rating_sum: [int, 'p.rating_sum'],
+    rating_count: [int, 'p.rating_count'],
+    completed: [int, 'p.completed'],
+    median_days: [nullable(float), 'p.median_days::float8'],
+    favorites: [int, 'p.favorites'],
+    views: [int, 'p.views'],
+    favorite: [bool, viewer === null ? 'false' : isFavorite(countedServices, viewer)],
+    cover_key: [nullable(text), 'i.key'],
+    cover_sizes: [nullable(json<PictureSizes>()), 'i.sizes'],
+    cover_alt: [nullable(text), 'i.alt'],
+    posted_at: [nullable(moment), 'p.posted_at'],
+  }) satisfies Columns
+
+/** The cover `i` of a service `p`. */
+export const cardSources = coverOf(pictureTable)
+export const cardRow = shapeOf(cardColumns(null))
+export type CardRow = RowOf<typeof cardRow>
+
+/** Returns the state that people see. */
+export const stateOf = ({ state, is_hidden }: Pick<CardRow, 'state' | 'is_hidden'>): ServiceState =>
+  is_hidden ? 'hidden' : state
+
+/** Returns the median days until the delivery, from enough completed engagements on; null below. */
+export const medianOf = ({ completed, median_days }: Pick<CardRow, 'completed' | 'median_days'>): number | null =>
+  completed >= serviceLimits.medianFrom ? median_days : null
+
+/** Returns services as lists show them, in the given order, without those whose provider is gone. */
+export async function presentCards<Row extends CardRow>(
+  deps: Pick<Deps, 'config'> & { db: Queryable },
+  viewer: Viewer | null,
+  rows: readonly Row[],
+): Promise<ServiceCard[]> {
+  if (rows.length === 0) return []
+  const providers = await directory.cards(
+    deps,
+    rows.map(({ provider_id }) => provider_id),
+  )
+  return rows.flatMap((row): ServiceCard[] => {
+    const provider = providers.get(row.provider_id)
+    if (!provider) return []
+    const { filesOrigin, currency } = deps.config
+    return [
+      {
+        ...{ id: row.id, title: row.title, topic: row.topic, skills: row.skills, state: stateOf(row) },
+        ...{ fromMinor: row.from_minor, fromDays: row.from_days, packages: row.package_count, currency },
+        notOnSaleYet: row.not_on_sale_yet,
+        rating: averageStars(row.rating_sum, row.rating_count),
+        reviews: row.rating_count,
+        medianDays: medianOf(row),
+        ...{ favorites: row.favorites, views: row.views, favorite: row.favorite },
+        cover:
+          row.cover_key === null || row.cover_sizes === null
+            ? null
+            : imageUrls(filesOrigin, row.cover_key, row.cover_sizes, row.cover_alt ?? ''),
+        provider,
+        posted: isoOrNull(row.posted_at),
+        isOwn: row.provider_id === viewer?.id,
+      },
+    ]
+  })
+}

@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { people } from '#users/tables.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
+import { service, startServices } from '../../tests/support/services.ts'
+
+const services = await fileFixture(startServices())
+const { market } = services
+const [tomas, hana] = [await services.freelancer('Tomas'), await services.freelancer('Hana')]
+const reader = await market.person('Amara')
+
+const [first] = service.packages
+const ids = {
+  map: (await services.offer(tomas)).id,
+  audit: (
+    await services.offer(hana, {
+      ...{ title: 'Audit of a login', topic: 'Security audit', description: 'Sessions and voting systems.' },
+      ...{ skills: ['Security'], packages: [{ ...first, amountMinor: 165_000, days: 14 }] },
+    })
+  ).id,
+  logo: (
+    await services.offer(hana, {
+      ...{ title: 'A logo in two days', topic: 'Design', description: 'Three drafts.', skills: ['Drawing', 'maps'] },
+      packages: [{ ...first, amountMinor: 9_000, days: 2 }],
+    })
+  ).id,
+}
+const nameOf = (id: string) => Object.entries(ids).find(([, each]) => each === id)?.[0]
+const found = async (query: string, person: { get: typeof market.visitor.get } = reader) => {
+  const { status, body } = await person.get(`/services?${query}`)
+  expect(status).toBe(200)
+  return body.items.map(({ id }: { id: string }) => nameOf(id))
+}
+
+test('GET /services lists public services for everybody, the newest first', async () => {
+  expect(await found('')).toEqual(['logo', 'audit', 'map'])
+  expect(await found('', market.visitor)).toEqual(['logo', 'audit', 'map'])
+  expect((await reader.get('/services')).body.total).toEqual({ value: 3, exact: true })
+})
+
+test('GET /services filters by every filter', async () => {
+  expect(await found('topic=Security+audit')).toEqual(['audit'])
+  expect(await found('skill=Maps')).toEqual(['logo', 'map'])
+  expect(await found('skill=Maps&skill=Drawing')).toEqual(['logo'])
+  expect(await found('priceMin=48000')).toEqual(['audit', 'map'])
+  expect(await found('priceMax=48000')).toEqual(['logo', 'map'])
+  expect(await found('priceMin=10000&priceMax=100000')).toEqual(['map'])
+  expect(await found('daysMax=8')).toEqual(['logo', 'map'])
+  expect(await found('daysMax=7')).toEqual(['logo'])
+  expect(await found('sellerType=Freelancers')).toEqual(['logo', 'audit', 'map'])
+  expect(await found('sellerType=Students')).toEqual([])
+  expect(await found('ratingMin=4')).toEqual([])
+  expect(await found(`provider=${hana.customUserId}`)).toEqual(['logo', 'audit'])
+  expect(await found('provider=nobody-1')).toEqual([])
+  expect((await reader.get('/services?topic=Cooking')).status).toBe(400)
+})
+
+test('GET /services finds words in titles, descriptions, skills and topics, also misspelt, and sorts', async () => {
+  expect(await found('q=viewer')).toEqual(['map'])
+  expect(await found('q=voting')).toEqual(['audit'])
+  expect(await found('q=security')).toEqual(['audit'])
+  expect((await reader.get('/services?q=viewre')).body).toMatchObject({ corrected: 'viewer', items: [{ id: ids.map }] })
+  expect(await found('sort=cheapest')).toEqual(['logo', 'map', 'audit'])
+  expect(await found('sort=soonest')).toEqual(['logo', 'map', 'audit'])
+  expect(await found('sort=cheapest&priceMin=10000')).toEqual(['map', 'audit'])
+  expect(await found('sort=rating')).toHaveLength(3)
+})
+
+test('GET /services pages in both directions, with and without words', async () => {
+  for (const query of ['sort=cheapest', 'sort=newest&sellerType=Freelancers']) {
+    const all = await found(query)
+    const one = (await reader.get(`/services?${query}&limit=1`)).body
+    const two = (await reader.get(`/services?${query}&limit=1&cursor=${one.nextCursor}`)).body
+    expect([nameOf(one.items[0].id), nameOf(two.items[0].id)]).toEqual(all.slice(0, 2))
+    const back = (await reader.get(`/services?${query}&limit=1&cursor=${two.previousCursor}`)).body
+    expect(back.items).toEqual(one.items)
+  }
+})
+
+test('GET /services/facets counts the values of each filter', async () => {
+  const { body } = await reader.get('/services/facets')
+  expect(body.total).toEqual({ value: 3, exact: true })
+  const count = (list: { count: number }[], name: string, value: unknown) =>
+    list.find((each) => (each as unknown as Record<string, unknown>)[name] === value)?.count
+  expect(count(body.topics, 'topic', 'Security audit')).toBe(1)
+  expect(count(body.days, 'max', 3)).toBe(1)
+  expect(count(body.days, 'max', 14)).toBe(3)
+  expect(count(body.sellerTypes, 'sellerType', 'Freelancers')).toBe(3)
+  expect(body.skills[0]).toEqual({ skill: expect.stringMatching(/^maps$/i), count: 2 })
+  const narrowed = (await reader.get('/services/facets?daysMax=3')).body
+  expect(narrowed.total.value).toBe(1)
+  expect(count(narrowed.days, 'max', 14)).toBe(3)
+})
+
+test('GET /services/topics has every topic with its services and people, and no median without work', async () => {
+  const { topics } = (await market.visitor.get('/services/topics')).body
+  expect(topics).toHaveLength(14)
+  expect(topics.find(({ topic }: { topic: string }) => topic === 'Design')).toEqual({
+    ...{ topic: 'Design', services: 1, people: 1, completed: 0, medianMinor: null, medianDays: null },
+  })
+})
+
+test('the search over everything and saved searches have services', async () => {
+  const { body } = await reader.get('/search/suggestions?q=viewer')
+  expect(body.services).toEqual([{ id: ids.map, title: service.title, topic: 'Web Development', fromMinor: 48_000 }])
+  expect((await reader.get('/search?q=login')).body.services).toMatchObject([{ id: ids.audit }])
+  const saved = await reader.post('/saved-searches', { kind: 'service', query: 'topic=Design&priceMax=20000' })
+  expect(saved.status).toBe(201)
+  expect((await reader.post('/saved-searches', { kind: 'service', query: 'topic=Cooking' })).status).toBe(422)
+})
+
+test('services of a blocked or suspended person are in no list', async () => {
+  const lars = await market.person('Lars')
+  await lars.post('/relations/block', { blockedUserId: hana.customUserId })
+  expect(await found('', lars)).toEqual(['map'])
+  expect(await found('q=logo', lars)).toEqual([])
+  const suspend = (at: Date | null) =>
+    market.deps.db.update(people).set({ suspendedAt: at }).where(eq(people.id, hana.id))
+  await suspend(market.deps.clock.now())
+  expect(await found('')).toEqual(['map'])
+  expect(await found('q=logo')).toEqual([])
+  expect((await reader.get(`/services/${ids.logo}`)).status).toBe(404)
+  await suspend(null)
+  expect(await found('q=logo')).toEqual(['logo'])
+})
+
+test('the sitemap has public services', async () => {
+  const { body } = await market.call({ method: 'GET', url: '/sitemaps/services.xml' })
+  expect(String(body)).toContain(`/services/${ids.map}</loc>`)
+})

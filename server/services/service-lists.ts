@@ -1,0 +1,139 @@
+import { workTopics } from '@guildhall/contract/engagements/topics.ts'
+import { serviceLimits } from '@guildhall/contract/limits/services.ts'
+import { pageLimits } from '@guildhall/contract/limits/shared.ts'
+import { serviceListPath } from '@guildhall/contract/services/list-path.ts'
+import type { ServiceSort, ServiceState } from '@guildhall/contract/services/options.ts'
+import { type ServiceFilters, serviceEndpoints } from '@guildhall/contract/services/services.ts'
+import { ratingSteps, userTypes } from '@guildhall/contract/values/options.ts'
+import type { Queryable } from '#db/connect.ts'
+import type { Viewer } from '#http/callers.ts'
+import {
+  countFacets,
+  findPage,
+  firstMatching,
+  mostOpenValues,
+  type Place,
+  type Placed,
+  prepareSearch,
+  readCursor,
+  readPage,
+  type SavedKind,
+  start,
+} from '#listings/service.ts'
+import type { Deps } from '../deps.ts'
+import { type CardRow, presentCards, stateOf } from './cards.ts'
+import { favorites } from './counted.ts'
+import { findOpenServices, findOwnServices } from './list-queries.ts'
+import { isPlain, serviceListing } from './listing.ts'
+import { countOwn } from './queries.ts'
+import { findResults } from './sold-services.ts'
+
+type Reads = Pick<Deps, 'config'> & { db: Queryable }
+
+interface Paged {
+  limit: number
+  cursor?: string | undefined
+}
+
+/** Returns one page of public services with the number of all matches. */
+export async function listServices(
+  deps: Reads,
+  viewer: Viewer | null,
+  asked: ServiceFilters & Paged & { sort?: ServiceSort | undefined },
+) {
+  const { limit, cursor, sort: wanted = 'relevance', ...filters } = asked
+  const sort = wanted === 'relevance' && !filters.q ? 'newest' : wanted
+  const viewerId = viewer?.id ?? 0
+  if (sort !== 'relevance' && isPlain(filters)) {
+    let total = 0
+    const { rows, ...cursors } = await readPage(sort, readCursor(sort, cursor), limit, async (place) => {
+      const { cards, services } = await findOpenServices(deps.db, filters.topic, sort, {
+        place,
+        limit,
+        viewer: viewerId,
+      })
+      total = services
+      return cards
+    })
+    return { items: await presentCards(deps, viewer, rows), ...cursors, total: { value: total, exact: true } }
+  }
+  const search = await prepareSearch(deps.db, serviceListing, filters)
+  const told: { corrected?: string; partial?: true } = search.corrected ? { corrected: search.corrected } : {}
+  let matches = 0
+  const { rows, ...cursors } = await readPage(sort, readCursor(sort, cursor), limit, async (place: Place) => {
+    const page = { place, limit, viewer: viewerId, explained: null }
+    const found = await firstMatching(search.attempts, (attempt) =>
+      findPage<CardRow, never>(deps.db, serviceListing, attempt, sort, page),
+    )
+    matches = found?.matches ?? 0
+    if (found?.wanted.partial) told.partial = true
+    return (found?.cards ?? []) as Placed<CardRow>[]
+  })
+  const total = { value: Math.min(matches, pageLimits.exactTotal), exact: matches <= pageLimits.exactTotal }
+  return { items: await presentCards(deps, viewer, rows), ...cursors, total, ...told }
+}
+
+/** Returns how many public services a search finds, in all and by the values of its filters. */
+export async function countServices(db: Queryable, viewer: Viewer | null, filters: ServiceFilters) {
+  const { total, exact, counts } = await countFacets(db, serviceListing, filters, viewer?.id)
+  const of = (facet: string) => counts.filter((each) => each.facet === facet)
+  const count = (facet: string, value: string) => of(facet).find((each) => each.value === value)?.listings ?? 0
+  return {
+    total,
+    exact,
+    topics: workTopics.map((topic) => ({ topic, count: count('topic', topic) })),
+    skills: of('skill')
+      .slice(0, mostOpenValues)
+      .map(({ value, listings }) => ({ skill: value, count: listings })),
+    days: serviceLimits.daySteps.map((max) => ({ max, count: count('days', String(max)) })),
+    ratings: ratingSteps.map((min) => ({ min, count: count('rating', String(min)) })),
+    sellerTypes: userTypes.map((sellerType) => ({ sellerType, count: count('seller', sellerType) })),
+  }
+}
+
+/** Returns one page of the caller's services, newest first, with their results and the number in each state. */
+export async function listOwn(deps: Reads, viewer: Viewer, asked: Paged & { state?: ServiceState | undefined }) {
+  const { limit, cursor, state } = asked
+  const { rows, ...cursors } = await readPage('created', readCursor('created', cursor), limit, (place) =>
+    findOwnServices(deps.db, state, { place, limit, viewer: viewer.id }),
+  )
+  const cards = await presentCards(deps, viewer, rows)
+  const results = new Map((await findResults(deps.db, { providerId: viewer.id })).map((row) => [row.id, row]))
+  const counts = { public: 0, draft: 0, paused: 0, hidden: 0 }
+  for (const row of await countOwn(deps.db, { providerId: viewer.id })) counts[stateOf(row)] += row.services
+  const items = cards.map((card) => {
+    const { running = 0, completed = 0, earned_minor: earnedMinor = 0 } = results.get(card.id) ?? {}
+    return { ...card, running, completed, earnedMinor }
+  })
+  return { items, ...cursors, counts }
+}
+
+/** Returns one page of the services among a person's favorites that they may still see, newest first. */
+export async function listFavorites(deps: Reads, viewer: Viewer, asked: Paged) {
+  const { rows, ...cursors } = await favorites.list<CardRow>(deps.db, viewer, asked, serviceListing.card)
+  const cards = await presentCards(deps, viewer, rows)
+  const saved = new Map(rows.map((row) => [row.id, row.saved_minor]))
+  return { items: cards.map((card) => ({ ...card, savedMinor: saved.get(card.id) ?? null })), ...cursors }
+}
+
+/** Saved searches of services. */
+export const savedServices: SavedKind<ServiceFilters> = {
+  words: { one: 'service', many: 'services' },
+  refusal: 'This is not a search of services',
+  readFilters(asked) {
+    const read = serviceEndpoints.list.query.safeParse(asked)
+    if (!read.success) return null
+    const { limit: _l, cursor: _c, sort: _s, ...filters } = read.data
+    return filters
+  },
+  async findNewest({ db }, filters, keeperId) {
+    const { attempts, corrected } = await prepareSearch(db, serviceListing, filters)
+    const [wanted] = attempts
+    // A match for a corrected word is not news.
+    if (!wanted || corrected !== undefined) return []
+    const page = { place: start, limit: pageLimits.maxSize, viewer: keeperId, explained: null }
+    const { cards } = await findPage<CardRow, never>(db, serviceListing, wanted, 'newest', page)
+    return cards.map((row) => ({ id: row.id, name: row.title }))
+  },
+  path: serviceListPath,
+}

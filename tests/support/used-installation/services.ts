@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import type { TestApp } from '../app.ts'
+import { openBrowser } from '../browser.ts'
+import { jpeg, pictureForm } from '../pictures.ts'
+import { service } from '../services.ts'
+import type { UsedMember } from './member.ts'
+
+/** Adds services: a public one that somebody keeps and has looked at, and a draft. */
+export async function fillServices(
+  app: TestApp,
+  { client, provider }: { client: UsedMember; provider: UsedMember },
+): Promise<void> {
+  const keyed = () => ({ 'idempotency-key': randomUUID() })
+  const { id } = (await provider.post('/services', service, keyed())).service
+  const { payload, headers } = await pictureForm({ serviceId: id }, 'images', [await jpeg(60, 40)])
+  await provider.post('/s3/upload-service-images', payload, headers)
+  await client.put(`/services/${id}/favorite`)
+  await client.post(`/services/${id}/view`)
+  await openBrowser(app, '10.9.200.8').post(`/api/services/${id}/view`, {})
+  await provider.post('/services', { ...service, title: 'A draft', publish: false }, keyed())
+}
