@@ -168,6 +168,8 @@ export const Engagement = z.object({
   reason: z.nullable(z.enum(endReasons)),
   /** The job it is a proposal for. */
   jobId: z.nullable(z.string()),
+  /** The service that it began with; `isOpen` says whether others see its page. */
+  service: z.nullable(z.object({ id: z.string(), title: z.string(), isOpen: z.boolean() })),
   agreedVersion: z.nullable(z.int()),
   /** Whether the two can write to each other and agree on something new. */
   isReachable: z.boolean(),

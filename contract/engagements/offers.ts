@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { engagementLimits as most } from '../limits/engagements.ts'
+import { ServiceId } from '../orders/chosen-service.ts'
 import { CustomUserId, Timestamp, text } from '../values/values.ts'
 import { engagementTexts as say } from './engagement-texts.ts'
 import { engagementSides, offerOutcomes } from './options.ts'
@@ -17,7 +18,12 @@ export type RequestInput = z.output<typeof RequestInput>
 /** The declaration that the result is not handed in as assessed work. */
 const notAssessed = z.literal(true, { error: say.notAssessed })
 
-export const NewRequest = z.extend(RequestInput, { to: CustomUserId, notAssessed })
+/** A request to a person, about one of their services if it names one. */
+export const NewRequest = z.extend(RequestInput, {
+  to: CustomUserId,
+  service: z._default(z.nullable(ServiceId), null),
+  notAssessed,
+})
 export type NewRequest = z.output<typeof NewRequest>
 
 export const OfferInput = z.strictObject({

@@ -13,6 +13,7 @@ import { runningOf } from './engagement-state.ts'
 import { findTimesheets, type TimesheetRow } from './hours/timesheet-queries.ts'
 import { beginOf } from './hours/weeks.ts'
 import { areTogether } from './moves.ts'
+import { findNamed } from './named-services.ts'
 import { needsOf } from './offer-versions.ts'
 import {
   type EngagementRow,
@@ -59,6 +60,7 @@ export async function readEngagement(deps: Reads, viewer: Viewer, id: string): P
         ...{ kind: 'engagement' as const, at: isoOf(at), actor, act, version, milestone, note },
       })),
   ]
+  const [service] = row.service_id === null ? [] : await findNamed(deps.db, { id: row.service_id })
   const isReachable = await areTogether(deps.db, row)
   const needs = role === 'provider' && row.ended_at === null ? await needsOf(deps.db, viewer) : null
   return {
@@ -69,6 +71,7 @@ export async function readEngagement(deps: Reads, viewer: Viewer, id: string): P
     endedAt: isoOrNull(row.ended_at),
     reason: row.reason,
     jobId: row.job_id,
+    service: service ? { id: service.id, title: service.title, isOpen: service.is_open } : null,
     agreedVersion: row.agreed_version,
     isReachable,
     moves: movesOf(row, role, milestones).filter((move) => isReachable || !agreeing.includes(move)),

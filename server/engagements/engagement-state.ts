@@ -155,6 +155,7 @@ export async function change(
     provider_id: _p,
     created_at: _at,
     job_id: _job,
+    service_id: _service,
     is_first_only: _first,
     ...columns
   } = saved

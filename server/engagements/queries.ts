@@ -39,6 +39,7 @@ export const engagementRow = {
   client_id: nullable(int),
   provider_id: nullable(int),
   job_id: nullable(text),
+  service_id: nullable(text),
   is_first_only: bool,
   created_at: moment,
   ...changing,
@@ -115,15 +116,16 @@ export const insertEngagement = statement('engagement_insert', {
     category: nullable(text),
     at: moment,
     jobId: nullable(text),
+    serviceId: nullable(text),
     answerBy: nullable(moment),
     isFirstOnly: bool,
   },
   gives: engagementRow,
   sql: (p) => `
-    insert into engagements as e (id, client_id, provider_id, state, title, need, category, turn, created_at, since, job_id, answer_by,
-      is_first_only)
+    insert into engagements as e (id, client_id, provider_id, state, title, need, category, turn, created_at, since, job_id, service_id,
+      answer_by, is_first_only)
     values (${p.id}, ${p.clientId}, ${p.providerId}, 'requested', ${p.title}, ${p.need}, ${p.category}, 'provider', ${p.at}, ${p.at},
-      ${p.jobId}, ${p.answerBy}, ${p.isFirstOnly})
+      ${p.jobId}, ${p.serviceId}, ${p.answerBy}, ${p.isFirstOnly})
     returning ${columns}`,
 })
 

@@ -8,12 +8,13 @@ import { type Creation, unrepeated } from '#idempotency/service.ts'
 import { directory } from '#users/service.ts'
 import { change, type EngagementDeps } from './engagement-state.ts'
 import { requireMove } from './moves.ts'
+import { findOffered } from './named-services.ts'
 import { countOpenRequests, insertEngagement } from './queries.ts'
 
 /**
  * Asks a person for an offer and returns the engagement's id. 404 for people who do not exist, are suspended or are
  * separated by a block; 409 for oneself, for people who take no work, and above the number of open requests, which is
- * counted under the client's lock.
+ * counted under the client's lock. A service that it names is a public one of that person, else 404.
  */
 export async function requestOffer(
   deps: EngagementDeps,
@@ -35,8 +36,10 @@ export async function requestOffer(
     const [open] = await countOpenRequests(tx, { clientId: viewer.id, providerId, since })
     if (!open || open.all >= most.openRequests || open.with_one >= most.openWithOne || open.lately >= most.requestsADay)
       throw new AppError('engagements_full')
-    const { title, need, category } = asked
-    const made = { id, clientId: viewer.id, providerId, title, need, category, at: deps.clock.now() }
+    const { title, need, category, service: serviceId } = asked
+    if (serviceId !== null && (await findOffered(tx, { id: serviceId, providerId })).length === 0)
+      throw new AppError('service_not_found')
+    const made = { id, clientId: viewer.id, providerId, title, need, category, serviceId, at: deps.clock.now() }
     const [row] = await insertEngagement(tx, { ...made, jobId: null, answerBy: null, isFirstOnly: false })
     if (!row) throw new AppError('internal')
     await change(deps, tx, row, {}, { actor: 'client', act: 'request' })

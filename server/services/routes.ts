@@ -51,8 +51,9 @@ export function serviceRoutes(app: FastifyInstance, deps: Deps): void {
     async askSeveral({ viewer, body, request }) {
       const keyed = { userId: viewer.id, key: requestKey(request), asked: { call: 'several', body } }
       const { people, services, ...asked } = body
-      const handles = [...people, ...(await findOwners(deps.db, viewer, services))]
-      const create = (creation: Creation) => hiring.askSeveral(deps, viewer, asked, [...new Set(handles)], creation)
+      const owners = (await findOwners(deps.db, viewer, services)).filter((each) => !people.includes(each))
+      const handles = [...people, ...new Set(owners)]
+      const create = (creation: Creation) => hiring.askSeveral(deps, viewer, asked, handles, creation)
       return createOnce(deps, keyed, create, async (jobId) => ({ jobId }))
     },
     get: async ({ viewer, params: { id } }) => read(viewer, id),

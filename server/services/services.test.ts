@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { businessDetails } from '#business/tables.ts'
 import { people } from '#users/tables.ts'
+import { milestone, offerOf } from '../../tests/support/engagements.ts'
 import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { service, startServices } from '../../tests/support/services.ts'
 
@@ -195,4 +196,52 @@ test('the staff hide a reported service from everybody but its owner, and show i
   expect((await moderator.post(`/admin/queue/${number}/unhide`, { reason: 'A mistake.' })).status).toBe(200)
   expect((await services.readService(ilse, made.id)).state).toBe('public')
   expect((await tomas.get('/notifications')).body.notifications[0].title).toBe('Your service is back')
+})
+
+test('POST /engagements names a public service of the person asked, which stays on the engagement', async () => {
+  const made = await services.offer(tomas)
+  const draft = (await services.create(tomas, { publish: false })).body.service
+  const nora = await services.freelancer('Nora')
+  const asked = (over: object) => services.ask(ilse, tomas, over)
+  const { status, body } = await asked({ service: made.id })
+  expect(status).toBe(201)
+  expect(body.engagement.service).toEqual({ id: made.id, title: made.title, isOpen: true })
+  expect((await asked({ service: draft.id })).body.code).toBe('service_not_found')
+  expect((await services.ask(ilse, nora, { service: made.id })).body.code).toBe('service_not_found')
+  await tomas.post(`/services/${made.id}/pause`)
+  expect((await services.read(tomas, body.engagement.id)).service.isOpen).toBe(false)
+  expect((await tomas.delete(`/services/${made.id}`)).status).toBe(204)
+  expect((await services.read(ilse, body.engagement.id)).service).toBeNull()
+})
+
+test('the work that began with a service gives it its rating and reviews, and its median days from five on', async () => {
+  const made = await services.offer(tomas)
+  for (const at of [1, 2, 3, 4, 5]) {
+    const client = await market.person(`Client${at}`)
+    const { id } = (await services.ask(client, tomas, { service: made.id })).body.engagement
+    await services.move(tomas, id, 'offer', offerOf(0, { milestones: [milestone] }))
+    await services.move(client, id, 'accept', { version: 1 })
+    const [order = ''] = await services.payIn(client, [(await services.read(client, id)).milestones[0].id])
+    await services.moveOrder(tomas, order, 'deliver', { note: 'Here it is.' })
+    await services.moveOrder(client, order, 'accept')
+    if (at > 2) continue
+    await client.put(`/engagements/${id}/review`, { rating: 3 + at, words: ['clear'], text: `Review ${at}` })
+    await tomas.put(`/engagements/${id}/review`, { rating: 5 })
+    const before = await services.readService(ilse, made.id)
+    expect(before).toMatchObject({ reviews: at, completed: at, medianDays: null })
+  }
+  expect(await services.readService(ilse, made.id)).toMatchObject({
+    rating: 4.5,
+    reviews: 2,
+    completed: 5,
+    medianDays: 0,
+  })
+  const { body } = await ilse.get(`/services/${made.id}/reviews`)
+  expect(body).toMatchObject({ rating: 4.5, count: 2, items: [{ text: 'Review 2' }, { text: 'Review 1' }] })
+  expect(
+    (await tomas.get('/services/mine')).body.items.find((each: { id: string }) => each.id === made.id),
+  ).toMatchObject({
+    completed: 5,
+  })
+  expect((await tomas.delete(`/services/${made.id}`)).body.code).toBe('service_sold')
 })

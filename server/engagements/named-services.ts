@@ -1,0 +1,16 @@
+import { bool, int, statement, text } from '#db/statement.ts'
+
+/** Whether this public service is one of this person. */
+export const findOffered = statement('engagement_service_offered', {
+  takes: { id: text, providerId: int },
+  gives: { id: text },
+  sql: ({ id, providerId }) => `
+    select id from services where id = ${id} and provider_id = ${providerId} and state = 'public' and not is_hidden`,
+})
+
+/** The service that an engagement began with, while it exists. */
+export const findNamed = statement('engagement_service_named', {
+  takes: { id: text },
+  gives: { id: text, title: text, is_open: bool },
+  sql: ({ id }) => `select id, title, state = 'public' and not is_hidden as is_open from services where id = ${id}`,
+})
