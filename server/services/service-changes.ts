@@ -90,11 +90,10 @@ export async function setPaused(deps: Deps, viewer: Viewer, id: string, paused: 
   })
 }
 
-/** Deletes the caller's service, unless somebody bought it (409); its picture files are deleted once that is committed. */
+/** Deletes the caller's service, unless work that began with it was agreed on (409); its picture files are deleted once that is committed. */
 export async function removeService(deps: Deps, viewer: Viewer, id: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const row = await lockOwn(tx, viewer, id)
-    // A checkout locks the service too: the second of the two sees the first.
     if ((await findSold(tx, { id })).length > 0) throw new AppError('service_sold')
     const images = await imagesOf({ ...deps, db: tx }, row.id)
     await deleteService(tx, { id })

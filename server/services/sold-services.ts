@@ -1,6 +1,6 @@
 import { int, statement, text } from '#db/statement.ts'
 
-/** Whether a service was ever bought as a package. Under its lock. */
+/** Whether work that began with a service was ever agreed on. */
 export const findSold = statement('service_sold', {
   takes: { id: text },
   gives: { id: text },
