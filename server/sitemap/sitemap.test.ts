@@ -41,6 +41,7 @@ test('the sitemap lists public projects and public people, and nothing else', as
   expect(addresses(index.text)).toEqual([
     `${origin}/sitemaps/pages.xml`,
     `${origin}/sitemaps/projects.xml`,
+    `${origin}/sitemaps/services.xml`,
     `${origin}/sitemaps/people.xml`,
   ])
   const projects = (await read('/sitemaps/projects.xml')).text
