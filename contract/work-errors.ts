@@ -1,5 +1,6 @@
 import { proposalRefusalWords } from './hiring/words.ts'
 import { engagementLimits, workReviewLimits } from './limits/engagements.ts'
+import { findingLimits } from './limits/findings.ts'
 import { hiringLimits } from './limits/hiring.ts'
 import { serviceLimits } from './limits/services.ts'
 
@@ -44,6 +45,39 @@ export const workErrors = {
       'The timesheet has more time than the client paid in. Shorten it. For more hours in later weeks, offer a change.',
   },
   timer_running: { status: 409, message: 'Your timer is running. Stop it first.' },
+  finding_not_found: { status: 404, message: 'This finding does not exist, or you cannot read it.' },
+  findings_closed: {
+    status: 409,
+    message: 'Findings can be written while a milestone is paid in and not delivered, or while changes are asked for.',
+  },
+  finding_delivered: {
+    status: 409,
+    message: 'This finding is delivered, so its text stays. Close it with a note, and add another one.',
+  },
+  finding_changed: { status: 409, message: 'This finding has changed in the meantime. Reload to see how it stands.' },
+  findings_changed: { status: 409, message: 'There are newer findings. Reload to see them.' },
+  findings_full: {
+    status: 409,
+    message: `An engagement can have ${findingLimits.items.toLocaleString('en')} findings.`,
+  },
+  findings_deleted: { status: 409, message: 'These findings were deleted, as both of you were told.' },
+  findings_unreadable: {
+    status: 503,
+    message:
+      'These findings were encrypted with another key, so they cannot be read here. Tell the people who run this site.',
+  },
+  recheck_not_possible: {
+    status: 409,
+    message: `The re-check can be asked for once, within ${findingLimits.recheckWithin} days of the delivery, when at least one finding is marked fixed.`,
+  },
+  sarif_refused: {
+    status: 422,
+    message: 'This is not a SARIF file that can be read here: JSON of version 2.1.0, with runs and results.',
+  },
+  sarif_too_large: {
+    status: 413,
+    message: `A SARIF file can have ${findingLimits.sarif.bytes / 1_048_576} MB. Split it, or leave out passed results and snippets.`,
+  },
   offer_no_payments: { status: 409, message: 'Payments are off here, so nobody can make offers.' },
   job_not_found: { status: 404, message: 'This job does not exist, or is not open to you.' },
   job_moved: { status: 409, message: 'This job has changed in the meantime. Reload to see how it stands.' },

@@ -7,6 +7,7 @@ import { sweepMessageFiles } from '#conversations/files/message-files.ts'
 import { conversationJobs, sweepConversations } from '#conversations/jobs.ts'
 import { engagementJobs } from '#engagements/jobs.ts'
 import { feedbackJobs } from '#feedback/jobs.ts'
+import { sweepFindings } from '#findings/retention.ts'
 import { sweepJobFiles } from '#hiring/job-files.ts'
 import { hiringJobs } from '#hiring/jobs.ts'
 import { sweepKeys } from '#idempotency/service.ts'
@@ -70,5 +71,6 @@ export const allJobs = [
     sweepConversations,
     sweepMessageFiles,
     sweepJobFiles,
+    sweepFindings,
   ]),
 ] as const

@@ -28,6 +28,7 @@ import { engagementRoutes } from './engagements/routes.ts'
 import { engagements } from './engagements/service.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { serveFiles } from './files/file-server.ts'
+import { findingRoutes } from './findings/routes.ts'
 import { hiringRoutes } from './hiring/routes.ts'
 import { compressAnswers } from './http/answers/compression.ts'
 import { authenticate } from './http/authentication.ts'
@@ -183,6 +184,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       checkoutRoutes(scope, deps)
       await orderRoutes(scope, deps)
       engagementRoutes(scope, deps)
+      await findingRoutes(scope, deps)
       await hiringRoutes(scope, deps)
       consultingRoutes(scope, deps)
       serviceRoutes(scope, deps)

@@ -3,6 +3,7 @@ import { reportedMessages } from '#conversations/messages/reported-messages.ts'
 import { engagements } from '#engagements/service.ts'
 import { reportedPeople } from '#feedback/reports.ts'
 import type { ReportKinds } from '#feedback/service.ts'
+import { milestones } from '#findings/service.ts'
 import { savedJobs } from '#hiring/job-lists.ts'
 import { reportedJobs } from '#hiring/moderation.ts'
 import { reportedQuestions } from '#hiring/question-moderation.ts'
@@ -25,7 +26,7 @@ import { savedPeople } from '#users/people-lists.ts'
 // How each kind is handled by the layers below its domain, or by several. make-deps.ts passes it in.
 
 /** What can be bought, of each kind. */
-export const offerSources: OfferSources = { project: catalogue.offers, milestone: engagements.offers }
+export const offerSources: OfferSources = { project: catalogue.offers, milestone: milestones }
 
 /** How the cards of conversations show their subjects. */
 export const cards: CardSource = engagements.cards

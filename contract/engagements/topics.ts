@@ -10,6 +10,13 @@ export const consultingTopics = [
 ] as const
 export type ConsultingTopic = (typeof consultingTopics)[number]
 
+/** The topics whose delivery is findings. */
+export const findingTopics: readonly string[] = [
+  'Architecture review',
+  'Expert code review',
+  'Security audit',
+] satisfies ConsultingTopic[]
+
 /** What work can be about: a category of freelance work, or a topic of consulting. */
 export const workTopics = [...freelanceCategories, ...consultingTopics] as const
 export type WorkTopic = (typeof workTopics)[number]

@@ -8,6 +8,7 @@ import { allowMinutes } from '#db/time-limits.ts'
 import { transaction } from '#db/transaction.ts'
 import { personalEngagements } from '#engagements/service.ts'
 import { personalMessages } from '#feedback/service.ts'
+import { personalFindings } from '#findings/service.ts'
 import { personalHiring } from '#hiring/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
@@ -65,6 +66,7 @@ export async function eraseAccount(deps: AccountJobDeps, { uid }: { uid: string 
       // Jobs are locked before engagements.
       await personalHiring.erase(deps, tx, id)
       await personalEngagements.erase(deps, tx, id)
+      await personalFindings.erase(tx, id)
       await personalOrders.erase(deps, tx, id)
       await personalConversations.leave(deps, tx, { id })
       const files = await listOwn(tx, { userId: id })

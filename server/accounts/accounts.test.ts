@@ -122,6 +122,7 @@ test('an export is one ZIP with everything about a person and nothing about othe
       'connections.json',
       'conversations.json',
       'engagements.json',
+      'findings.json',
       'hiring.json',
       'services.json',
       'exports.json',

@@ -6,6 +6,7 @@ import { personalConversations } from '#conversations/service.ts'
 import { transaction } from '#db/transaction.ts'
 import { personalEngagements } from '#engagements/service.ts'
 import { personalMessages } from '#feedback/service.ts'
+import { personalFindings } from '#findings/service.ts'
 import { personalHiring } from '#hiring/service.ts'
 import { archive, type Entry } from '#http/answers/downloads.ts'
 import type { IdentityPort } from '#identity/port.ts'
@@ -44,6 +45,7 @@ messages.json   feedback, questions and reports that you sent, with their answer
 cart.json       what is in your cart
 reviews.json    your reviews of what you bought, and your answers to reviews by buyers
 engagements.json   work you ordered or did for others: requests, offers, milestones and the record
+findings.json      what reviews and audits found, as you may read it
 hiring.json     jobs you posted, your proposals, and your questions, answers and invitations
 services.json   services you offer, those you keep as favorites or have looked at
 reviews-of-people.json   your reviews of people you worked with, and your answers to theirs
@@ -90,7 +92,7 @@ export async function sendExportMail(
   await mail.send('export-ready', ready.email, { days, url: `${config.origin}/settings/data` })
 }
 
-async function* entries({ db, identity, storage }: AccountJobDeps, asked: AskedRow): AsyncGenerator<Entry> {
+async function* entries({ db, config, identity, storage }: AccountJobDeps, asked: AskedRow): AsyncGenerator<Entry> {
   const { user_id: id, uid, custom_user_id: handle } = asked
   yield { name: 'README.txt', content: readme }
   const account = await identity.heldOf(db, uid)
@@ -106,6 +108,7 @@ async function* entries({ db, identity, storage }: AccountJobDeps, asked: AskedR
   const { orders, files } = await personalOrders.heldOf(db, id)
   yield json('orders', orders)
   yield json('engagements', await personalEngagements.heldOf(db, id))
+  yield json('findings', await personalFindings.heldOf({ db, config }, id))
   const { files: jobFiles, ...hiring } = await personalHiring.heldOf(db, id)
   yield json('hiring', { ...hiring, files: jobFiles.map(({ key: _key, ...file }) => file) })
   const ownServices = await personalServices.heldOf(db, id)

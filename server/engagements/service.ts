@@ -9,12 +9,14 @@ import { endProposals, moveAnswerBy, propose } from './proposals.ts'
 import { findCompleted, lockEngagement } from './queries.ts'
 import { countRankedWork } from './ranked-work.ts'
 import { reviewableEngagements } from './reviewable.ts'
+import { findWork, findWorkOf } from './work.ts'
 import { workFigures } from './work-figures.ts'
 
 export { aboutReview } from './engagement-notifications.ts'
 export type { ProposalsEnd } from './proposals.ts'
 export type { EngagementRow } from './queries.ts'
 export type { Reviewable } from './reviewable.ts'
+export type { Work } from './work.ts'
 
 /** What other domains use of engagements. */
 export const engagements = {
@@ -42,6 +44,8 @@ export const engagements = {
   needsOf,
   /** Refuses paid work by people without business details, and by those who have not declared to be adults. */
   requireProvider,
+  /** An engagement with its milestones and their orders, for findings/. */
+  work: { find: findWork, ofMilestone: findWorkOf },
   /** Engagements whose sides can review each other, for reviews/. */
   reviewable: reviewableEngagements,
 }

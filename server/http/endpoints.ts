@@ -57,7 +57,7 @@ export function mount<const T extends Endpoints>(app: FastifyInstance, endpoints
         if (!output) return reply.code(204).send()
         if (shape.status) reply.code(shape.status)
         if (shape.type) {
-          reply.type(shape.type === 'text/csv' ? `${shape.type}; charset=utf-8` : shape.type)
+          reply.type(shape.type.startsWith('text/') ? `${shape.type}; charset=utf-8` : shape.type)
           if (output !== Bytes) return reply.send((output as z.ZodMiniType).parse(answer))
           return reply.send(Readable.from(answer as Bytes, { objectMode: false }))
         }

@@ -2,7 +2,7 @@ import type { Queryable, Tx } from '#db/connect.ts'
 import type { Between } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'
 import type { Offer } from '#offers/port.ts'
-import { findDisputed } from './disputes/dispute-details.ts'
+import { findDisputed, mayDecideOne } from './disputes/dispute-details.ts'
 import type { FulfilmentRules } from './fulfilments/fulfilment.ts'
 import { rulesOf } from './fulfilments/fulfilments.ts'
 import { listBetween, listDisputed, listToDecide, listWaiting } from './lists/order-lists.ts'
@@ -76,6 +76,8 @@ export const disputes = {
       : moveOrder(deps, viewer, id, 'refund', input, within),
   /** The buyer and the seller of an order with an open dispute, and when it was placed. Only for staff who are neither. */
   sidesOf: findDisputed,
+  /** Whether a viewer is one of the staff who decide a dispute about one of these orders. */
+  mayDecide: mayDecideOne,
   /** How many paid orders a person bought and sold, and how many of both still run. */
   async countsOf(db: Queryable, personId: number): Promise<{ bought: number; sold: number; open: number }> {
     return (await countOrdersOf(db, { personId }))[0] ?? { bought: 0, sold: 0, open: 0 }

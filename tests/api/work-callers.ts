@@ -29,6 +29,8 @@ interface Kinds {
   provider: () => string
 }
 
+const finding = { severity: 'high', title: 'A token in the log', what: 'It is there.' }
+
 /** The rows of `callers.test.ts` about engagements, jobs and proposals. */
 export const workRows = ({ open, hidden, ownAlone, provider }: Kinds): Record<string, Row> => ({
   // An engagement belongs to its two sides. The asked person takes no work.
@@ -46,6 +48,19 @@ export const workRows = ({ open, hidden, ownAlone, provider }: Kinds): Record<st
   }),
   'DELETE /engagements/{id}/weeks/{number}/timer': hidden({ owner: 404 }),
   'POST /engagements/{id}/weeks/{number}/deliver': hidden({ body: () => ({ version: 0 }), owner: 404 }),
+  // The owner is its client; what its provider does is in server/findings/findings.test.ts.
+  'GET /engagements/{id}/findings': hidden({ owner: 200 }),
+  'POST /engagements/{id}/findings': hidden({ body: () => ({ ...finding, after: 0 }), owner: 403 }),
+  'POST /engagements/{id}/findings/import': hidden({ form: () => fileForm('file', 'a.sarif', '{}'), owner: 403 }),
+  'POST /engagements/{id}/findings/recheck': hidden({ owner: 409 }),
+  'PUT /engagements/{id}/findings/keep': hidden({ body: () => ({ keep: true }), owner: 200 }),
+  'GET /engagements/{id}/findings/export/markdown': hidden({ owner: 200 }),
+  'GET /engagements/{id}/findings/export/csv': hidden({ owner: 200 }),
+  'GET /engagements/{id}/findings/export/sarif': hidden({ owner: 200 }),
+  'GET /engagements/{id}/findings/{number}': hidden({ owner: 404 }),
+  'PUT /engagements/{id}/findings/{number}': hidden({ body: () => ({ ...finding, version: 1 }), owner: 403 }),
+  'DELETE /engagements/{id}/findings/{number}': hidden({ owner: 403 }),
+  'POST /engagements/{id}/findings/{number}/move': hidden({ body: () => ({ move: 'fix' }), owner: 404 }),
   // Nothing of it is over, so there is nothing to review.
   'GET /engagements/{id}/review': hidden({ owner: 200 }),
   'PUT /engagements/{id}/review': hidden({ body: () => ({ rating: 5 }), owner: 409 }),

@@ -1,6 +1,7 @@
 import './engagements.css'
 import type { Engagement } from '@guildhall/contract/engagements/engagements.ts'
 import { otherSide } from '@guildhall/contract/engagements/options.ts'
+import { findingTopics } from '@guildhall/contract/engagements/topics.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -66,6 +67,7 @@ export function EngagementPage({ id, conversation, payPath, reviews }: Engagemen
               <MilestoneList engagement={engagement} />
             </Part>
           ) : null}
+          <Findings engagement={engagement} />
           <Files engagement={engagement} />
           <Part id="need" title={role === 'client' ? 'What you asked for' : 'What was asked for'}>
             <p className="eng__text t-read">{engagement.need}</p>
@@ -116,6 +118,26 @@ function Way({ engagement: { state } }: { engagement: Engagement }) {
     <div className="mt-4 mb-5">
       <Steps label="Progress" steps={way} current={at} />
     </div>
+  )
+}
+
+// Reviews and audits deliver findings; in other work they are a link.
+function Findings({ engagement: { id, category, milestones, role } }: { engagement: Engagement }) {
+  if (milestones.length === 0) return null
+  const isTopic = category !== null && findingTopics.includes(category)
+  return (
+    <Part id="findings" title="Findings">
+      <p className="c2">
+        {isTopic
+          ? 'What the work found is delivered with its milestones, as a list that both of you work through.'
+          : role === 'provider'
+            ? 'If the work is a review, deliver what you find as a list.'
+            : 'If the provider reviews something, what they find is delivered as a list.'}
+      </p>
+      <Link className={`${buttonClass({ size: 'sm' })} mt-2`} to={`/engagements/${id}/findings`}>
+        Open findings
+      </Link>
+    </Part>
   )
 }
 

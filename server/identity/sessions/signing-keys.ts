@@ -1,18 +1,8 @@
-import { hkdfSync } from 'node:crypto'
 import { desc, gt } from 'drizzle-orm'
-import {
-  CompactEncrypt,
-  compactDecrypt,
-  errors,
-  exportJWK,
-  generateKeyPair,
-  importJWK,
-  type JWK,
-  type JWTPayload,
-  SignJWT,
-} from 'jose'
+import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose'
 import type { Config } from '#config/config.ts'
 import type { Db } from '#db/connect.ts'
+import { sealOf } from '#db/sealed-text.ts'
 import type { Clock } from '../../deps.ts'
 import { newAuthId } from '../identities.ts'
 import { authJwks } from '../token-tables.ts'
@@ -43,19 +33,18 @@ const knownMs = 60_000
  * verifies the tokens it signed.
  */
 export function createSigningKeys({ authSecret }: Pick<Config, 'authSecret'>, db: Db, clock: Clock): SigningKeys {
-  const wrapping = new Uint8Array(hkdfSync('sha256', authSecret, '', 'guildhall signing keys', 32))
+  const { seal, open } = sealOf(authSecret, 'guildhall signing keys')
   // One lookup for all concurrent signatures: they must not create a key each.
   let current: { key: Promise<SigningKey>; at: number } | undefined
   let kid = ''
 
   const make = async () => {
     const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true })
-    const secret = new TextEncoder().encode(JSON.stringify(await exportJWK(privateKey)))
     const now = clock.now()
     const row = {
       id: newAuthId(),
       publicKey: JSON.stringify(await exportJWK(publicKey)),
-      privateKey: await new CompactEncrypt(secret).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(wrapping),
+      privateKey: seal(JSON.stringify(await exportJWK(privateKey))),
       alg,
       createdAt: now,
       expiresAt: new Date(now.getTime() + lifeMs),
@@ -71,9 +60,9 @@ export function createSigningKeys({ authSecret }: Pick<Config, 'authSecret'>, db
       .where(gt(expiresAt, clock.now()))
       .orderBy(desc(authJwks.createdAt))
       .limit(1)
-    const secret = row && (await unwrap(row.privateKey, wrapping))
+    const secret = row && open(row.privateKey)
     return row?.expiresAt && secret
-      ? { kid: row.id, key: await importJWK(secret, alg), until: row.expiresAt.getTime() }
+      ? { kid: row.id, key: await importJWK(JSON.parse(secret), alg), until: row.expiresAt.getTime() }
       : null
   }
 
@@ -102,15 +91,5 @@ export function createSigningKeys({ authSecret }: Pick<Config, 'authSecret'>, db
       return new SignJWT(claims).setProtectedHeader({ alg, kid: newest.kid }).sign(newest.key)
     },
     isCurrent: (id) => id === kid,
-  }
-}
-
-async function unwrap(stored: string, wrapping: Uint8Array): Promise<JWK | null> {
-  try {
-    const { plaintext } = await compactDecrypt(stored, wrapping)
-    return JSON.parse(new TextDecoder().decode(plaintext))
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return null
-    throw error
   }
 }

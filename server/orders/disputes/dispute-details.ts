@@ -1,4 +1,5 @@
 import { type Dispute, disputeSides } from '@guildhall/contract/orders/disputes.ts'
+import { hasDuty } from '@guildhall/contract/values/roles.ts'
 import type { Queryable } from '#db/connect.ts'
 import { isoOf, isoOrNull } from '#db/moments.ts'
 import type { Viewer } from '#http/callers.ts'
@@ -40,6 +41,16 @@ export async function findDisputed(db: Queryable, viewer: Viewer, id: string) {
   const [order] = await findOrder(db, { id })
   if (!order?.dispute || roleOf(order, viewer) !== 'staff') return null
   return { buyerId: order.buyer_id, sellerId: order.seller_id, since: order.created_at }
+}
+
+/** Whether a viewer is one of the staff who decide a dispute about one of these orders. */
+export async function mayDecideOne(db: Queryable, viewer: Viewer, orderIds: readonly string[]): Promise<boolean> {
+  if (!hasDuty(viewer.role, 'disputes')) return false
+  for (const id of orderIds) {
+    const [order] = await findOrder(db, { id })
+    if (order?.dispute && order.state === 'reported' && (await decidersOf(db, order)).includes(viewer.id)) return true
+  }
+  return false
 }
 
 function splitOf({ split_by: by, split_minor, split_at, ended_at }: DisputeRow): Dispute['split'] {

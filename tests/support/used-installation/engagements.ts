@@ -30,7 +30,14 @@ export async function fillEngagements(
     line: { kind: 'milestone', id, quantity: 1 },
   }))
   const [first] = await payNow(app, client, items)
+  await provider.post(`/engagements/${running}/findings`, {
+    severity: 'low',
+    title: 'A gap',
+    what: 'Tile 7.',
+    after: 0,
+  })
   await provider.post(`/orders/${first}/deliver`, { note: 'The tiles.' })
+  await client.post(`/engagements/${running}/findings/1/move`, { move: 'fix', note: 'Filled.' })
   await client.post(`/orders/${first}/accept`)
 
   const over = await ask('A legend')

@@ -25,7 +25,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = ids.slice(0, serviceLimits.askedAtOnce)
   if (asked.length === 1) throw redirect(requestPath(topic, asked))
   const api = createClient<typeof userEndpoints>(userCalls, sendFrom(page))
-  const { users: people } = asked.length === 0 ? { users: [] } : await api.bulk({ params: { ids: asked.join(',') } }).catch(failPage)
+  const { users: people } =
+    asked.length === 0 ? { users: [] } : await api.bulk({ params: { ids: asked.join(',') } }).catch(failPage)
   return { topic, people }
 }
 

@@ -1,0 +1,86 @@
+import type { EngagementSide } from '@guildhall/contract/engagements/options.ts'
+import type { Finding, FindingList } from '@guildhall/contract/findings/findings.ts'
+import { findingLimits as most } from '@guildhall/contract/limits/findings.ts'
+import { daysAfter, isoOf, isoOrNull } from '#db/moments.ts'
+import type { Seal } from '#db/sealed-text.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { directory } from '#users/service.ts'
+import type { Deps } from '../deps.ts'
+import { isWritable, type Reading, readList, recheckOf, requireReader, standingOf } from './finding-access.ts'
+import { findEvents, findFinding, findHeads, type ListRow } from './queries.ts'
+import { openText, presentHead, presentWhole, sealFor } from './sealed-findings.ts'
+
+type Reads = Pick<Deps, 'db' | 'config' | 'clock'>
+
+const isoOfDate = (at: Date | null): string | null => at?.toISOString() ?? null
+
+/** Returns the findings of an engagement as the viewer may read them; 404 for everybody but the sides and who decides. */
+export async function readFindings(deps: Reads, viewer: Viewer, id: string): Promise<FindingList> {
+  const reading = await requireReader(deps.db, viewer, id)
+  const { row, role, orders } = reading
+  const list = await readList(deps.db, id)
+  const now = deps.clock.now()
+  const parties = await directory.cards(deps, [row.client_id, row.provider_id])
+  const seal = sealFor(deps.config, id)
+  const items = (await findHeads(deps.db, { engagementId: id }))
+    .filter(({ delivered_at }) => isReadable(role, delivered_at))
+    .map((head) => presentHead(seal, head))
+  const recheck = recheckOf(list, now)
+  return {
+    engagementId: id,
+    ...{ title: row.title, topic: row.category, role },
+    client: parties.get(row.client_id) ?? null,
+    provider: parties.get(row.provider_id) ?? null,
+    isOpen: role === 'provider' && list.deleted_at === null && isWritable(orders),
+    mayDecide: role === 'provider' && standingOf(reading, list, now).mayDecide,
+    lastNumber: role === 'provider' ? list.last_number : 0,
+    deliveredAt: isoOrNull(list.delivered_at),
+    recheck: {
+      until: isoOfDate(recheck.until),
+      askedAt: isoOrNull(list.recheck_asked_at),
+      dueAt: isoOfDate(recheck.dueAt),
+      doneAt: isoOrNull(list.recheck_done_at),
+      isRunning: recheck.isRunning,
+      isPossible: role === 'client' && mayAsk(list, now) && items.some(({ state }) => state === 'fixed'),
+    },
+    keeps: { client: isoOrNull(list.client_keeps_at), provider: isoOrNull(list.provider_keeps_at) },
+    deletesAt: deletesAt(reading, list)?.toISOString() ?? null,
+    deletedAt: isoOrNull(list.deleted_at),
+    items,
+  }
+}
+
+/** Only the provider reads what is not delivered yet. */
+export const isReadable = (role: Reading['role'], deliveredAt: string | null): boolean =>
+  role === 'provider' || deliveredAt !== null
+
+/** Whether the re-check can be asked for, if something is fixed. */
+export const mayAsk = (list: ListRow, now: Date): boolean => {
+  const { until } = recheckOf(list, now)
+  return list.deleted_at === null && until !== null && now <= until
+}
+
+function deletesAt({ row }: Reading, list: ListRow): Date | null {
+  const isKept = list.client_keeps_at !== null && list.provider_keeps_at !== null
+  if (row.ended_at === null || isKept || list.deleted_at !== null) return null
+  return daysAfter(row.ended_at, most.keptDays)
+}
+
+/** Returns a finding with its record; 404 for a finding that the viewer cannot read. */
+export async function readFinding(deps: Reads, viewer: Viewer, id: string, number: number): Promise<Finding> {
+  const { role } = await requireReader(deps.db, viewer, id)
+  const [row] = await findFinding(deps.db, { engagementId: id, number })
+  if (!row || !isReadable(role, row.delivered_at)) throw new AppError('finding_not_found')
+  const seal = sealFor(deps.config, id)
+  const events = await findEvents(deps.db, { engagementId: id, number })
+  return { ...presentWhole(seal, row), record: events.map((event) => presentEvent(seal, event)) }
+}
+
+/** Presents an entry of a record. */
+export function presentEvent(
+  seal: Seal,
+  { at, by, act, note }: { at: string; by: EngagementSide; act: Finding['record'][number]['act']; note: string },
+): Finding['record'][number] {
+  return { at: isoOf(at), by, act, note: note && openText(seal, note) }
+}
