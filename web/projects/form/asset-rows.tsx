@@ -7,7 +7,7 @@ import { formatBytes } from '#lib/format/bytes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { FileOrLinkRow } from '#uploads/file-or-link-row.tsx'
-import { dragTile } from './tile-drag.ts'
+import { dragTile } from '#uploads/tile-drag.ts'
 import type { Assets, Waiting } from './use-assets.ts'
 
 interface AssetRowsProps {

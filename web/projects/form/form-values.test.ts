@@ -7,7 +7,7 @@ import type { ResolverOptions } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { refusalOf } from '#lib/forms/picture-check.ts'
 import { type CheckedValues, emptyValues, inputOf, type ProjectFormValues, sentenceOf } from './form-values.ts'
-import { projectResolver, type Wanted } from './project-validation.ts'
+import { type ProjectWanted, projectResolver } from './project-validation.ts'
 
 const currency = 'USD'
 const filled: ProjectFormValues = {
@@ -20,7 +20,7 @@ const filled: ProjectFormValues = {
 
 async function messagesOf(
   values: ProjectFormValues,
-  wanted: Omit<Wanted, 'currency' | 'isAsked'> = { publish: true, images: 1, assets: 0 },
+  wanted: Omit<ProjectWanted, 'currency' | 'isAsked'> = { publish: true, images: 1, assets: 0 },
   isAsked = true,
 ) {
   const check = projectResolver(() => ({ ...wanted, isAsked, currency }))

@@ -162,9 +162,3 @@ export function sentenceOf(name: keyof CheckedValues, message: string): string {
   if (!field || complete.includes(message) || message.toLowerCase().includes(field.toLowerCase())) return message
   return `${field}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`
 }
-
-/** The id of the picture section: a save that failed on pictures links there. */
-export const pictureSection = 'project-pictures'
-
-/** The id of the top of the form, where notices say what happened meanwhile. */
-export const formTop = 'project-form-top'

@@ -1,15 +1,16 @@
 import { type ReactNode, Suspense } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { lazyComponent } from '#lib/page/lazy-component.tsx'
+import { loadCloseQuestion, loadDraftNotices } from '#listings/draft/later-parts.ts'
+import { formTop } from '#listings/draft/use-listing-form.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import type { Picture } from '#uploads/pictures/pictures.ts'
 import { drawerOf } from '../drawer-address.ts'
-import type { FormStart } from './form-start.ts'
-import { formTop } from './form-values.ts'
-import { loadCloseQuestion, loadDraftNotices, loadSavedDialog } from './later-parts.ts'
-import type { Picture } from './pictures/pictures.ts'
+import { loadSavedDialog } from './later-parts.ts'
+import { projectDraft } from './project-draft.ts'
 import { ProjectForm } from './project-form.tsx'
-import { type Saved, useProjectForm } from './use-project-form.ts'
+import { type ProjectStart, type Saved, useProjectForm } from './use-project-form.ts'
 
 const CloseQuestion = lazyPart(loadCloseQuestion)
 const DraftNotices = lazyComponent(loadDraftNotices)
@@ -24,7 +25,7 @@ export interface EditorFrameProps {
 }
 
 interface ProjectEditorProps {
-  start: FormStart
+  start: ProjectStart
   /** Focuses the first field. */
   focusFirst: boolean
   /** The drawer, or the page. */
@@ -47,10 +48,10 @@ export function ProjectEditor({ start, focusFirst, frame: Frame, onClose, onSave
   useBeforeUnload((event) => {
     if (isDirty && (kept === 'text' || kept === 'none')) event.preventDefault()
   })
-  const visibility = start.project?.visibility
+  const visibility = start.listing?.visibility
   const isDraft = isNew || visibility === 'draft'
   // Saving an archived or hidden project does not change its visibility.
-  const publish = isDraft || visibility === 'public' || visibility === 'unlisted' || start.project?.publish === true
+  const publish = isDraft || visibility === 'public' || visibility === 'unlisted' || start.listing?.publish === true
 
   return (
     <>
@@ -90,7 +91,12 @@ export function ProjectEditor({ start, focusFirst, frame: Frame, onClose, onSave
             <div id={formTop} className="dr__top">
               {state.isElsewhere || state.isOutdated || start.draft ? (
                 <Suspense fallback={null}>
-                  <DraftNotices state={state} draft={start.draft} onBeginAgain={onBeginAgain} />
+                  <DraftNotices
+                    state={state}
+                    texts={projectDraft.texts}
+                    draft={start.draft}
+                    onBeginAgain={onBeginAgain}
+                  />
                 </Suspense>
               ) : null}
             </div>
@@ -101,6 +107,7 @@ export function ProjectEditor({ start, focusFirst, frame: Frame, onClose, onSave
       </Frame>
       <CloseQuestion
         open={blocker.state === 'blocked'}
+        texts={projectDraft.texts}
         isNew={isNew}
         isOnServer={state.isOnServer}
         hasServerDraft={isNew && state.id !== null}

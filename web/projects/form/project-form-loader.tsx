@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWaited } from '#lib/hooks/use-waited.ts'
 import type { Viewer } from '#lib/page/viewer.ts'
+import { readFormStart } from '#listings/draft/form-start.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
-import { newProject, readFormStart } from './form-start.ts'
+import { projectDraft } from './project-draft.ts'
 import { type EditorFrameProps, ProjectEditor } from './project-editor.tsx'
 import type { Saved } from './use-project-form.ts'
+
+const newProject = 'new'
 
 export interface ProjectFormLoaderProps {
   viewer: Viewer
@@ -31,13 +34,13 @@ export function ProjectFormLoader({ viewer, subject, onClose, onSaved, ...option
   const [opening] = useState(() => crypto.randomUUID())
   const { data, error, refetch } = useQuery({
     queryKey: ['project-form', opening, round],
-    queryFn: () => readFormStart(owner, subject),
+    queryFn: () => readFormStart(projectDraft, owner, subject === newProject ? null : subject),
     // Read once, for this form only.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
   const hasWaited = useWaited(!data && !error)
-  const isMine = !data?.project || data.project.seller.customUserId === owner
+  const isMine = !data?.listing || data.listing.seller.customUserId === owner
   if (data && isMine)
     return (
       <ProjectEditor

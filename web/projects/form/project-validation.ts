@@ -5,26 +5,16 @@ import { amountRefusal, amountTexts } from '@guildhall/contract/values/amount-te
 import { parseDuration } from '@guildhall/contract/values/duration.ts'
 import { otherOption } from '@guildhall/contract/values/options.ts'
 import type { FieldErrors, Resolver } from 'react-hook-form'
+import type { Wanted } from '#listings/draft/draft-kind.ts'
 import { type CheckedValues, inputOf, typedPrice } from './form-values.ts'
 
 // The form loads this file with the first field that is focused: the schemas are a tenth of the page's scripts.
 
-/** What publishing needs besides the fields. */
-export interface Wanted {
-  /** The currency of amounts. */
-  currency: string
-  /** Whether the person has asked to save: before that, fields in which nothing was written are not wrong. */
-  isAsked: boolean
-  /** A public project needs more than a draft. */
-  publish: boolean
-  /** The number of pictures, stored or chosen. */
-  images: number
-  /** The number of files and links for buyers; null while unknown. */
-  assets: number | null
-}
+/** What publishing needs besides the fields; `assets` is the number of files and links for buyers, null while unknown. */
+export type ProjectWanted = Wanted & { assets: number | null }
 
 /** Validates the form against the contract, and the additional requirements for publishing. */
-export function projectResolver(wanted: () => Wanted): Resolver<CheckedValues> {
+export function projectResolver(wanted: () => ProjectWanted): Resolver<CheckedValues> {
   return (values) => {
     const { isAsked, publish, currency, images, assets } = wanted()
     const messages = new Map<string, string>()

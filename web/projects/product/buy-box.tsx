@@ -5,7 +5,6 @@ import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import Pencil from 'lucide-react/icons/pencil'
-import Share2 from 'lucide-react/icons/share-2'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -13,10 +12,9 @@ import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { displayName, roleOf } from '#lib/format/people.ts'
 import { sellerFigures } from '#lib/format/seller-figures.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
+import { ShareButton } from '#listings/share-button.tsx'
 import { ActionBar } from '#ui/action-bar.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { toast } from '#ui/overlays/toast.ts'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
@@ -142,26 +140,6 @@ export function MakerPanel({ project: { seller, sellerRecord }, ask }: { project
       </div>
     </section>
   )
-}
-
-/** Shares the URL with the device's share sheet, or copies it. */
-function ShareButton({ title }: { title: string }) {
-  async function share() {
-    const url = `${location.origin}${location.pathname}`
-    try {
-      if (navigator.share) return await navigator.share({ title, url })
-    } catch (error) {
-      // Closed by the person. After any other error of the device, the URL is copied.
-      if ((error as Error).name === 'AbortError') return
-    }
-    try {
-      await navigator.clipboard.writeText(url)
-      toast.success('Link copied')
-    } catch {
-      toast.error('The link could not be copied', { detail: url })
-    }
-  }
-  return <IconButton icon={Share2} iconSize={17} line label="Share" onClick={() => void share()} />
 }
 
 /** What an owner sees instead of the price: the figures and actions. */

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { businessQueries } from '#business/business-details.tsx'
-import { BusinessForm } from '#business/business-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Notice } from '#ui/states/notice.tsx'
+import { businessQueries } from './business-details.tsx'
+import { BusinessForm } from './business-form.tsx'
 
-/** Beside a price: a seller without business details enters them here, and the project form stays as it is. */
+/** Beside a price: a seller without business details enters them here, and the form around it stays as it is. */
 export function BusinessStep() {
   const { data: details } = useQuery(businessQueries.own())
   const [isOpen, setOpen] = useState(false)
   const [isSaved, setSaved] = useState(false)
   if (details === undefined || (details && !isSaved)) return null
   return (
-    // An event of the dialog's form also reaches the project form, whose fields it does not concern.
+    // An event of the dialog's form also reaches the form around it, whose fields it does not concern.
     <div className="dr__business" onSubmit={(event) => event.stopPropagation()}>
       {isSaved ? (
         // Takes the focus from the button that opened the dialog, which is gone.

@@ -12,7 +12,7 @@ interface GalleryProps {
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
-/** The pictures of a project: one large, the others beside it; arrow keys switch, a click enlarges. */
+/** The pictures of a listing: one large, the others beside it; arrow keys switch, a click enlarges. */
 export function Gallery({ title, images }: GalleryProps) {
   const id = useId()
   const thumbs = useRef<HTMLDivElement>(null)

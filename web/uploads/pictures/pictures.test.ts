@@ -30,7 +30,7 @@ vi.mock('./image-optimisation.ts', () => ({
 }))
 vi.mock('./picture-upload.ts', () => ({
   uploadPicture(
-    projectId: string,
+    { id: projectId }: { kind: string; id: string },
     { name, size: bytes }: File,
     { signal, ...options }: Pick<Upload, 'requestKey' | 'onProgress'> & { signal: AbortSignal },
   ) {
@@ -45,6 +45,7 @@ vi.mock('./picture-upload.ts', () => ({
 const picture = (name: string, type = 'image/png') => new File(['the whole picture'], name, { type })
 const stored = (key: string) => ({ key, main: `/${key}.webp`, sizes: [] }) as unknown as Image
 const kept = (key: string) => ({ alt: '', image: stored(key) })
+const kiln = { kind: 'project', id: 'kiln' } as const
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 type Pictures = ReturnType<typeof createPictures>
@@ -107,8 +108,8 @@ test('pictures are uploaded scaled down, one at a time, in the order of the gall
   pictures.describe(idOf(pictures, 1), 'A kiln')
   pictures.move(idOf(pictures, 1), 0)
   const [first, second] = [idOf(pictures, 0), idOf(pictures, 1)]
-  const done = pictures.upload('kiln')
-  const again = pictures.upload('kiln')
+  const done = pictures.upload(kiln)
+  const again = pictures.upload(kiln)
   await settle()
   expect(uploads).toMatchObject([{ name: 'b.png', bytes: 5, projectId: 'kiln', requestKey: first }])
   uploads[0]?.onProgress(0.5)
@@ -137,7 +138,7 @@ test('a picture cannot be moved out of the gallery', () => {
 
 test('a failed upload says why and does not stop the next; retry sends it again under the same key', async () => {
   const pictures = await chosen('a.png', 'b.png')
-  const done = pictures.upload('kiln')
+  const done = pictures.upload(kiln)
   await settle()
   await end(0, new ApiError(500, { message: 'The disk is full' }))
   await end(1, stored('key-b'))
@@ -145,10 +146,10 @@ test('a failed upload says why and does not stop the next; retry sends it again 
   expect(pictures.read()).toMatchObject([{ state: 'failed', message: 'The disk is full' }, { state: 'stored' }])
   expect(pictures.failure()).toBe(uploadTexts.images)
   // An automatic upload leaves it alone.
-  expect(await pictures.upload('kiln', { again: false })).toEqual({ sent: 0, failed: 0 })
+  expect(await pictures.upload(kiln, { again: false })).toEqual({ sent: 0, failed: 0 })
   pictures.retry(idOf(pictures, 0))
   expect(states(pictures)).toEqual(['ready', 'stored'])
-  const again = pictures.upload('kiln', { again: false })
+  const again = pictures.upload(kiln, { again: false })
   await settle()
   expect(uploads[2]).toMatchObject({ name: 'a.png', bytes: 5, requestKey: uploads[0]?.requestKey })
   await end(2, stored('key-a'))
@@ -158,7 +159,7 @@ test('a failed upload says why and does not stop the next; retry sends it again 
 
 test('an upload without a session asks to sign in', async () => {
   const pictures = await chosen('a.png')
-  void pictures.upload('kiln')
+  void pictures.upload(kiln)
   await settle()
   await end(0, new ApiError(401, { message: 'No authenticated user' }))
   expect(pictures.read()).toMatchObject([{ state: 'failed', message: uploadTexts.signIn }])
@@ -167,7 +168,7 @@ test('an upload without a session asks to sign in', async () => {
 
 test('an upload that its owner stops waits for a retry and is not reported', async () => {
   const pictures = await chosen('a.png')
-  const done = pictures.upload('kiln')
+  const done = pictures.upload(kiln)
   await settle()
   pictures.cancel(idOf(pictures, 0))
   expect(await done).toEqual({ sent: 0, failed: 1 })
@@ -179,7 +180,7 @@ test('a picture that cannot be scaled down is neither sent nor kept in the draft
   broken.add('a.png')
   const pictures = await chosen('a.png')
   expect(pictures.read()).toMatchObject([{ state: 'failed', message: uploadTexts.load }])
-  expect(await pictures.upload('kiln')).toEqual({ sent: 0, failed: 1 })
+  expect(await pictures.upload(kiln)).toEqual({ sent: 0, failed: 1 })
   expect([uploads, pictures.kept()]).toEqual([[], []])
   broken.clear()
   pictures.retry(idOf(pictures, 0))
@@ -190,7 +191,7 @@ test('a picture that cannot be scaled down is neither sent nor kept in the draft
 
 test('a removed picture is not sent, and its running upload stops', async () => {
   const pictures = await chosen('a.png', 'b.png', 'c.png')
-  const done = pictures.upload('kiln')
+  const done = pictures.upload(kiln)
   await settle()
   pictures.remove(idOf(pictures, 1))
   pictures.remove(idOf(pictures, 0))
@@ -206,7 +207,7 @@ test('a picture that arrived although its answer was lost is shown once', async 
   const file = picture('a.png')
   // The draft on the device has it as a file, the project on the server as a picture.
   const pictures = createPictures([{ alt: 'A kiln', id: 'a', file }, kept('key-a')])
-  void pictures.upload('kiln')
+  void pictures.upload(kiln)
   await settle()
   await end(0, stored('key-a'))
   expect(pictures.kept()).toEqual([{ ...kept('key-a'), alt: 'A kiln' }])
@@ -223,7 +224,7 @@ test('the preview of a file is freed once the picture is removed or stored', asy
   const previews = pictures.read().map(({ src }) => src)
   pictures.remove(idOf(pictures, 0))
   expect(freed).toEqual(previews.slice(0, 1))
-  void pictures.upload('kiln')
+  void pictures.upload(kiln)
   await settle()
   await end(0, stored('b'))
   expect(freed).toEqual(previews)
@@ -232,7 +233,7 @@ test('the preview of a file is freed once the picture is removed or stored', asy
 test('a closed form stops its upload and frees the previews of files', async () => {
   const pictures = createPictures([kept('one'), { alt: '', id: 'a', file: picture('a.png') }])
   const preview = pictures.read()[1]?.src
-  const done = pictures.upload('kiln')
+  const done = pictures.upload(kiln)
   await settle()
   pictures.release()
   expect(freed).toEqual([preview])

@@ -1,8 +1,9 @@
 import { type Project, ProjectInput } from '@guildhall/contract/projects/projects.ts'
 import { expect, test } from 'vitest'
-import { emptyValues, inputOf, type ProjectFormValues } from '../form-values.ts'
-import { createPictures } from '../pictures/pictures.ts'
-import { createProjectSaver } from './project-saver.ts'
+import { createListingSaver } from '#listings/draft/listing-saver.ts'
+import { createPictures } from '#uploads/pictures/pictures.ts'
+import { emptyValues, inputOf, type ProjectFormValues } from './form-values.ts'
+import { projectDraft } from './project-draft.ts'
 
 const written: ProjectFormValues = {
   ...emptyValues,
@@ -19,7 +20,8 @@ test('stored values are recognised as they were sent: an empty team size, a pric
   const pictures = createPictures([])
   const nothing = { onGone: () => undefined, onState: async () => undefined }
   const of = (project: Project | null) =>
-    createProjectSaver({ project, state: null, pictures, isNew: true, ...nothing }).isStored
+    createListingSaver({ kind: projectDraft, listing: project, state: null, pictures, isNew: true, ...nothing })
+      .isStored
   expect(of(stored)(asSent(written))).toBe(true)
   expect(of(stored)(asSent({ ...written, teamSize: '1', skills: 'Python,Pandas' }))).toBe(true)
   for (const other of [{ title: 'Kilns' }, { teamSize: '2' }, { price: '12' }, { skills: 'Python' }])

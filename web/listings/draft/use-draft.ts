@@ -1,19 +1,20 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useOnLeave } from '#lib/hooks/use-on-leave.ts'
 import { useWindowEvent } from '#lib/hooks/use-window-event.ts'
-import { type CheckedValues, emptyValues } from '../form-values.ts'
-import type { Pictures } from '../pictures/pictures.ts'
+import type { Pictures } from '#uploads/pictures/pictures.ts'
 import type { DraftPlace, Kept } from './device-draft.ts'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
-import type { ProjectSaver } from './project-saver.ts'
+import type { Drafted } from './draft-kind.ts'
+import type { ListingSaver } from './listing-saver.ts'
 import { createServerDraft, isOnServer, type ServerDraftOptions } from './server-draft.ts'
 
-interface DeviceDraftOptions {
+interface DeviceDraftOptions<Values extends FieldValues, Input extends object, Listing extends Drafted> {
   place: DraftPlace
-  form: UseFormReturn<CheckedValues>
+  form: UseFormReturn<Values>
+  emptyValues: Values
   pictures: Pictures
-  saver: ProjectSaver
+  saver: ListingSaver<Values, Input, Listing>
   /** Set while the form is open. */
   keeper: RefObject<DraftKeeper | null>
   /** Something was typed, selected, moved or uploaded. */
@@ -21,7 +22,15 @@ interface DeviceDraftOptions {
 }
 
 /** Keeps the form's content on this device while it is open. */
-export function useDeviceDraft({ place, form, pictures, saver, keeper, onChange }: DeviceDraftOptions) {
+export function useDeviceDraft<Values extends FieldValues, Input extends object, Listing extends Drafted>({
+  place,
+  form,
+  emptyValues,
+  pictures,
+  saver,
+  keeper,
+  onChange,
+}: DeviceDraftOptions<Values, Input, Listing>) {
   const [kept, setKept] = useState<Kept | null>(null)
   const [isElsewhere, setElsewhere] = useState(false)
   const [isChanged, setChanged] = useState(false)
@@ -59,12 +68,14 @@ export function useDeviceDraft({ place, form, pictures, saver, keeper, onChange 
       made.close()
       keeper.current = null
     }
-  }, [place, form, pictures, saver, keeper, onChange])
+  }, [place, form, emptyValues, pictures, saver, keeper, onChange])
   return { kept, isElsewhere, isChanged }
 }
 
-/** Saves a new project as a draft on the server while its form is open; `isSaved` tells whether the server has it all. */
-export function useServerDraft(options: ServerDraftOptions) {
+/** Saves a new listing as a draft on the server while its form is open; `isSaved` tells whether the server has it all. */
+export function useServerDraft<Values extends object, Input extends object, Listing extends Drafted>(
+  options: ServerDraftOptions<Values, Input, Listing>,
+) {
   const [isSaved, setSaved] = useState(() => isOnServer(options))
   const [draft] = useState(() => createServerDraft(options, setSaved))
   useWindowEvent('online', draft.change)

@@ -1,40 +1,37 @@
 import type { Image } from '@guildhall/contract/files/files.ts'
-import type { ProjectInput } from '@guildhall/contract/projects/projects.ts'
 import { onDevice, refuseVisitor } from '#lib/forms/device-entries.ts'
-import { emptyValues, type ProjectFormValues } from '../form-values.ts'
-import type { Version } from './project-saver.ts'
+import type { KeptFile, KeptPicture } from '#uploads/pictures/pictures.ts'
+import type { Gallery } from './draft-kind.ts'
 
-/** The owner of a draft, and its project: 'new', or the id of the edited project. */
+/** The owner of a draft, and what it is of: a new listing of a kind, or the id of an edited one. */
 export interface DraftPlace {
   /** customUserId; only this person sees it. */
   owner: string
   subject: string
 }
 
-/** A picture of a draft: one the server has, or one only this device has, already scaled down. */
-export type KeptPicture = { alt: string } & ({ image: Image } | KeptFile)
-
 // As stored in the draft's entry: its file is a separate entry.
 type NamedPicture = { alt: string } & ({ image: Image } | { id: string })
 
-interface KeptFile {
-  id: string
-  file: File
+/** What a form shows of a stored listing at one moment: enough to detect changes by other people since. */
+export interface Version<Values> {
+  values: Values
+  images: Gallery
 }
 
 /** The state of a draft on the server. */
-export interface ServerState {
-  projectId: string | null
-  /** The request that creates it there, until it is answered: repeated unchanged, it creates one project. */
-  request: { key: string; body: ProjectInput } | null
-  /** The project when this draft was started or last saved. */
-  base: Version | null
+export interface ServerState<Values, Input> {
+  listingId: string | null
+  /** The request that creates it there, until it is answered: repeated unchanged, it creates one listing. */
+  request: { key: string; body: Input } | null
+  /** The listing when this draft was started or last saved. */
+  base: Version<Values> | null
 }
 
-export interface DeviceDraft extends ServerState {
+export interface DeviceDraft<Values, Input> extends ServerState<Values, Input> {
   /** When it was written, in milliseconds. */
   at: number
-  values: ProjectFormValues
+  values: Values
   /** In gallery order. */
   pictures: readonly KeptPicture[]
 }
@@ -44,8 +41,14 @@ export type Kept = 'all' | 'text' | 'none'
 
 const wholeOf = ({ owner, subject }: DraftPlace) => IDBKeyRange.bound([owner, subject], [owner, subject, []])
 
-/** Returns this person's draft here; null when there is none, or the device stores nothing. */
-export async function readDraft(place: DraftPlace): Promise<DeviceDraft | null> {
+/**
+ * Returns this person's draft here; null when there is none, or the device stores nothing. `empty` are the values of an
+ * empty form.
+ */
+export async function readDraft<Values extends object, Input>(
+  place: DraftPlace,
+  empty: Values,
+): Promise<DeviceDraft<Values, Input> | null> {
   const [draft, ...files] = await onDevice('readonly', (entries) => entries.getAll(wholeOf(place))).catch(() => [])
   if (!draft?.values) return null
   const known = new Map((files as KeptFile[]).map(({ id, file }) => [id, file]))
@@ -54,12 +57,14 @@ export async function readDraft(place: DraftPlace): Promise<DeviceDraft | null> 
     const file = known.get(picture.id)
     return file ? [{ ...picture, file }] : []
   })
-  const base = draft.base && { ...draft.base, values: knownValues(draft.base.values) }
-  return { ...draft, base, values: knownValues(draft.values), pictures }
+  const base = draft.base && { ...draft.base, values: knownValues(draft.base.values, empty) }
+  // Drafts of projects from version 0.7 name it so.
+  const listingId = draft.listingId ?? draft.projectId ?? null
+  return { ...draft, listingId, base, values: knownValues(draft.values, empty), pictures }
 }
 
 /** Stores a draft until it is saved, discarded, or its owner signs out; returns how much of it was stored. */
-export async function keepDraft(place: DraftPlace, draft: DeviceDraft): Promise<Kept> {
+export async function keepDraft<Values, Input>(place: DraftPlace, draft: DeviceDraft<Values, Input>): Promise<Kept> {
   const files = draft.pictures.flatMap((picture) => ('file' in picture ? [picture] : []))
   const text = () =>
     put(place, draft, []).then(
@@ -74,7 +79,7 @@ export async function dropDraft(place: DraftPlace): Promise<void> {
 }
 
 // Files are large and never change: each is a separate entry, written once.
-function put(place: DraftPlace, draft: DeviceDraft, files: readonly KeptFile[]) {
+function put<Values, Input>(place: DraftPlace, draft: DeviceDraft<Values, Input>, files: readonly KeptFile[]) {
   const here = [place.owner, place.subject]
   const pictures = draft.pictures.map((picture) => ('file' in picture ? { id: picture.id, alt: picture.alt } : picture))
   return onDevice('readwrite', (entries) => {
@@ -90,10 +95,10 @@ function put(place: DraftPlace, draft: DeviceDraft, files: readonly KeptFile[]) 
 }
 
 // An older version of the product may have written it: only current fields, with current types.
-function knownValues(values: Record<string, unknown>): ProjectFormValues {
-  const fields = Object.entries(emptyValues).map(([name, empty]) => [
+function knownValues<Values extends object>(values: Record<string, unknown>, empty: Values): Values {
+  const fields = Object.entries(empty).map(([name, none]) => [
     name,
-    typeof values[name] === typeof empty ? values[name] : empty,
+    typeof values[name] === typeof none && Array.isArray(values[name]) === Array.isArray(none) ? values[name] : none,
   ])
-  return Object.fromEntries(fields) as ProjectFormValues
+  return Object.fromEntries(fields) as Values
 }

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { emptyValues } from '../form-values.ts'
 import type { DeviceDraft, DraftPlace, Kept } from './device-draft.ts'
 
 /** What the device did, in order: the titles it wrote, and deletions. */
@@ -7,7 +6,7 @@ const written: string[] = []
 /** How long a write takes, and how much of the draft the device stores. */
 const device = { ms: 0, kept: 'all' as Kept }
 vi.mock('./device-draft.ts', () => ({
-  async keepDraft(_place: DraftPlace, { values }: DeviceDraft) {
+  async keepDraft(_place: DraftPlace, { values }: DeviceDraft<{ title: string }, unknown>) {
     if (device.ms > 0) await new Promise((resolve) => setTimeout(resolve, device.ms))
     written.push(values.title)
     return device.kept
@@ -41,8 +40,8 @@ async function openTab() {
     const keeper = createDraftKeeper({
       place,
       read: () => ({
-        ...{ values: { ...emptyValues, title: form.title }, pictures: [] },
-        ...{ projectId: null, request: null, base: null },
+        ...{ values: { title: form.title }, pictures: [] },
+        ...{ listingId: null, request: null, base: null },
       }),
       onKept: (kept) => form.kept.push(kept),
       onElsewhere: () => {

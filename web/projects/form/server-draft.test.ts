@@ -1,12 +1,12 @@
 import type { Project, ProjectInput } from '@guildhall/contract/projects/projects.ts'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api/api-error.ts'
-import { type CheckedValues, emptyValues } from '../form-values.ts'
-import { loadValidation } from '../later-parts.ts'
-import { createPictures } from '../pictures/pictures.ts'
-import type { KeptPicture } from './device-draft.ts'
-import { createProjectSaver } from './project-saver.ts'
-import { createServerDraft, isOnServer } from './server-draft.ts'
+import { createListingSaver } from '#listings/draft/listing-saver.ts'
+import { createServerDraft, isOnServer } from '#listings/draft/server-draft.ts'
+import { createPictures, type KeptPicture } from '#uploads/pictures/pictures.ts'
+import { type CheckedValues, emptyValues } from './form-values.ts'
+import { loadValidation } from './later-parts.ts'
+import { projectDraft } from './project-draft.ts'
 
 /** The server with one project at most, and what it was asked. */
 const server = {
@@ -52,7 +52,7 @@ vi.mock('#projects/queries.ts', () => {
 })
 
 // Every upload fails.
-vi.mock('../pictures/picture-upload.ts', () => ({ uploadPicture: () => Promise.reject(new ApiError(500)) }))
+vi.mock('#uploads/pictures/picture-upload.ts', () => ({ uploadPicture: () => Promise.reject(new ApiError(500)) }))
 
 const complete = { ...emptyValues, title: 'Kiln', description: 'Forms', category: 'Writing', price: '12.50' } as const
 const actions = () => server.calls.map((call) => call.split(' ')[0])
@@ -66,13 +66,19 @@ function openForm(isNew = true, chosen: readonly KeptPicture[] = []) {
     saves: 0,
   }
   const onGone = vi.fn()
-  const saver = createProjectSaver({
-    ...{ project: isNew ? null : server.project, state: null, isNew, pictures: createPictures(chosen) },
+  const saver = createListingSaver({
+    ...{
+      kind: projectDraft,
+      listing: isNew ? null : server.project,
+      state: null,
+      isNew,
+      pictures: createPictures(chosen),
+    },
     ...{ onGone, onState: async () => undefined },
   })
   const draft = createServerDraft(
     {
-      ...{ isNew, currency: 'USD', saver, form: { getValues: () => form.values } },
+      ...{ kind: projectDraft, isNew, currency: 'USD', saver, loadValidation, form: { getValues: () => form.values } },
       onUploaded: () => undefined,
       onChangedElsewhere: () => {
         form.isChangedElsewhere = true
@@ -208,7 +214,12 @@ test('a form that continues a draft says at once whether the server has everythi
   type(complete)
   await seconds(3)
   const now = (values: Partial<CheckedValues>) =>
-    isOnServer({ currency: 'USD', saver, form: { getValues: () => ({ ...form.values, ...values }) } })
+    isOnServer({
+      kind: projectDraft,
+      currency: 'USD',
+      saver,
+      form: { getValues: () => ({ ...form.values, ...values }) },
+    })
   expect([now({}), now({ title: 'Kilns' }), now({ title: '' })]).toEqual([true, false, false])
 })
 

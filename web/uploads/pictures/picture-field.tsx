@@ -6,7 +6,7 @@ import { lazyComponent } from '#lib/page/lazy-component.tsx'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
-import { loadPictureTile } from '../later-parts.ts'
+import { loadPictureTile } from './later-parts.ts'
 import type { PictureControls } from './pictures.ts'
 
 const PictureTile = lazyComponent(loadPictureTile)

@@ -1,9 +1,9 @@
 import { draftDatabase } from '@guildhall/contract/api/storage-keys.ts'
 import { type DeviceDraft, type DraftPlace, dropDraft, type Kept, keepDraft } from './device-draft.ts'
 
-interface KeeperOptions {
+interface KeeperOptions<Values, Input> {
   place: DraftPlace
-  read: () => Omit<DeviceDraft, 'at'>
+  read: () => Omit<DeviceDraft<Values, Input>, 'at'>
   onKept: (kept: Kept) => void
   /** Another tab has written the same draft: editing continues there, and this keeper has stopped. */
   onElsewhere: () => void
@@ -16,7 +16,7 @@ const devicePauseMs = 400
 const tab = crypto.randomUUID()
 
 /** Writes a draft to the device as it changes. Of several tabs, the last one to write owns it; the others stop. */
-export function createDraftKeeper({ place, read, onKept, onElsewhere }: KeeperOptions) {
+export function createDraftKeeper<Values, Input>({ place, read, onKept, onElsewhere }: KeeperOptions<Values, Input>) {
   const channel = new BroadcastChannel(draftDatabase)
   let timer: ReturnType<typeof setTimeout> | undefined
   let turn: Promise<unknown> = Promise.resolve()

@@ -6,8 +6,16 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { refusalOf } from '#lib/forms/picture-check.ts'
 import { useOnLeave } from '#lib/hooks/use-on-leave.ts'
 import { toast } from '#ui/overlays/toast.ts'
-import type { KeptPicture } from '../draft/device-draft.ts'
-import { loadImageOptimisation, loadPictureUpload } from '../later-parts.ts'
+import { loadImageOptimisation, loadPictureUpload } from './later-parts.ts'
+import type { PicturePlace } from './picture-upload.ts'
+
+/** A picture that a draft keeps: one the server has, or one only this device has, already scaled down. */
+export type KeptPicture = { alt: string } & ({ image: Image } | KeptFile)
+
+export interface KeptFile {
+  id: string
+  file: File
+}
 
 /** A picture of the form, in gallery order. `file` is the chosen file, scaled down from state 'ready' on. */
 export type Picture = { id: string; src: string; alt: string } & (
@@ -28,7 +36,7 @@ const stopped = 'Stopped'
 
 export type Pictures = ReturnType<typeof createPictures>
 
-/** The pictures of one project form: chosen, prepared, uploaded, moved. React reads it as an external store. */
+/** The pictures of one form: chosen, prepared, uploaded, moved. React reads it as an external store. */
 export function createPictures(start: readonly KeptPicture[]) {
   let refused: readonly Refusal[] = []
   const listeners = new Set<() => void>()
@@ -68,7 +76,7 @@ export function createPictures(start: readonly KeptPicture[]) {
   }
 
   /** Returns null for a picture removed meanwhile; one that cannot be prepared has failed. */
-  async function send(id: string, projectId: string): Promise<boolean | null> {
+  async function send(id: string, place: PicturePlace): Promise<boolean | null> {
     if (!list.some((each) => each.id === id && each.state !== 'stored')) return null
     const work = prepared.get(id)
     if (!work) return false
@@ -80,8 +88,8 @@ export function createPictures(start: readonly KeptPicture[]) {
         change(id, ({ src, alt }) => ({ id, src, alt, file, state: 'uploading', share }))
       onProgress(0)
       const { uploadPicture } = await loadPictureUpload(uploadTexts.projectImages)
-      const image = await uploadPicture(projectId, file, { requestKey: id, onProgress, signal: stop.signal })
-      // Sent before, with its answer lost: the form may already have it as a picture of the project.
+      const image = await uploadPicture(place, file, { requestKey: id, onProgress, signal: stop.signal })
+      // Sent before, with its answer lost: the form may already have it as a picture of the listing.
       replace(list.filter((each) => each.id !== image.key))
       change(id, ({ alt }) => ({ ...asStored(image, alt), id }))
       return true
@@ -149,12 +157,12 @@ export function createPictures(start: readonly KeptPicture[]) {
      * Uploads everything not stored yet, one at a time, so that the gallery keeps its order; earlier failures only when
      * `again` is set.
      */
-    upload(projectId: string, { again = true } = {}): Promise<{ sent: number; failed: number }> {
+    upload(place: PicturePlace, { again = true } = {}): Promise<{ sent: number; failed: number }> {
       const run = turn.then(async () => {
         const waiting = list.filter(({ state }) => state !== 'stored' && (again || state !== 'failed'))
         const done = { sent: 0, failed: 0 }
         for (const { id } of waiting) {
-          const sent = await send(id, projectId)
+          const sent = await send(id, place)
           if (sent !== null) done[sent ? 'sent' : 'failed'] += 1
         }
         return done
@@ -193,8 +201,8 @@ function asStored(image: Image, alt: string): Picture {
 
 interface PicturesOptions {
   start: readonly KeptPicture[]
-  /** Returns the project to upload to as pictures are chosen; null while there is none. */
-  projectId: () => string | null
+  /** Returns the listing to upload to as pictures are chosen; null while there is none. */
+  place: () => PicturePlace | null
   onChange: () => void
   onUploaded: (count: number) => void
 }
@@ -202,17 +210,17 @@ interface PicturesOptions {
 const none = () => []
 
 /** The pictures of the form and the actions on them. */
-export function usePictures({ start, projectId, onChange, onUploaded }: PicturesOptions) {
+export function usePictures({ start, place, onChange, onUploaded }: PicturesOptions) {
   const [store] = useState(() => createPictures(start))
   const pictures = useSyncExternalStore(store.subscribe, store.read, none)
   const refused = useSyncExternalStore(store.subscribe, store.readRefused, none)
   useOnLeave(store.release)
 
   async function send() {
-    const id = projectId()
-    if (!id) return
+    const listing = place()
+    if (!listing) return
     // Stopped or failed pictures wait for their own button, or for a save.
-    const { sent, failed } = await store.upload(id, { again: false })
+    const { sent, failed } = await store.upload(listing, { again: false })
     if (sent > 0) onUploaded(sent)
     const failure = failed > 0 && store.failure()
     if (failure) toast.error(failure)

@@ -2,6 +2,7 @@ import { createClient } from '@guildhall/contract/api/client.ts'
 import { fileCalls } from '@guildhall/contract/files/calls.ts'
 import type { fileEndpoints, Image } from '@guildhall/contract/files/files.ts'
 import { uploadTexts } from '@guildhall/contract/projects/form-texts.ts'
+import type { PicturedKind } from '@guildhall/contract/values/options.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { bearer } from '#lib/api/bearer.ts'
 import { browserSend } from '#lib/api/transport.ts'
@@ -16,21 +17,33 @@ interface UploadOptions {
 
 const files = createClient<typeof fileEndpoints>(fileCalls, browserSend)
 
-/** Uploads one picture to a project. Uses XMLHttpRequest, because fetch does not report upload progress. */
+/** The upload call of each kind of listing, and the field of its form that names the listing. */
+const uploadCalls = {
+  project: { call: fileCalls.uploadProjectImages, field: 'projectId' },
+} as const satisfies Record<PicturedKind, object>
+
+/** The listing that a picture is uploaded to. */
+export interface PicturePlace {
+  kind: PicturedKind
+  id: string
+}
+
+/** Uploads one picture to a listing. Uses XMLHttpRequest, because fetch does not report upload progress. */
 export async function uploadPicture(
-  projectId: string,
+  { kind, id }: PicturePlace,
   file: File,
   { requestKey, onProgress, signal }: UploadOptions,
 ): Promise<Image> {
-  const headers = await bearer(fileCalls.uploadProjectImages)
+  const { call, field } = uploadCalls[kind]
+  const headers = await bearer(call)
   // Aborted while the token was fetched: there is no request to abort yet.
   signal.throwIfAborted()
   const body = new FormData()
-  body.set('projectId', projectId)
+  body.set(field, id)
   body.append('images', file, file.name)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', `/api${fileCalls.uploadProjectImages.path}`)
+    request.open('POST', `/api${call.path}`)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.setRequestHeader('idempotency-key', requestKey)
     request.responseType = 'json'

@@ -4,21 +4,23 @@ import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { Notice } from '#ui/states/notice.tsx'
-import type { useProjectForm } from '../use-project-form.ts'
 import type { DeviceDraft } from './device-draft.ts'
+import type { ListingFormState } from './use-listing-form.ts'
 
 const DiscardQuestion = lazyPart(() => import('./discard-question.tsx').then((module) => module.DiscardQuestion))
 
 interface DraftNoticesProps {
-  state: ReturnType<typeof useProjectForm>
+  state: ListingFormState
+  /** What is being edited, and the page that lists the viewer's own. */
+  texts: { noun: string; list: string }
   /** The draft this form continues. */
-  draft: DeviceDraft | null
+  draft: Pick<DeviceDraft<object, object>, 'at' | 'pictures'> | null
   /** Reopens the form with the current data. */
   onBeginAgain: () => void
 }
 
 /** What happened to the draft before this form was opened, or elsewhere since. */
-export function DraftNotices({ state, draft, onBeginAgain }: DraftNoticesProps) {
+export function DraftNotices({ state, texts, draft, onBeginAgain }: DraftNoticesProps) {
   const forget = () => void state.forget().then(onBeginAgain)
   if (state.isElsewhere)
     return (
@@ -35,7 +37,7 @@ export function DraftNotices({ state, draft, onBeginAgain }: DraftNoticesProps) 
   if (state.isOutdated)
     return (
       <Notice kind="wait">
-        <p className="semi">This project was changed elsewhere after you opened this form.</p>
+        <p className="semi">This {texts.noun} was changed elsewhere after you opened this form.</p>
         <p>
           Show the saved version and lose what you wrote here, or keep yours and replace the saved version when you
           save.
@@ -50,15 +52,21 @@ export function DraftNotices({ state, draft, onBeginAgain }: DraftNoticesProps) 
         </div>
       </Notice>
     )
-  return draft && !state.saved ? <GoneOn state={state} draft={draft} onBeginAgain={onBeginAgain} /> : null
+  if (!draft || state.saved) return null
+  return <GoneOn state={state} texts={texts} draft={draft} onBeginAgain={onBeginAgain} />
 }
 
-function GoneOn({ state, draft, onBeginAgain }: DraftNoticesProps & { draft: DeviceDraft }) {
+function GoneOn({
+  state,
+  texts,
+  draft,
+  onBeginAgain,
+}: DraftNoticesProps & { draft: { at: number; pictures: readonly unknown[] } }) {
   const [isAsking, setAsking] = useState(false)
   const { isNew, isOnServer } = state
   async function startAgain() {
     await state.forget()
-    if (isNew && state.id) toast.info('The draft is in My projects')
+    if (isNew && state.id) toast.info(`The draft is in ${texts.list}`)
     onBeginAgain()
   }
   const count = draft.pictures.length
