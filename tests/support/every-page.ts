@@ -20,6 +20,8 @@ export const everyPage = {
     '/services/enterprise',
     '/services/review/expert-code',
     '/services/review/security-audit',
+    '/services',
+    '/services?topic=Design&sort=cheapest',
     '/signin',
     '/signin?forgot',
     '/signup',
@@ -73,6 +75,9 @@ export const everyPage = {
     '/my-jobs',
     '/my-jobs?state=over',
     '/my-proposals',
+    '/services/new',
+    '/my-services',
+    '/my-services?state=draft',
     '/analytics',
     '/analytics?days=365&measure=revenue',
     '/connections',
@@ -114,7 +119,7 @@ export const everyPage = {
 /** The people who visit them, by their names in the demo community. */
 export const viewers = { members: demo.freelancer, administrators: 'Ines Calloway' } as const
 
-/** The addresses of a project, and of a person of each kind that has a page. */
+/** The addresses of a project, of a person of each kind that has a page, and of a service. */
 export async function foundOnMarketplace(page: Page): Promise<string[]> {
   await page.goto('/marketplace')
   const links = ['/product/', '/studentprofile/', '/freelancerprofile/', '/businessprofile/']
@@ -124,5 +129,8 @@ export async function foundOnMarketplace(page: Page): Promise<string[]> {
       return (await link.count()) > 0 ? link.first().getAttribute('href') : null
     }),
   )
+  await page.goto('/services')
+  const service = page.locator('main article a[href^="/services/"]').first()
+  if ((await service.count()) > 0) found.push(await service.getAttribute('href'))
   return found.filter((path) => path !== null)
 }

@@ -26,10 +26,18 @@ interface CategoryPageProps {
   failure: { message: string; code: string } | null
   /** Beside the jobs: people who take this work. */
   people: ReactNode
+  /** Below the jobs: services of the category. */
+  services: ReactNode
 }
 
-/** The open jobs of one category, newest first, beside people who take such work. */
-export function CategoryPage({ category: { slug, category, name }, cursor, failure, people }: CategoryPageProps) {
+/** The open jobs of one category, newest first, beside people who take such work, and its services. */
+export function CategoryPage({
+  category: { slug, category, name },
+  cursor,
+  failure,
+  people,
+  services,
+}: CategoryPageProps) {
   const list = useQuery({ ...jobListQueries.list({ category, cursor }), enabled: !failure })
   const { data: counts } = useQuery({ ...jobListQueries.categories(), enabled: !failure })
   const count = counts?.find((each) => each.category === category)
@@ -91,6 +99,7 @@ export function CategoryPage({ category: { slug, category, name }, cursor, failu
         </section>
         <div className="frl__side">{people}</div>
       </div>
+      {services}
     </div>
   )
 }

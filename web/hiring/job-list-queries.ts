@@ -3,6 +3,7 @@ import { jobCalls } from '@guildhall/contract/hiring/calls.ts'
 import type { JobFilters, jobEndpoints } from '@guildhall/contract/hiring/jobs.ts'
 import { toMinor } from '@guildhall/contract/values/money.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { known } from '#lib/api/known.ts'
 import { browserSend } from '#lib/api/transport.ts'
 import type { JobSearch } from './job-search.ts'
 
@@ -51,11 +52,4 @@ export function queryOf(search: JobSearch): string {
   for (const [name, value] of Object.entries(filtersOf(search)))
     for (const each of [value].flat()) params.append(name, `${each}`)
   return params.toString()
-}
-
-type Known<T> = { [Name in keyof T]: Exclude<T[Name], undefined> }
-
-/** Returns the values that are there. */
-function known<T extends object>(values: T): Partial<Known<T>> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Known<T>>
 }

@@ -3,6 +3,8 @@ import { workReviewCalls } from '@guildhall/contract/engagements/calls.ts'
 import type { workReviewEndpoints } from '@guildhall/contract/engagements/work-reviews.ts'
 import { reviewCalls } from '@guildhall/contract/orders/calls.ts'
 import type { Review, reviewEndpoints } from '@guildhall/contract/orders/reviews.ts'
+import { serviceCalls } from '@guildhall/contract/services/calls.ts'
+import type { serviceEndpoints } from '@guildhall/contract/services/services.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
 
@@ -15,6 +17,9 @@ type WorkReviewApi = Client<typeof workReviewEndpoints>
 
 /** The API of reviews of people, called from the browser. */
 export const workReviewApi: WorkReviewApi = createClient<typeof workReviewEndpoints>(workReviewCalls, browserSend)
+
+type ServiceApi = Client<typeof serviceEndpoints>
+const serviceApi: ServiceApi = createClient<typeof serviceEndpoints>(serviceCalls, browserSend)
 
 /** How the seller answers a review of a project. */
 export const answeredOn = (projectId: string, review: Review) => ({
@@ -68,6 +73,12 @@ export const reviewQueries = {
     queryOptions({
       queryKey: [...all, 'of work', id, cursor],
       queryFn: ({ signal }) => api.received({ params: { id }, query: cursor ? { cursor } : {}, signal }),
+    }),
+  /** One page of the reviews by clients of a service; without a cursor, the first. */
+  ofService: (id: string, cursor = '', api = serviceApi) =>
+    queryOptions({
+      queryKey: [...all, 'of service', id, cursor],
+      queryFn: ({ signal }) => api.reviews({ params: { id }, query: cursor ? { cursor } : {}, signal }),
     }),
 }
 

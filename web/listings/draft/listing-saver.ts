@@ -142,6 +142,8 @@ export function createListingSaver<Values extends object, Input extends object, 
 
   return {
     read: (): ServerState<Values, Input> => ({ listingId, request, base }),
+    /** Returns the listing as the server has it; null while there is none. */
+    listing: () => stored,
     isChanged,
     /** Returns whether the server has every picture. */
     hasAllPictures,
@@ -191,7 +193,11 @@ export function isSameVersion<Values extends object>(one: Version<Values>, other
   const has = ({ images }: Pick<Version<Values>, 'images'>, key: string) => images.some((image) => image.key === key)
   const print = ({ values, images }: Version<Values>) =>
     JSON.stringify([
-      Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)),
+      JSON.stringify(
+        Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)),
+        // The server's ids of rows: the same content under a new id is no change.
+        (key, value) => (key === 'id' ? undefined : value),
+      ),
       images.flatMap(({ key, alt }) => (has(one, key) && has(other, key) ? [[key, alt]] : [])),
     ])
   return print(one) === print(other)

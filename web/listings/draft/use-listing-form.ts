@@ -163,6 +163,8 @@ export function useListingForm<Values extends FieldValues, Input extends object,
     form,
     /** The stored listing; null while there is none. */
     id: saver.read().listingId,
+    /** As the server has it. */
+    listing: saver.listing(),
     controls,
     attempt,
     busy,
@@ -213,5 +215,5 @@ export function useListingForm<Values extends FieldValues, Input extends object,
 /** What notices and buttons around a form read of it. */
 export type ListingFormState = Omit<
   ReturnType<typeof useListingForm<FieldValues, object, Drafted>>,
-  'form' | 'saved' | 'controls'
+  'form' | 'saved' | 'listing' | 'controls'
 > & { saved: object | null }

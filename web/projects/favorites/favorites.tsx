@@ -1,5 +1,6 @@
 import { moneyText, toMinor } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '#lib/page/site.ts'
 import { ListFailure } from '#listings/list-failure.tsx'
@@ -14,8 +15,15 @@ import { marketplacePath } from '../marketplace/search.ts'
 import { savedQueries } from '../saved-searches/saved-queries.ts'
 import { SavedSearches } from '../saved-searches/saved-searches.tsx'
 
+interface FavoritesProps {
+  cursor: string | undefined
+  /** The services among the favorites. */
+  services: ReactNode
+  hasServices: boolean
+}
+
 /** The viewer's favorites, with price drops marked, and the saved searches below them. */
-export function Favorites({ cursor }: { cursor: string | undefined }) {
+export function Favorites({ cursor, services, hasServices }: FavoritesProps) {
   const { currency } = useSite()
   const { data: page, error, refetch, dataUpdatedAt: now } = useQuery(savedQueries.favorites(cursor))
   return (
@@ -47,7 +55,7 @@ export function Favorites({ cursor }: { cursor: string | undefined }) {
         </div>
       ) : null}
       {cursor && page?.items.length === 0 ? <PageGone first="/favorites" /> : null}
-      {!cursor && page?.items.length === 0 ? (
+      {!cursor && page?.items.length === 0 && !hasServices ? (
         <EmptyState
           solid="cube"
           title="Nothing here yet"
@@ -57,7 +65,7 @@ export function Favorites({ cursor }: { cursor: string | undefined }) {
             </Link>
           }
         >
-          Press the heart on a project to add it here.
+          Press the heart on a project or a service to add it here.
         </EmptyState>
       ) : null}
       {page || error ? null : <ProjectGridSkeleton />}
@@ -69,6 +77,7 @@ export function Favorites({ cursor }: { cursor: string | undefined }) {
           next={pageAt(page?.nextCursor)}
         />
       </div>
+      {services}
       <section className="sec">
         <div className="ruled">
           <h2 className="t-section">Saved searches</h2>

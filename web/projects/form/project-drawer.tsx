@@ -1,5 +1,5 @@
+import type { EditorFrameProps } from '#listings/draft/page-frame.tsx'
 import { Drawer } from '#ui/overlays/drawer.tsx'
-import type { EditorFrameProps } from './project-editor.tsx'
 import { ProjectFormLoader, type ProjectFormLoaderProps } from './project-form-loader.tsx'
 
 /** The project form over the page. */

@@ -1,11 +1,12 @@
 import { type ReactNode, Suspense } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { lazyComponent } from '#lib/page/lazy-component.tsx'
+import { keptNote, saveProgress } from '#listings/draft/editor-words.ts'
 import { loadCloseQuestion, loadDraftNotices } from '#listings/draft/later-parts.ts'
+import type { EditorFrameProps } from '#listings/draft/page-frame.tsx'
 import { formTop } from '#listings/draft/use-listing-form.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import type { Picture } from '#uploads/pictures/pictures.ts'
 import { drawerOf } from '../drawer-address.ts'
 import { loadSavedDialog } from './later-parts.ts'
 import { projectDraft } from './project-draft.ts'
@@ -15,14 +16,6 @@ import { type ProjectStart, type Saved, useProjectForm } from './use-project-for
 const CloseQuestion = lazyPart(loadCloseQuestion)
 const DraftNotices = lazyComponent(loadDraftNotices)
 const SavedDialog = lazyPart(loadSavedDialog)
-
-export interface EditorFrameProps {
-  title: string
-  note: string
-  footer: ReactNode
-  onClose: () => void
-  children: ReactNode
-}
 
 interface ProjectEditorProps {
   start: ProjectStart
@@ -57,12 +50,12 @@ export function ProjectEditor({ start, focusFirst, frame: Frame, onClose, onSave
     <>
       <Frame
         title={isNew ? 'Add New Project' : 'Edit project'}
-        note={noteOf(state, start.draft !== null)}
+        note={keptNote(state, { hasDraft: start.draft !== null, list: projectDraft.texts.list })}
         onClose={onClose}
         footer={
           <>
             <span className="c3 t-sm drawer__note num" role="status">
-              {busy ? progressOf(state.controls.pictures) : isNew ? 'Listed as Active when created' : ''}
+              {busy ? saveProgress(state.controls.pictures) : isNew ? 'Listed as Active when created' : ''}
             </span>
             <span className="btn-group">
               <Button look="quiet" onClick={onClose}>
@@ -129,19 +122,4 @@ export function ProjectEditor({ start, focusFirst, frame: Frame, onClose, onSave
       ) : null}
     </>
   )
-}
-
-function noteOf({ isNew, isOnServer, id, kept }: ReturnType<typeof useProjectForm>, hasDraft: boolean): string {
-  if (kept === 'none' && isOnServer) return 'Draft kept in My projects'
-  if (kept === 'none')
-    return isNew && id ? 'Your last changes are not in My projects yet' : 'This device cannot keep drafts'
-  if (kept === 'text') return 'Text kept on this device; it has no room for the images'
-  if (!isNew) return kept ? 'Changes kept on this device' : 'Images are saved as soon as they are uploaded'
-  if (!kept && !hasDraft) return 'What you write is kept on this device'
-  return isOnServer ? 'Draft kept on this device and in My projects' : 'Draft kept on this device'
-}
-
-function progressOf(pictures: readonly Picture[]): string {
-  const at = pictures.findIndex(({ state }) => state === 'uploading')
-  return at < 0 ? 'Saving' : `Uploading image ${at + 1} of ${pictures.length}`
 }

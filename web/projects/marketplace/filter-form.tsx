@@ -5,11 +5,11 @@ import { Link } from 'react-router'
 import { roleOf } from '#lib/format/people.ts'
 import { useSite } from '#lib/page/site.ts'
 import { ChoiceFilter, FilterCount, FilterFields, type FilterFormProps, FilterGroup } from '#listings/filter-fields.tsx'
+import { PriceFilter } from '#listings/price-filter.tsx'
 import { toggled } from '#listings/search-after.ts'
+import { SkillFilter } from '#listings/skill-filter.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
-import { PriceFilter } from './price-filter.tsx'
 import { type MarketplaceSearch, marketplacePath } from './search.ts'
-import { SkillFilter } from './skill-filter.tsx'
 
 const deliveries = [
   { max: undefined, label: 'Any time' },
@@ -48,6 +48,7 @@ export function FilterForm(props: FilterFormProps<MarketplaceSearch, ProjectFace
       <FilterGroup title="Price">
         <PriceFilter
           place={place}
+          names={['priceMin', 'priceMax']}
           from={search.priceMin}
           to={search.priceMax}
           pattern={amountPattern(currency)}

@@ -97,19 +97,19 @@ function jobsPath(query: string): string {
 /** Returns the filters of a saved search for services, as words. */
 function servicesName(query: string, currency: string): string {
   const params = new URLSearchParams(query)
-  const [words, topic, least, most, days, rating] = ['q', 'topic', 'priceMin', 'priceMax', 'daysMax', 'ratingMin'].map(
+  const [words, topic, low, high, days, rating] = ['q', 'topic', 'priceMin', 'priceMax', 'daysMax', 'ratingMin'].map(
     (name) => params.get(name),
   )
-  const price = (minor: string) => moneyText(Number(minor), currency, { short: true })
+  const money = (minor: string) => moneyText(Number(minor), currency, { short: true })
   return [
     words && `“${words}”`,
     topic && nameOfWork(topic),
     ...params.getAll('skill'),
-    least && `From ${price(least)}`,
-    most && `Up to ${price(most)}`,
+    low && high ? `${money(low)} to ${money(high)}` : low ? `${money(low)} and more` : high && `Up to ${money(high)}`,
     days && `Within ${days === '1' ? 'a day' : `${days} days`}`,
-    rating && `${rating} stars or more`,
+    rating && (Number(rating) < 5 ? `Rated ${rating} and up` : 'Rated 5'),
     ...params.getAll('sellerType'),
+    params.has('provider') && 'One person',
   ]
     .filter(Boolean)
     .join(', ')

@@ -10,7 +10,7 @@ const places = [
   ['description', 'In its description'],
 ] as const
 
-/** The public rules of the order in which searches and lists show projects, people and jobs. */
+/** The public rules of the order in which searches and lists show projects, services, people and jobs. */
 export function SearchExplained() {
   return (
     <div className="page">
@@ -120,6 +120,25 @@ export function SearchExplained() {
           </li>
           <li>
             <span className="semi">Highest budget:</span> by the upper end of the budget.
+          </li>
+        </ul>
+      </section>
+      <section className="hang" aria-labelledby="services">
+        <h2 className="t-sub" id="services">
+          Services
+        </h2>
+        <ul className="list-disc grid gap-2 pl-5">
+          <li>
+            A service is found like a project: a word counts most in its title, then in its skills, in its topic, and in
+            its description. Without a search, the newest services come first.
+          </li>
+          <li>
+            <span className="semi">Best rated:</span> by the average of the reviews by clients of the service. Services
+            without reviews come last.
+          </li>
+          <li>
+            <span className="semi">Lowest price</span> and <span className="semi">Soonest delivery</span> go by the
+            package that costs least, and by the one that is delivered first.
           </li>
         </ul>
       </section>

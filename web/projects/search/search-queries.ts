@@ -1,7 +1,7 @@
 import { createClient, type Output } from '@guildhall/contract/api/client.ts'
 import { searchCalls } from '@guildhall/contract/projects/calls.ts'
 import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'
-import type { JobSuggestion, searchEndpoints, Topic } from '@guildhall/contract/projects/search.ts'
+import type { JobSuggestion, ServiceSuggestion, searchEndpoints, Topic } from '@guildhall/contract/projects/search.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
@@ -31,6 +31,7 @@ export const searchQueries = {
 export type Choice = { to: string } & (
   | { project: ProjectCard }
   | { person: ProjectCard['seller'] }
+  | { service: ServiceSuggestion }
   | { job: JobSuggestion }
   | { topic: Topic }
 )
@@ -42,18 +43,22 @@ export interface Suggested {
   total?: Output<typeof searchEndpoints.suggestions>['total']
 }
 
-/** Returns the projects last viewed if the text is empty; else projects, people, jobs and topics. */
+/** Returns the projects last viewed if the text is empty; else projects, services, people, jobs and topics. */
 export async function suggest(words: string, client: QueryClient, signal: AbortSignal): Promise<Suggested> {
   if (!words) {
     const ids = readRecent().join(',')
     const { items } = ids ? await client.fetchQuery(projectQueries.list({ ids })) : { items: [] }
     return { groups: groups(['Recently viewed', items.map(ofProject)]) }
   }
-  const { projects, people, jobs, topics, total } = await searchApi.suggestions({ query: { q: words }, signal })
+  const { projects, people, services, jobs, topics, total } = await searchApi.suggestions({
+    query: { q: words },
+    signal,
+  })
   return {
     total,
     groups: groups(
       ['Projects', projects.map(ofProject)],
+      ['Services', services.map((service) => ({ to: `/services/${service.id}`, service }))],
       ['People', people.map((person) => ({ to: profilePath(person), person }))],
       ['Jobs', jobs.map((job) => ({ to: `/jobs/${job.id}`, job }))],
       ['Skills and categories', topics.map((topic) => ({ to: topicPath(topic), topic }))],

@@ -27,18 +27,18 @@ interface Answer {
   to: string
 }
 
-/** Open jobs that match. */
-interface FoundJobs {
+/** Services, or open jobs, that match. */
+interface FoundMore {
   total: { value: number; exact: boolean }
   /** The first of them, with the searched words marked. */
   rows(mark: (text: string) => ReactNode): ReactNode
 }
 
-type Tab = Exclude<SearchTab, 'projects' | 'people' | 'jobs'>
+type Tab = Exclude<SearchTab, 'projects' | 'services' | 'people' | 'jobs'>
 
 /** Said where a tab has no results, but another has. */
 const none: Record<Tab, string> = {
-  all: 'No projects, people or jobs match these words.',
+  all: 'No projects, services, people or jobs match these words.',
   topics: 'No skills or categories match these words.',
   help: 'No answers match these words.',
 }
@@ -49,23 +49,23 @@ interface SearchResultsProps {
   /** The questions of the help page that match. */
   help: readonly Answer[]
   /** Null while none are known. */
-  jobs: FoundJobs | null
+  services: FoundMore | null
+  jobs: FoundMore | null
   /** The loader got no answer. */
   failed: boolean
 }
 
-/** The results of a search of everything, by kind. All its projects are on the marketplace, its people and jobs in their lists. */
-export function SearchResults({ q, tab, help, jobs, failed }: SearchResultsProps) {
+/** The results of a search of everything, by kind. All of a kind are in its own list. */
+export function SearchResults({ q, tab, help, services, jobs, failed }: SearchResultsProps) {
   const { data: found, error, refetch } = useQuery({ ...searchQueries.results(q), enabled: !failed })
   const isAll = tab === 'all'
   const viewer = useViewer()
   const isFailed = !found && (failed || error)
   const words = found?.corrected ?? q
-  const isEmpty =
-    found &&
-    found.projects.length + found.people.length + found.topics.length + help.length + (jobs?.total.value ?? 0) === 0
+  const more = (services?.total.value ?? 0) + (jobs?.total.value ?? 0)
+  const isEmpty = found && found.projects.length + found.people.length + found.topics.length + help.length + more === 0
   const results = found && { all: [...found.projects, ...found.people], topics: found.topics, help }
-  const isBare = results?.[tab].length === 0 && !(isAll && jobs?.total.value)
+  const isBare = results?.[tab].length === 0 && !(isAll && more > 0)
   return (
     <div className="page">
       <div className="phead">
@@ -99,7 +99,7 @@ export function SearchResults({ q, tab, help, jobs, failed }: SearchResultsProps
         >
           {q
             ? 'Try another word, or fewer of them.'
-            : 'Type into the box above: projects, people, jobs, skills, categories, questions.'}
+            : 'Type into the box above: projects, services, people, jobs, skills, categories, questions.'}
         </EmptyState>
       ) : null}
       {found && !isEmpty ? (
@@ -122,20 +122,17 @@ export function SearchResults({ q, tab, help, jobs, failed }: SearchResultsProps
                 </ul>
               </section>
             ) : null}
-            {isAll && jobs && jobs.total.value > 0 ? (
-              <section>
-                <div className="ruled">
-                  <h2 className="t-section">Open jobs</h2>
-                  <Link className="link link--plain" to={tabPath(q, 'jobs')}>
-                    {jobs.total.value === 1 ? 'See it in the list of jobs' : `See all ${formatTotal(jobs.total)} jobs`}
-                  </Link>
-                </div>
-                <ul>
-                  {jobs.rows((text) => (
-                    <Highlight text={text} words={words} />
-                  ))}
-                </ul>
-              </section>
+            {isAll ? (
+              <>
+                <MoreFound
+                  title="Services"
+                  noun="services"
+                  found={services}
+                  to={tabPath(q, 'services')}
+                  words={words}
+                />
+                <MoreFound title="Open jobs" noun="jobs" found={jobs} to={tabPath(q, 'jobs')} words={words} />
+              </>
             ) : null}
             {isAll && found.people.length > 0 ? (
               <section>
@@ -222,6 +219,34 @@ export function SearchResults({ q, tab, help, jobs, failed }: SearchResultsProps
         </div>
       ) : null}
     </div>
+  )
+}
+
+interface MoreFoundProps {
+  title: string
+  noun: string
+  found: FoundMore | null
+  /** The list of all of them. */
+  to: string
+  words: string
+}
+
+function MoreFound({ title, noun, found, to, words }: MoreFoundProps) {
+  if (!found?.total.value) return null
+  return (
+    <section>
+      <div className="ruled">
+        <h2 className="t-section">{title}</h2>
+        <Link className="link link--plain" to={to}>
+          {found.total.value === 1 ? `See it in the list of ${noun}` : `See all ${formatTotal(found.total)} ${noun}`}
+        </Link>
+      </div>
+      <ul>
+        {found.rows((text) => (
+          <Highlight text={text} words={words} />
+        ))}
+      </ul>
+    </section>
   )
 }
 

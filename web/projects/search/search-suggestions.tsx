@@ -1,9 +1,12 @@
+import { moneyText } from '@guildhall/contract/values/money.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
+import HandHelping from 'lucide-react/icons/hand-helping'
 import Hash from 'lucide-react/icons/hash'
 import { Link } from 'react-router'
 import { formatCount, formatTotal } from '#lib/format/counts-and-dates.ts'
 import { displayName, roleOf } from '#lib/format/people.ts'
+import { useSite } from '#lib/page/site.ts'
 import { ListFailure } from '#listings/list-failure.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
@@ -91,6 +94,7 @@ export function SearchSuggestions({ id, at, words, found, onRetry, onFollow, onC
 const intoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
 
 function Content({ choice, words }: { choice: Choice; words: string }) {
+  const { currency } = useSite()
   if ('project' in choice) {
     const { project } = choice
     return (
@@ -131,6 +135,21 @@ function Content({ choice, words }: { choice: Choice; words: string }) {
           </span>
         </span>
         <RoleGlyph role={roleOf(person.userType)} />
+      </>
+    )
+  }
+  if ('service' in choice) {
+    const { title, topic, fromMinor } = choice.service
+    return (
+      <>
+        <Icon of={HandHelping} size={16} />
+        <span className="grow">
+          <span className="work trunc">
+            <Highlight text={title} words={words} />
+          </span>
+          <span className="c3 t-xs trunc">{topic}</span>
+        </span>
+        <span className="num semi nowrap">From {moneyText(fromMinor, currency, { short: true })}</span>
       </>
     )
   }

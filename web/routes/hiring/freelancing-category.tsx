@@ -2,6 +2,8 @@ import { createClient } from '@guildhall/contract/api/client.ts'
 import { jobCalls } from '@guildhall/contract/hiring/calls.ts'
 import type { jobEndpoints } from '@guildhall/contract/hiring/jobs.ts'
 import { type CategoryPage as Category, categoryPages } from '@guildhall/contract/hiring/words.ts'
+import { serviceCalls } from '@guildhall/contract/services/calls.ts'
+import type { serviceEndpoints } from '@guildhall/contract/services/services.ts'
 import { userCalls } from '@guildhall/contract/users/calls.ts'
 import type { userEndpoints } from '@guildhall/contract/users/users.ts'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
@@ -18,6 +20,7 @@ import { pageContext } from '#lib/page/page-context.ts'
 import { pageHead } from '#lib/page/page-head.ts'
 import { peoplePath, peopleQueries } from '#people/queries.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
+import { SomeServices, someServices } from '#services/list/some-services.tsx'
 import type { Route } from './+types/freelancing-category.ts'
 
 const pageOf = (slug: string) => categoryPages.find((each) => each.slug === slug)
@@ -37,7 +40,9 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   const queries = queriesOf(slug, url, createClient<typeof jobEndpoints>(jobCalls, sender))
   const people = createClient<typeof userEndpoints>(userCalls, sender)
   try {
-    const beside = [peopleQueries.newest(pageOf(slug)?.category, people)]
+    const category = pageOf(slug)?.category
+    const services = createClient<typeof serviceEndpoints>(serviceCalls, sender)
+    const beside = [peopleQueries.newest(category, people), ...(category ? [someServices(category, services)] : [])]
     return { state: await loadBeside(queries, beside), failure: null }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -81,6 +86,7 @@ export default function FreelancingCategoryRoute({ loaderData, params: { slug } 
         cursor={readCursor(params)}
         failure={loaderData.failure}
         people={<People of={category} />}
+        services={<SomeServices topic={category.category} title={`${category.name} services`} />}
       />
     </HydrationBoundary>
   )

@@ -7,6 +7,8 @@ import { projectCalls } from '@guildhall/contract/projects/calls.ts'
 import type { projectEndpoints } from '@guildhall/contract/projects/projects.ts'
 import { followCalls } from '@guildhall/contract/relations/calls.ts'
 import type { followEndpoints } from '@guildhall/contract/relations/follows.ts'
+import { serviceCalls } from '@guildhall/contract/services/calls.ts'
+import type { serviceEndpoints } from '@guildhall/contract/services/services.ts'
 import { userCalls } from '@guildhall/contract/users/calls.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import type { userEndpoints } from '@guildhall/contract/users/users.ts'
@@ -31,6 +33,8 @@ import { reviewQueries } from '#reviews/queries.ts'
 import { ReceivedReviews } from '#reviews/received-reviews.tsx'
 import { isPageTurn, reviewsCursor } from '#reviews/reviews-address.ts'
 import { WorkReviews } from '#reviews/work-reviews.tsx'
+import { ServiceGrid } from '#services/list/service-grid.tsx'
+import { serviceListQueries } from '#services/list/service-list-queries.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { type Look, looks, PublicProfile, personData, ViewingAs } from '#users/profile/public-profile.tsx'
 import type { Route } from './+types/public-profile.ts'
@@ -63,7 +67,11 @@ export async function loader({ context, params, url: { pathname, searchParams } 
     createClient<typeof projectEndpoints>(projectCalls, send).list({
       query: { seller: id, sort: 'newest' },
     }),
-    load(relationQueries.social(id, createClient<typeof followEndpoints>(followCalls, send)), ...reviews),
+    load(
+      relationQueries.social(id, createClient<typeof followEndpoints>(followCalls, send)),
+      serviceListQueries.list({ provider: id }, createClient<typeof serviceEndpoints>(serviceCalls, send)),
+      ...reviews,
+    ),
   ]).catch(failPage)
   return { person, projects: items, now: Date.now(), path, as, state }
 }
@@ -102,11 +110,14 @@ const reportWorkReview = (review: Review) => <ReportButton kind="work-review" id
 function Person({ person, projects, now, path, as }: Omit<Route.ComponentProps['loaderData'], 'state'>) {
   const viewer = useViewer()
   const { data: social } = useQuery(relationQueries.social(person.customUserId))
+  const { data: services } = useQuery(serviceListQueries.list({ provider: person.customUserId }))
   const grid = projects.length ? <ProjectGrid projects={projects} now={now} /> : null
+  const offered = services?.items.length ? <ServiceGrid services={services.items} /> : null
   return (
     <PublicProfile
       person={person}
       projects={as ? <ViewerContext value={null}>{grid}</ViewerContext> : grid}
+      services={as && offered ? <ViewerContext value={null}>{offered}</ViewerContext> : offered}
       reviews={
         <>
           <WorkReviews person={person} name={displayName(person)} report={reportWorkReview} />

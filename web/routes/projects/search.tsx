@@ -3,6 +3,8 @@ import { jobCalls } from '@guildhall/contract/hiring/calls.ts'
 import type { jobEndpoints } from '@guildhall/contract/hiring/jobs.ts'
 import { searchCalls } from '@guildhall/contract/projects/calls.ts'
 import type { searchEndpoints } from '@guildhall/contract/projects/search.ts'
+import { serviceCalls } from '@guildhall/contract/services/calls.ts'
+import type { serviceEndpoints } from '@guildhall/contract/services/services.ts'
 import { userCalls } from '@guildhall/contract/users/calls.ts'
 import type { userEndpoints } from '@guildhall/contract/users/users.ts'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
@@ -28,18 +30,22 @@ import { SaveSearchButton } from '#projects/saved-searches/save-search-button.ts
 import { searchQueries } from '#projects/search/search-queries.ts'
 import { SearchResults } from '#projects/search/search-results.tsx'
 import { readTab, SearchTabs, tabPath } from '#projects/search/search-tabs.tsx'
+import { serviceListQueries } from '#services/list/service-list-queries.ts'
+import { ServiceRow } from '#services/list/service-row.tsx'
+import { readServiceSearch, servicesPath } from '#services/list/service-search.ts'
 import type { Route } from './+types/search.ts'
 
-const fewJobs = 3
+const fewMore = 3
 
 interface Apis {
   search?: Client<typeof searchEndpoints>
   people?: Client<typeof userEndpoints>
   jobs?: Client<typeof jobEndpoints>
+  services?: Client<typeof serviceEndpoints>
 }
 
 /** Returns what a tab needs, and what it shows beside that. */
-function queriesOf(params: URLSearchParams, { search, people, jobs }: Apis = {}) {
+function queriesOf(params: URLSearchParams, { search, people, jobs, services }: Apis = {}) {
   const tab = readTab(params)
   if (tab === 'people') {
     const asked = readPeopleSearch(params)
@@ -51,7 +57,8 @@ function queriesOf(params: URLSearchParams, { search, people, jobs }: Apis = {})
   }
   const { q = '' } = readSearch(params)
   const found = { needed: [searchQueries.results(q, search), helpQueries.hits(q)] }
-  return { ...found, beside: q ? [jobListQueries.list({ q, limit: fewJobs }, jobs)] : [] }
+  const more = { q, limit: fewMore }
+  return { ...found, beside: q ? [serviceListQueries.list(more, services), jobListQueries.list(more, jobs)] : [] }
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -63,6 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     search: createClient<typeof searchEndpoints>(searchCalls, sender),
     people: createClient<typeof userEndpoints>(userCalls, sender),
     jobs: createClient<typeof jobEndpoints>(jobCalls, sender),
+    services: createClient<typeof serviceEndpoints>(serviceCalls, sender),
   })
   try {
     return { state: await loadBeside(needed, beside), failure: null }
@@ -81,9 +89,11 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   return serverLoader().catch(inFrame({ state: null, failure: { message: '', code: '' } }))
 }
 
-/** The marketplace lists all projects of a search. Old links to a list of projects on this page redirect to it. */
+/** All projects and all services of a search have pages of their own; links to their lists on this page redirect there. */
 function leadOn(params: URLSearchParams): void {
-  if (readTab(params) === 'projects') throw redirect(tabPath(readSearch(params).q ?? '', 'projects'))
+  const tab = readTab(params)
+  if (tab === 'projects') throw redirect(tabPath(readSearch(params).q ?? '', tab))
+  if (tab === 'services') throw redirect(servicesPath(readServiceSearch(params)))
 }
 
 export const shouldRevalidate = unlessDrawer
@@ -114,19 +124,33 @@ export default function SearchRoute({ loaderData: { state, failure } }: Route.Co
           saving={viewer ? <SaveSearchButton kind="job" query={jobQueryOf(readJobSearch(params))} /> : null}
         />
       ) : (
-        <Results q={q} tab={tab === 'projects' ? 'all' : tab} failed={failure !== null} />
+        <Results q={q} tab={tab === 'projects' || tab === 'services' ? 'all' : tab} failed={failure !== null} />
       )}
     </HydrationBoundary>
   )
 }
 
-function Results(props: Omit<ComponentProps<typeof SearchResults>, 'help' | 'jobs'>) {
+function Results(props: Omit<ComponentProps<typeof SearchResults>, 'help' | 'services' | 'jobs'>) {
   const { q, failed } = props
   const { data: help = [] } = useQuery(helpQueries.hits(q))
-  const { data: jobs } = useQuery({ ...jobListQueries.list({ q, limit: fewJobs }), enabled: q !== '' && !failed })
-  const found = jobs && {
-    total: jobs.total,
-    rows: (mark: (text: string) => ReactNode) => jobs.items.map((job) => <JobRow key={job.id} job={job} mark={mark} />),
-  }
-  return <SearchResults {...props} help={help} jobs={found ?? null} />
+  const enabled = q !== '' && !failed
+  const { data: services } = useQuery({ ...serviceListQueries.list({ q, limit: fewMore }), enabled })
+  const { data: jobs } = useQuery({ ...jobListQueries.list({ q, limit: fewMore }), enabled })
+  return (
+    <SearchResults
+      {...props}
+      help={help}
+      services={more(services, (service, mark) => <ServiceRow key={service.id} service={service} mark={mark} />)}
+      jobs={more(jobs, (job, mark) => <JobRow key={job.id} job={job} mark={mark} />)}
+    />
+  )
+}
+
+type Mark = (text: string) => ReactNode
+
+function more<Item>(
+  page: { total: { value: number; exact: boolean }; items: readonly Item[] } | undefined,
+  row: (item: Item, mark: Mark) => ReactNode,
+) {
+  return page ? { total: page.total, rows: (mark: Mark) => page.items.map((item) => row(item, mark)) } : null
 }

@@ -129,7 +129,8 @@ export function CommandSearch({ onClose, ...context }: CommandSearchProps) {
       </Command>
       {isCutOff ? (
         <p className="cmd__note c2 t-sm" role="status">
-          You are offline. {viewer ? 'People, projects, jobs and orders' : 'People, projects and jobs'} need a
+          You are offline.{' '}
+          {viewer ? 'People, projects, services, jobs and orders' : 'People, projects, services and jobs'} need a
           connection.
         </p>
       ) : null}

@@ -2,6 +2,7 @@ import Bell from 'lucide-react/icons/bell'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import Compass from 'lucide-react/icons/compass'
 import FileText from 'lucide-react/icons/file-text'
+import HandHelping from 'lucide-react/icons/hand-helping'
 import Heart from 'lucide-react/icons/heart'
 import House from 'lucide-react/icons/house'
 import MessageSquare from 'lucide-react/icons/message-square'
@@ -38,6 +39,8 @@ const icons: Record<string, IconDrawing> = {
   '/marketplace': Store,
   '/freelancing': BriefcaseBusiness,
   '/consulting': Compass,
+  '/services': HandHelping,
+  '/services/new': Plus,
   '/jobs/new': Plus,
   '/favorites': Heart,
   '/saved-searches': SearchCheck,

@@ -1,12 +1,13 @@
 import type { OrderCard } from '@guildhall/contract/orders/orders.ts'
 import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'
-import type { JobSuggestion } from '@guildhall/contract/projects/search.ts'
+import type { JobSuggestion, ServiceSuggestion } from '@guildhall/contract/projects/search.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import HandCoins from 'lucide-react/icons/hand-coins'
+import HandHelping from 'lucide-react/icons/hand-helping'
 import History from 'lucide-react/icons/history'
 import Package from 'lucide-react/icons/package'
 import Search from 'lucide-react/icons/search'
@@ -29,7 +30,15 @@ export function pageRow({ label, to, icon, note }: PageEntry): CommandRow {
 }
 
 export function recentRow({ kind, to, label }: RecentEntry): CommandRow {
-  return { id: `recent ${to}`, label, to, start: iconOf(History), kind, note: kind, isWork: kind === 'Project' }
+  return {
+    id: `recent ${to}`,
+    label,
+    to,
+    start: iconOf(History),
+    kind,
+    note: kind,
+    isWork: kind === 'Project' || kind === 'Service',
+  }
 }
 
 export function helpRow({ question, to }: { question: string; to: string }): CommandRow {
@@ -76,6 +85,20 @@ export function projectRow(project: ProjectCard): CommandRow {
     ),
     kind: 'Project',
     note: `${displayName(seller)}, ${categoryName(project)}`,
+  }
+}
+
+export function serviceRow({ id, title, topic, fromMinor }: ServiceSuggestion, currency: string): CommandRow {
+  const to = `/services/${id}`
+  return {
+    id: to,
+    label: title,
+    isWork: true,
+    to,
+    start: iconOf(HandHelping),
+    end: <span className="num semi crow__price">From {moneyText(fromMinor, currency, { short: true })}</span>,
+    kind: 'Service',
+    note: topic,
   }
 }
 

@@ -3,13 +3,24 @@ import type { OrderCard } from '@guildhall/contract/orders/orders.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isMatch } from '#lib/format/matching.ts'
+import { useSite } from '#lib/page/site.ts'
 import type { Viewer } from '#lib/page/viewer.ts'
 import type { Side } from '#orders/queries.ts'
 import { searchQueries } from '#projects/search/search-queries.ts'
 import type { CommandRow } from './command-row.tsx'
 import { pagesOf } from './pages.ts'
 import { readOpened } from './recent-entries.ts'
-import { allOrdersRow, helpRow, jobRow, orderRow, pageRow, personRow, projectRow, recentRow } from './rows.tsx'
+import {
+  allOrdersRow,
+  helpRow,
+  jobRow,
+  orderRow,
+  pageRow,
+  personRow,
+  projectRow,
+  recentRow,
+  serviceRow,
+} from './rows.tsx'
 import { useFound } from './use-found.ts'
 import { useHelp } from './use-help.ts'
 
@@ -24,7 +35,8 @@ export interface CommandGroup {
  * that answers do not move it.
  */
 export function useGroups(typed: string, viewer: Viewer | null, acts: readonly CommandRow[]) {
-  const { people, projects, jobs, orders, sales, ...search } = useFound(typed, viewer)
+  const { people, projects, services, jobs, orders, sales, ...search } = useFound(typed, viewer)
+  const { currency } = useSite()
   const help = useHelp(typed)
   const pages = pagesOf(viewer)
   const viewed = useViewed()
@@ -52,6 +64,7 @@ export function useGroups(typed: string, viewer: Viewer | null, acts: readonly C
     { name: 'Actions', rows: acts.filter(({ label, keywords }) => isMatch(typed, label, keywords)) },
     { name: 'People', rows: people.map(personRow) },
     { name: 'Projects', rows: projects.map(projectRow) },
+    { name: 'Services', rows: services.map((service) => serviceRow(service, currency)) },
     { name: 'Jobs', rows: jobs.map(jobRow) },
     { name: 'Orders', rows: orderRows(orders, typed, 'bought') },
     { name: 'Sales', rows: orderRows(sales, typed, 'sold') },

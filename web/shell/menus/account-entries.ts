@@ -4,6 +4,7 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Folder from 'lucide-react/icons/folder'
 import HandCoins from 'lucide-react/icons/hand-coins'
+import HandHelping from 'lucide-react/icons/hand-helping'
 import Handshake from 'lucide-react/icons/handshake'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Package from 'lucide-react/icons/package'
@@ -30,6 +31,7 @@ const places: readonly AccountEntry[] = [
   { label: 'My Projects', to: '/my-projects', icon: Folder },
   { label: 'Leaderboard', to: '/leaderboard', icon: Trophy },
   { label: 'Analytics', to: '/analytics', icon: ChartLine },
+  { label: 'My services', to: '/my-services', icon: HandHelping },
   { label: 'My jobs', to: '/my-jobs', icon: ClipboardList },
   { label: 'My proposals', to: '/my-proposals', icon: Send },
   { label: 'Engagements', to: '/engagements', icon: Handshake },

@@ -66,7 +66,16 @@ const groups: readonly MenuGroup[] = [
   },
   {
     title: 'Services',
-    sections: [{ entries: [{ label: 'Consulting', to: '/consulting' }] }],
+    sections: [
+      {
+        entries: [
+          { label: 'Consulting', to: '/consulting' },
+          { label: 'All services', to: '/services' },
+          { label: 'Offer a service', to: '/services/new', signedInOnly: true },
+          { label: 'My services', to: '/my-services', signedInOnly: true },
+        ],
+      },
+    ],
   },
   {
     title: 'Community',

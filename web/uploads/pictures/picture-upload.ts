@@ -19,7 +19,8 @@ const files = createClient<typeof fileEndpoints>(fileCalls, browserSend)
 
 /** The upload call of each kind of listing, and the field of its form that names the listing. */
 const uploadCalls = {
-  project: { call: fileCalls.uploadProjectImages, field: 'projectId' },
+  project: { call: fileCalls.uploadProjectImages, field: 'projectId', failure: uploadTexts.projectImages },
+  service: { call: fileCalls.uploadServiceImages, field: 'serviceId', failure: uploadTexts.serviceImages },
 } as const satisfies Record<PicturedKind, object>
 
 /** The listing that a picture is uploaded to. */
@@ -34,7 +35,7 @@ export async function uploadPicture(
   file: File,
   { requestKey, onProgress, signal }: UploadOptions,
 ): Promise<Image> {
-  const { call, field } = uploadCalls[kind]
+  const { call, field, failure } = uploadCalls[kind]
   const headers = await bearer(call)
   // Aborted while the token was fetched: there is no request to abort yet.
   signal.throwIfAborted()
@@ -48,7 +49,7 @@ export async function uploadPicture(
     request.setRequestHeader('idempotency-key', requestKey)
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onerror = () => reject(new ApiError(0, { message: uploadTexts.projectImages }))
+    request.onerror = () => reject(new ApiError(0, { message: failure }))
     request.onabort = () => reject(new DOMException('Stopped', 'AbortError'))
     request.onload = () => {
       const answer = request.response as { imageUrls?: Image[]; errorMessage?: string; error?: string } | null
@@ -58,7 +59,7 @@ export async function uploadPicture(
         reject(
           new ApiError(request.status, {
             ...answer,
-            message: answer?.errorMessage ?? answer?.error ?? uploadTexts.projectImages,
+            message: answer?.errorMessage ?? answer?.error ?? failure,
           }),
         )
     }

@@ -20,6 +20,8 @@ interface PublicProfileProps {
   person: Person
   /** Cards of public projects; null when there are none. */
   projects: ReactNode
+  /** Cards of services that they offer; null when there are none. */
+  services?: ReactNode
   /** The reviews of them, and of their projects; empty when there are none. */
   reviews: ReactNode
   /** More facts in the line under the headline. */
@@ -31,7 +33,15 @@ interface PublicProfileProps {
 }
 
 /** The part of a person's profile that the viewer may see. */
-export function PublicProfile({ person, projects, reviews, facts = [], actions, notice }: PublicProfileProps) {
+export function PublicProfile({
+  person,
+  projects,
+  services,
+  reviews,
+  facts = [],
+  actions,
+  notice,
+}: PublicProfileProps) {
   const refresh = useProfileRefresh()
   const { projects: count, languages, timeZone, socialLinks, education, workExperience } = person
   const isFreelancer = person.userType === 'Freelancers'
@@ -64,6 +74,11 @@ export function PublicProfile({ person, projects, reviews, facts = [], actions, 
           <Part id="projects" title="Projects">
             {projects ?? <p className="c2">No public projects yet.</p>}
           </Part>
+          {services ? (
+            <Part id="services" title="Services">
+              {services}
+            </Part>
+          ) : null}
           {reviews}
           {kind ? (
             <Part id="kind" title={typeTitles[person.userType]}>

@@ -13,7 +13,7 @@ interface SkillFilterProps {
 }
 
 /**
- * The skills of the listed projects, and a field to find one. The rest follows the line that opens it, so that a checkbox
+ * The skills of what is listed, and a field to find one. The rest follows the line that opens it, so that a checkbox
  * keeps the focus.
  */
 export function SkillFilter({ place, chosen, offered, count, isOwn, ask }: SkillFilterProps) {
@@ -70,7 +70,7 @@ const inSight = 8
 
 interface Skill {
   skill: string
-  /** How many projects have it. */
+  /** How many listings have it. */
   number: number | undefined
   isChosen: boolean
 }

@@ -2,21 +2,25 @@ import { useState } from 'react'
 import { TextFilter } from '#listings/filter-fields.tsx'
 import { type Range, RangeSlider } from '#ui/forms/range-slider.tsx'
 
-interface PriceFilterProps {
+interface PriceFilterProps<Low extends string, High extends string> {
   /** The prefix of its fields' ids. */
   place: string
+  /** The names of its fields, as in the URL. */
+  names: readonly [low: Low, high: High]
   from: number | undefined
   to: number | undefined
   /** The pattern its fields accept, and the message that describes it. */
   pattern: string
   hint: string
-  ask: (change: { priceMin?: string; priceMax?: string }) => void
+  ask: (change: { [Name in Low | High]?: string }) => void
 }
 
 /**
  * Two slider thumbs over two price fields. A dragged value shows in its field immediately and is searched for when it rests.
  */
-export function PriceFilter({ place, from, to, pattern, hint, ask }: PriceFilterProps) {
+export function PriceFilter<Low extends string, High extends string>(props: PriceFilterProps<Low, High>) {
+  const { place, names, from, to, pattern, hint } = props
+  const ask = (name: Low | High, value: string) => props.ask({ [name]: value } as { [Name in Low | High]?: string })
   const [dragged, setDragged] = useState<{ from?: number; to?: number }>({})
   const places = pricePlaces(from, to)
   const value = [dragged.from ?? places[0], dragged.to ?? places[1]] as const
@@ -41,18 +45,18 @@ export function PriceFilter({ place, from, to, pattern, hint, ask }: PriceFilter
         onRest={(next) => {
           const { from: low, to: high } = moved(next)
           setDragged({})
-          if (low !== undefined) ask({ priceMin: priceAt(low) })
-          if (high !== undefined) ask({ priceMax: priceAt(high) })
+          if (low !== undefined) ask(names[0], priceAt(low))
+          if (high !== undefined) ask(names[1], priceAt(high))
         }}
       />
       <div className="row">
         <TextFilter
           {...field}
           id={`${place}-from`}
-          name="priceMin"
+          name={names[0]}
           value={from}
           dragged={low}
-          onSettle={(priceMin) => ask({ priceMin })}
+          onSettle={(value) => ask(names[0], value)}
           aria-label="Lowest price"
           placeholder="0"
         />
@@ -60,10 +64,10 @@ export function PriceFilter({ place, from, to, pattern, hint, ask }: PriceFilter
         <TextFilter
           {...field}
           id={`${place}-to`}
-          name="priceMax"
+          name={names[1]}
           value={to}
           dragged={high}
-          onSettle={(priceMax) => ask({ priceMax })}
+          onSettle={(value) => ask(names[1], value)}
           aria-label="Highest price"
           placeholder="Any"
         />

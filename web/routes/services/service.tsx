@@ -1,0 +1,81 @@
+import { createClient } from '@guildhall/contract/api/client.ts'
+import { serviceCalls } from '@guildhall/contract/services/calls.ts'
+import type { serviceEndpoints } from '@guildhall/contract/services/services.ts'
+import { HydrationBoundary } from '@tanstack/react-query'
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { MissingDetails } from '#business/business-details.tsx'
+import { BeginButton } from '#conversations/begin/button.tsx'
+import { ReportButton } from '#feedback/report-button.tsx'
+import { failPage, load } from '#lib/api/server-loading.ts'
+import { sendFrom } from '#lib/api/transport.ts'
+import { displayName } from '#lib/format/people.ts'
+import { pageContext } from '#lib/page/page-context.ts'
+import { privateHead } from '#lib/page/page-head.ts'
+import { signInPath } from '#lib/page/sign-in-path.ts'
+import { useViewer } from '#lib/page/viewer.ts'
+import { unlessDrawer } from '#projects/drawer-address.ts'
+import { reviewQueries } from '#reviews/queries.ts'
+import { isPageTurn, reviewsCursor } from '#reviews/reviews-address.ts'
+import { ServiceReviews } from '#reviews/service-reviews.tsx'
+import { serviceHead, serviceMeta } from '#services/page/service-meta.ts'
+import { ServicePage } from '#services/page/service-page.tsx'
+import { serviceQueries } from '#services/queries.ts'
+import { buttonClass } from '#ui/button.tsx'
+import type { Route } from './+types/service.ts'
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const { send, origin } = context.get(pageContext)
+  const api = createClient<typeof serviceEndpoints>(serviceCalls, sendFrom({ send }))
+  const { service } = await api.get({ params: { id } }).catch(failPage)
+  const one = { ...serviceQueries.one(id), queryFn: () => service }
+  const reviews = reviewQueries.ofService(id, reviewsCursor(url.searchParams, 'work-reviews'), api)
+  return { state: await load(one, reviews).catch(failPage), head: serviceMeta(service, origin) }
+}
+
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return isPageTurn(args) ? false : unlessDrawer(args)
+}
+
+export function meta(args: Route.MetaArgs) {
+  return args.loaderData ? serviceHead(args, args.loaderData.head) : privateHead('Service')
+}
+
+export default function ServiceRoute({ loaderData: { state }, params: { id } }: Route.ComponentProps) {
+  const viewer = useViewer()
+  return (
+    <HydrationBoundary state={state}>
+      <ServicePage
+        key={id}
+        id={id}
+        ask={({ provider }) =>
+          viewer ? (
+            <BeginButton
+              size="sm"
+              customUserId={provider.customUserId}
+              name={displayName(provider)}
+              label="Ask a question"
+            />
+          ) : (
+            <Link className={buttonClass({ size: 'sm' })} to={signInPath(`/services/${id}`, 'question')}>
+              Ask a question
+            </Link>
+          )
+        }
+        reviewed={(service) => (
+          <ServiceReviews
+            service={service}
+            report={({ id, author }) => (
+              <ReportButton
+                kind="work-review"
+                id={id}
+                title={`Review by ${author ? displayName(author) : 'a former member'}`}
+              />
+            )}
+          />
+        )}
+        report={({ title }) => <ReportButton kind="service" id={id} title={title} label="Report this service" />}
+        ownNotice={<MissingDetails />}
+      />
+    </HydrationBoundary>
+  )
+}
