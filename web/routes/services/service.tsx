@@ -6,6 +6,8 @@ import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { MissingDetails } from '#business/business-details.tsx'
 import { BeginButton } from '#conversations/begin/button.tsx'
 import { ReportButton } from '#feedback/report-button.tsx'
+import { isCached } from '#lib/api/client-loading.ts'
+import { queryClient } from '#lib/api/query-client.ts'
 import { failPage, load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
 import { displayName } from '#lib/format/people.ts'
@@ -30,6 +32,15 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const one = { ...serviceQueries.one(id), queryFn: () => service }
   const reviews = reviewQueries.ofService(id, reviewsCursor(url.searchParams, 'work-reviews'), api)
   return { state: await load(one, reviews).catch(failPage), head: serviceMeta(service, origin) }
+}
+
+/** Going back to a service that is still fresh makes no request. */
+export async function clientLoader({ params: { id }, url, serverLoader }: Route.ClientLoaderArgs) {
+  const service = queryClient().getQueryData(serviceQueries.one(id).queryKey)
+  const reviews = reviewQueries.ofService(id, reviewsCursor(url.searchParams, 'work-reviews'))
+  return service && isCached(serviceQueries.one(id), reviews)
+    ? { state: null, head: serviceMeta(service, location.origin) }
+    : serverLoader()
 }
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
