@@ -38,13 +38,13 @@ export function OfferBox({ service }: { service: Service }) {
 }
 
 function Asking({ service, figure }: { service: Service; figure: ReactNode }) {
-  const { id, provider, takesWork, state } = service
+  const { provider, takesWork, state } = service
   const name = displayName(provider)
   if (!takesWork || state !== 'public') return <p className="c2 mt-4">{name} takes no work at the moment.</p>
   return (
     <div className="buy__b">
       <ActionBar figure={figure}>
-        <Link className={buttonClass({ look: 'primary', size: 'lg', block: true })} to={askPath(provider, id)}>
+        <Link className={buttonClass({ look: 'primary', size: 'lg', block: true })} to={askPath(service)}>
           Ask for an offer
         </Link>
       </ActionBar>
@@ -53,7 +53,7 @@ function Asking({ service, figure }: { service: Service; figure: ReactNode }) {
   )
 }
 
-/** Returns the URL of the form that asks a person for an offer on a service. */
-export function askPath({ customUserId }: Service['provider'], service: string): string {
-  return `/engagements/new?${new URLSearchParams({ to: customUserId, service })}`
+/** Returns the URL of the form that asks for an offer on a service. */
+function askPath({ id, topic, provider }: Service): string {
+  return `/engagements/new?${new URLSearchParams({ to: provider.customUserId, topic, service: id })}`
 }
