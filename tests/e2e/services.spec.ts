@@ -127,6 +127,13 @@ test('a freelancer publishes a service with a picture; a client finds it, likes 
     await client.goto(path)
     await client.getByRole('link', { name: 'Ask for an offer' }).click()
     await expect(client.getByRole('heading', { level: 1, name: 'Ask for an offer' })).toBeVisible()
+    await expect(client.getByLabel('What is it about?')).toHaveValue(title)
+    await expect(client.getByLabel('Category')).toHaveValue('Data Science')
+    await client.getByLabel('What do you need?').fill('A map of 340 weather stations.')
+    await client.getByRole('checkbox', { name: /Nobody will hand in/ }).check()
+    await expectAccessible(client)
+    await client.getByRole('button', { name: 'Send the request' }).click()
+    await expect(client).toHaveURL(/\/engagements\/[a-z0-9]{12}$/)
   })
 
   await test.step('its owner changes the price, pauses it and shows it again', async () => {

@@ -16,11 +16,17 @@ import { toast } from '#ui/overlays/toast.ts'
 import { engagementApi, engagementQueries } from './queries.ts'
 
 type Asking =
-  | { person: UserCard; engagement?: undefined; topic?: WorkTopic | undefined }
-  | { person: UserCard; engagement: Engagement; topic?: undefined }
+  | {
+      person: UserCard
+      engagement?: undefined
+      /** What is chosen, and what the title says, at the start. */
+      topic?: WorkTopic | undefined
+      title?: string | undefined
+    }
+  | { person: UserCard; engagement: Engagement; topic?: undefined; title?: undefined }
 
 /** Asks a person for an offer, or changes what was asked for. */
-export function RequestForm({ person, engagement, topic }: Asking) {
+export function RequestForm({ person, engagement, topic, title }: Asking) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const keyOf = useRequestKey()
@@ -61,7 +67,7 @@ export function RequestForm({ person, engagement, topic }: Asking) {
         label="What is it about?"
         help="A few words, such as ‘Map of 340 weather stations’"
         maxLength={engagementLimits.title}
-        defaultValue={engagement?.title}
+        defaultValue={engagement?.title ?? title}
         autoComplete="off"
       />
       <TextAreaField

@@ -1,5 +1,7 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
 import { workTopics } from '@guildhall/contract/engagements/topics.ts'
+import { serviceCalls } from '@guildhall/contract/services/calls.ts'
+import type { serviceEndpoints } from '@guildhall/contract/services/services.ts'
 import { userCalls } from '@guildhall/contract/users/calls.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { takesWork } from '@guildhall/contract/users/taking-work.ts'
@@ -25,7 +27,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const user = await api.get({ params: { id } }).catch(failPage)
   const isOpen = user.customUserId !== page.viewer.customUserId && takesWork(user, new Date())
   const topic = workTopics.find((each) => each === url.searchParams.get('topic'))
-  return { person: user, isOpen, topic }
+  return { person: user, isOpen, topic, service: await readService(page, url.searchParams.get('service'), id) }
+}
+
+/** Returns the service of this person that the request is about; null without one that the viewer may see. */
+async function readService(page: Parameters<typeof sendFrom>[0], id: string | null, provider: string) {
+  if (!id) return null
+  const api = createClient<typeof serviceEndpoints>(serviceCalls, sendFrom(page))
+  const service = (await api.get({ params: { id } }).catch(() => null))?.service
+  return service?.provider.customUserId === provider ? { id: service.id, title: service.title } : null
 }
 
 export const shouldRevalidate = unlessDrawer
@@ -34,7 +44,7 @@ export function meta() {
   return privateHead('Ask for an offer')
 }
 
-export default function NewEngagementRoute({ loaderData: { person, isOpen, topic } }: Route.ComponentProps) {
+export default function NewEngagementRoute({ loaderData: { person, isOpen, topic, service } }: Route.ComponentProps) {
   const name = displayName(person)
   return (
     <div className="page">
@@ -46,12 +56,20 @@ export default function NewEngagementRoute({ loaderData: { person, isOpen, topic
             <Link className="link" to={profilePath(person)}>
               {name}
             </Link>
+            {service ? (
+              <>
+                , about the service{' '}
+                <Link className="link work" to={`/services/${service.id}`}>
+                  {service.title}
+                </Link>
+              </>
+            ) : null}
             . You agree on milestones first, and pay each one in before the work on it begins.
           </p>
         </div>
       </div>
       {isOpen ? (
-        <RequestForm person={person} topic={topic} />
+        <RequestForm person={person} topic={topic} title={service?.title} />
       ) : (
         <EmptyState
           solid="octa"
