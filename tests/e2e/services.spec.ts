@@ -134,6 +134,7 @@ test('a freelancer publishes a service with a picture; a client finds it, likes 
     await expectAccessible(client)
     await client.getByRole('button', { name: 'Send the request' }).click()
     await expect(client).toHaveURL(/\/engagements\/[a-z0-9]{12}$/)
+    await expect(client.getByRole('link', { name: title })).toHaveAttribute('href', path)
   })
 
   await test.step('its owner changes the price, pauses it and shows it again', async () => {

@@ -72,6 +72,18 @@ export function EngagementPage({ id, conversation, payPath, reviews }: Engagemen
           <Part id="need" title={role === 'client' ? 'What you asked for' : 'What was asked for'}>
             <p className="eng__text t-read">{engagement.need}</p>
             {engagement.category ? <p className="c2 t-sm mt-2">{engagement.category}</p> : null}
+            {engagement.service ? (
+              <p className="t-sm mt-2">
+                About the service{' '}
+                {engagement.service.isOpen ? (
+                  <Link className="link work" to={`/services/${engagement.service.id}`}>
+                    {engagement.service.title}
+                  </Link>
+                ) : (
+                  <span className="work">{engagement.service.title}</span>
+                )}
+              </p>
+            ) : null}
             {engagement.jobId ? (
               <Link className="link t-sm" to={`/jobs/${engagement.jobId}`}>
                 Open the job

@@ -19,14 +19,14 @@ type Asking =
   | {
       person: UserCard
       engagement?: undefined
-      /** What is chosen, and what the title says, at the start. */
       topic?: WorkTopic | undefined
-      title?: string | undefined
+      /** The service of the person that it is about. */
+      service?: { id: string; title: string } | null
     }
-  | { person: UserCard; engagement: Engagement; topic?: undefined; title?: undefined }
+  | { person: UserCard; engagement: Engagement; topic?: undefined; service?: undefined }
 
 /** Asks a person for an offer, or changes what was asked for. */
-export function RequestForm({ person, engagement, topic, title }: Asking) {
+export function RequestForm({ person, engagement, topic, service }: Asking) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const keyOf = useRequestKey()
@@ -51,7 +51,8 @@ export function RequestForm({ person, engagement, topic, title }: Asking) {
   })
 
   function ask(values: Sent) {
-    const body = { ...plain(values), to: person.customUserId, notAssessed: true as const }
+    const about = { to: person.customUserId, service: service?.id ?? null }
+    const body = { ...plain(values), ...about, notAssessed: true as const }
     return engagementApi.request({ body, idempotencyKey: keyOf(body) })
   }
 
@@ -67,7 +68,7 @@ export function RequestForm({ person, engagement, topic, title }: Asking) {
         label="What is it about?"
         help="A few words, such as ‘Map of 340 weather stations’"
         maxLength={engagementLimits.title}
-        defaultValue={engagement?.title ?? title}
+        defaultValue={engagement?.title ?? service?.title}
         autoComplete="off"
       />
       <TextAreaField

@@ -3,5 +3,5 @@ import * as z from 'zod/mini'
 
 export { RequestInput }
 
-/** What the form of a new request asks for; its page says to whom. */
-export const requestForm = z.omit(NewRequest, { to: true })
+/** What the form of a new request asks for; its page says to whom, and about which service. */
+export const requestForm = z.omit(NewRequest, { to: true, service: true })

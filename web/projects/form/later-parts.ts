@@ -1,4 +1,4 @@
-import { loadCloseQuestion, loadDraftNotices } from '#listings/draft/later-parts.ts'
+import { loadDraftParts } from '#listings/draft/later-parts.ts'
 import { loadPictureParts } from '#uploads/pictures/later-parts.ts'
 import { loadUpload } from '#uploads/uploads.ts'
 
@@ -33,11 +33,10 @@ export async function loadDisputeList() {
  */
 export function loadLaterParts(): void {
   void loadValidation()
-  void loadCloseQuestion().catch(() => {})
+  loadDraftParts()
   void loadAssetRows().catch(() => {})
   loadPictureParts()
   void loadDisputeList().catch(() => {})
   void loadBusinessStep().catch(() => {})
   void loadUpload().catch(() => {})
-  void loadDraftNotices().catch(() => {})
 }

@@ -1,5 +1,5 @@
 import { useFormState, useWatch } from 'react-hook-form'
-import { QuestionRows, questionErrors } from '#listings/draft/question-rows.tsx'
+import { QuestionList, questionErrors } from '#listings/draft/question-list.tsx'
 import type { CheckedValues } from './form-values.ts'
 
 /**
@@ -20,6 +20,6 @@ export function QuestionField({ isReady }: { isReady: boolean }) {
       </p>
     ) : null
   return (
-    <QuestionRows help="Buyers answer these before they pay, when you make the work for them. A project with files or links is delivered at once and asks nothing." />
+    <QuestionList help="Buyers answer these before they pay, when you make the work for them. A project with files or links is delivered at once and asks nothing." />
   )
 }

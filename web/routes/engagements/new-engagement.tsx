@@ -69,7 +69,7 @@ export default function NewEngagementRoute({ loaderData: { person, isOpen, topic
         </div>
       </div>
       {isOpen ? (
-        <RequestForm person={person} topic={topic} title={service?.title} />
+        <RequestForm person={person} topic={topic} service={service} />
       ) : (
         <EmptyState
           solid="octa"

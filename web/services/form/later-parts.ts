@@ -1,4 +1,4 @@
-import { loadCloseQuestion, loadDraftNotices } from '#listings/draft/later-parts.ts'
+import { loadDraftParts } from '#listings/draft/later-parts.ts'
 import { loadPictureParts } from '#uploads/pictures/later-parts.ts'
 
 /** Loads the validation of the service form; null without a network. */
@@ -16,7 +16,6 @@ export async function loadBusinessStep() {
 export function loadLaterParts(): void {
   void loadValidation()
   loadPictureParts()
-  void loadCloseQuestion().catch(() => {})
-  void loadDraftNotices().catch(() => {})
+  loadDraftParts()
   void loadBusinessStep().catch(() => {})
 }

@@ -23,13 +23,12 @@ interface ServiceEditorProps {
   start: ServiceStart
   /** Whether the viewer takes work: only then can they publish. */
   takesWork: boolean
-  focusFirst: boolean
   /** Reloads the starting data. */
   onBeginAgain: () => void
 }
 
 /** The service form with its buttons, and its confirmation before closing. */
-export function ServiceEditor({ start, takesWork, focusFirst, onBeginAgain }: ServiceEditorProps) {
+export function ServiceEditor({ start, takesWork, onBeginAgain }: ServiceEditorProps) {
   const state = useServiceForm(start)
   const navigate = useNavigate()
   const { isNew, isDirty, isElsewhere, busy, kept, saved, save } = state
@@ -94,7 +93,6 @@ export function ServiceEditor({ start, takesWork, focusFirst, onBeginAgain }: Se
               ) : null}
             </div>
           }
-          focusFirst={focusFirst}
           onSubmit={() => void save(publish)}
         />
       </PageFrame>

@@ -18,7 +18,7 @@ export function useServiceField() {
 }
 
 /** Title, topic, description and skills. */
-export function AboutFields({ focusFirst }: { focusFirst: boolean }) {
+export function AboutFields() {
   const field = useServiceField()
   const [title, description] = useWatch<ServiceFormValues, ['title', 'description']>({ name: ['title', 'description'] })
   const { field: topic } = useController<ServiceFormValues, 'topic'>({ name: 'topic' })
@@ -33,7 +33,6 @@ export function AboutFields({ focusFirst }: { focusFirst: boolean }) {
         maxLength={most.title}
         data-work
         autoComplete="off"
-        autoFocus={focusFirst}
       />
       <TextAreaField
         {...field('description')}

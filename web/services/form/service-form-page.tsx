@@ -36,15 +36,7 @@ export function ServiceFormPage({ viewer, id, takesWork }: ServiceFormPageProps)
   const hasWaited = useWaited(!data && !error)
   const isMine = !data?.listing || data.listing.isOwn
   if (data && isMine)
-    return (
-      <ServiceEditor
-        key={round}
-        start={data}
-        takesWork={takesWork}
-        focusFirst={id === null && matchMedia('(pointer: fine)').matches}
-        onBeginAgain={() => setRound(round + 1)}
-      />
-    )
+    return <ServiceEditor key={round} start={data} takesWork={takesWork} onBeginAgain={() => setRound(round + 1)} />
   const title = id === null ? 'Offer a service' : 'Edit service'
   if (!error && !data && !hasWaited) return <ServiceFormWaiting title={title} />
   return (

@@ -10,7 +10,7 @@ import { messagesOf } from '#lib/forms/field-errors.ts'
 import { useRefused } from '#lib/forms/use-refused.ts'
 import { useSite } from '#lib/page/site.ts'
 import { useViewer } from '#lib/page/viewer.ts'
-import { QuestionRows } from '#listings/draft/question-rows.tsx'
+import { QuestionList, rowId } from '#listings/draft/question-list.tsx'
 import { pictureSection } from '#listings/draft/use-listing-form.ts'
 import { ErrorSummary } from '#ui/forms/form-notices.tsx'
 import { Notice } from '#ui/states/notice.tsx'
@@ -28,14 +28,12 @@ interface ServiceFormProps {
   state: ReturnType<typeof useServiceForm>
   /** What happened to the draft elsewhere, and what to know before publishing. */
   notices: ReactNode
-  /** Focuses the title. */
-  focusFirst: boolean
   /** What Enter in a field does. */
   onSubmit: () => void
 }
 
 /** The fields of a service, with the card beside them on wide screens. */
-export function ServiceForm({ state, notices, focusFirst, onSubmit }: ServiceFormProps) {
+export function ServiceForm({ state, notices, onSubmit }: ServiceFormProps) {
   const { form, controls, attempt, isHalfSaved, isElsewhere, asksAdult } = state
   const card = <LiveCard cover={controls.pictures[0]} />
   const messages = messagesOf(form.formState.errors)
@@ -53,7 +51,7 @@ export function ServiceForm({ state, notices, focusFirst, onSubmit }: ServiceFor
           }}
         >
           <FormErrors attempt={attempt} />
-          <AboutFields focusFirst={focusFirst} />
+          <AboutFields />
           <div id={pictureSection}>
             {isHalfSaved ? (
               <div className="mt-6">
@@ -70,7 +68,7 @@ export function ServiceForm({ state, notices, focusFirst, onSubmit }: ServiceFor
           </div>
           <PackageFields />
           <ExtraFields />
-          <QuestionRows help="Clients answer these before they pay." />
+          <QuestionList help="Clients answer these before they pay." />
           <CommonFields />
           <DeclarationFields asksAdult={asksAdult || messages.isAdult !== undefined} />
           <details className="dr__fold">
@@ -103,8 +101,7 @@ function FormErrors({ attempt }: { attempt: number }) {
 }
 
 // The questions have the ids of their own rows.
-const controlOf = (name: string) =>
-  name.startsWith('questions.') ? `listing-question-${name.split('.')[1]}` : fieldId(name)
+const controlOf = (name: string) => (name.startsWith('questions.') ? rowId(Number(name.split('.')[1])) : fieldId(name))
 
 /** A live preview of the card in lists: the real card, made inert. */
 function LiveCard({ cover }: { cover: Picture | undefined }) {
