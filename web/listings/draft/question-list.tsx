@@ -2,10 +2,11 @@ import { questionLimits } from '@guildhall/contract/limits/questions.ts'
 import { questionTexts } from '@guildhall/contract/projects/question-texts.ts'
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
 import { Suspense, useId, useRef, useState } from 'react'
-import { type FieldErrors, useFormContext, useWatch } from 'react-hook-form'
+import type { FieldErrors } from 'react-hook-form'
 import { lazyComponent } from '#lib/page/lazy-component.tsx'
 import { Button } from '#ui/button.tsx'
 import { loadQuestionRows } from './later-parts.ts'
+import { useRows } from './use-rows.ts'
 
 /** The part of a form's values that has its questions to buyers. */
 export interface QuestionValues {
@@ -29,18 +30,11 @@ const lowerFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sent
 
 /** The questions that buyers answer before they pay; `help` says when they are asked. */
 export function QuestionList({ help }: { help: string }) {
-  const { getValues, setValue } = useFormContext<QuestionValues>()
-  const questions = useWatch<QuestionValues, 'questions'>({ name: 'questions' })
+  const { rows, add } = useRows<QuestionValues['questions'][number]>('questions')
   const [added, setAdded] = useState<number | null>(null)
   const title = useId()
   const addButton = useRef<HTMLButtonElement>(null)
-  const isFull = questions.length >= questionLimits.perSubject
-
-  function add() {
-    const rows = getValues('questions')
-    setAdded(rows.length)
-    setValue('questions', [...rows, { text: '', required: true }], { shouldDirty: true })
-  }
+  const isFull = rows.length >= questionLimits.perSubject
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame
@@ -48,17 +42,23 @@ export function QuestionList({ help }: { help: string }) {
       <h2 className="dr__h" id={title}>
         Questions for the buyer{' '}
         <span className="c3 num dr__hn">
-          {questions.length} of {questionLimits.perSubject}
+          {rows.length} of {questionLimits.perSubject}
         </span>
       </h2>
       <p className="help">{help}</p>
-      {questions.length > 0 ? (
+      {rows.length > 0 ? (
         <Suspense fallback={null}>
           <QuestionRows added={added} onEmpty={() => addButton.current?.focus()} />
         </Suspense>
       ) : null}
       <div className="mt-3">
-        <Button ref={addButton} size="sm" icon={MessageCircleQuestionMark} disabled={isFull} onClick={add}>
+        <Button
+          ref={addButton}
+          size="sm"
+          icon={MessageCircleQuestionMark}
+          disabled={isFull}
+          onClick={() => setAdded(add({ text: '', required: true }))}
+        >
           Add a question
         </Button>
       </div>

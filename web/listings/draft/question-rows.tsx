@@ -2,11 +2,12 @@ import { questionLimits } from '@guildhall/contract/limits/questions.ts'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { type QuestionValues, rowId } from './question-list.tsx'
+import { useRows } from './use-rows.ts'
 
 interface QuestionRowsProps {
   /** The index of a row that was just added, and takes the focus. */
@@ -17,21 +18,21 @@ interface QuestionRowsProps {
 
 /** The questions of a form: their text, whether an answer is required, moved and removed. */
 export function QuestionRows({ added, onEmpty }: QuestionRowsProps) {
-  const { register, getValues } = useFormContext<QuestionValues>()
+  const { register } = useFormContext<QuestionValues>()
   const { errors } = useFormState<QuestionValues>({ name: 'questions' })
-  const { fields, remove, swap } = useFieldArray<QuestionValues, 'questions'>({ name: 'questions' })
+  const { rows, remove, swap } = useRows<QuestionValues['questions'][number]>('questions')
 
   function takeOut(at: number) {
-    remove(at)
-    const next = Math.min(at, getValues('questions').length - 1)
+    const next = remove(at)
     if (next < 0) onEmpty()
     else document.getElementById(rowId(next))?.focus()
   }
 
   return (
     <ol className="qs">
-      {fields.map(({ id }, at) => (
-        <li key={id}>
+      {rows.map((_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the fields are named by their index, and get their values by name
+        <li key={at}>
           <TextField
             {...register(`questions.${at}.text`)}
             id={rowId(at)}
@@ -60,7 +61,7 @@ export function QuestionRows({ added, onEmpty }: QuestionRowsProps) {
                 icon={ArrowDown}
                 size="sm"
                 label={`Move question ${at + 1} down`}
-                disabled={at === fields.length - 1}
+                disabled={at === rows.length - 1}
                 onClick={() => swap(at, at + 1)}
               />
               <IconButton icon={Trash2} size="sm" label={`Remove question ${at + 1}`} onClick={() => takeOut(at)} />

@@ -6,9 +6,10 @@ import { moneyText } from '@guildhall/contract/values/money.ts'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, Suspense, useId, useRef } from 'react'
-import { type UseFieldArrayReturn, useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { lazyComponent } from '#lib/page/lazy-component.tsx'
 import { useSite } from '#lib/page/site.ts'
+import { useRows } from '#listings/draft/use-rows.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
 import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
@@ -37,21 +38,20 @@ interface RowsProps<Name extends ListName> {
 
 /** Rows of fields that can be added and removed; the focus goes on where something changed. */
 function Rows<Name extends ListName>({ name, title, help, noun, least, most, first, empty, row }: RowsProps<Name>) {
-  const { getValues } = useFormContext<ServiceFormValues>()
   const { errors } = useFormState<ServiceFormValues>({ name })
-  // Its own key: the rows have ids that the server gave them.
-  const rows = useFieldArray<ServiceFormValues, ListName, 'key'>({ name, keyName: 'key' })
-  const { fields, append, remove } = rows as UseFieldArrayReturn<ServiceFormValues, ListName, 'key'>
+  const { rows, add, remove } = useRows<ServiceFormValues[Name][number]>(name)
   const heading = useId()
   const addButton = useRef<HTMLButtonElement>(null)
   const message = errors[name]?.root?.message ?? errors[name]?.message
 
   function takeOut(at: number) {
-    remove(at)
-    const next = Math.min(at, getValues(name).length - 1)
+    const next = remove(at)
     if (next < 0) addButton.current?.focus()
-    else document.getElementById(fieldId(`${name}.${next}.${first}`))?.focus()
+    else focusRow(next)
   }
+  // Once it is there.
+  const focusRow = (at: number) =>
+    requestAnimationFrame(() => document.getElementById(fieldId(`${name}.${at}.${first}`))?.focus())
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame
@@ -59,12 +59,13 @@ function Rows<Name extends ListName>({ name, title, help, noun, least, most, fir
       <h2 className="dr__h" id={heading}>
         {title}{' '}
         <span className="c3 num dr__hn">
-          {fields.length} of {most}
+          {rows.length} of {most}
         </span>
       </h2>
       <p className="help">{help}</p>
-      {fields.map(({ key }, at) => (
-        <fieldset key={key} className="svf__row">
+      {rows.map((_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the fields are named by their index, and get their values by name
+        <fieldset key={at} className="svf__row">
           <legend className="sr-only">
             {noun} {at + 1}
           </legend>
@@ -72,7 +73,7 @@ function Rows<Name extends ListName>({ name, title, help, noun, least, most, fir
             <span className="semi" aria-hidden="true">
               {noun} {at + 1}
             </span>
-            {fields.length > least ? (
+            {rows.length > least ? (
               <IconButton
                 icon={Trash2}
                 size="sm"
@@ -90,8 +91,8 @@ function Rows<Name extends ListName>({ name, title, help, noun, least, most, fir
           id={fieldId(name)}
           size="sm"
           icon={Plus}
-          disabled={fields.length >= most}
-          onClick={() => append(empty, { focusName: `${name}.${fields.length}.${first}` })}
+          disabled={rows.length >= most}
+          onClick={() => focusRow(add(empty))}
         >
           Add {/^[aeiou]/i.test(noun) ? 'an' : 'a'} {noun.toLowerCase()}
         </Button>
@@ -158,11 +159,20 @@ export function PackageFields() {
           </>
         )}
       />
-      <Suspense fallback={null}>
-        <BusinessStep />
-      </Suspense>
+      <PricedStep />
     </>
   )
+}
+
+/** What a price needs before anybody can pay it. */
+function PricedStep() {
+  const { currency } = useSite()
+  const packages = useWatch<ServiceFormValues, 'packages'>({ name: 'packages' })
+  return packages.some(({ price }) => parseAmountIn(currency, price)) ? (
+    <Suspense fallback={null}>
+      <BusinessStep />
+    </Suspense>
+  ) : null
 }
 
 /** What the provider gets of a package's price. */
