@@ -4,6 +4,7 @@ import { engagementLimits as most, timesheetLimits } from '../limits/engagements
 export const engagementTexts = {
   title: 'Give the work a title',
   need: 'Say what you need',
+  company: 'Name the company',
   scope: 'Say what will be done',
   milestoneTitle: 'Give the milestone a title',
   milestones: `An offer has 1 to ${most.milestones} milestones`,

@@ -7,7 +7,7 @@ import { UserCard } from '../users/user-card.ts'
 import { EngagementId, MilestoneId, PageQuery, pageBothWays, Timestamp, text } from '../values/values.ts'
 import { engagementCalls } from './calls.ts'
 import { engagementTexts as say } from './engagement-texts.ts'
-import { NewRequest, Offer, OfferInput, RequestInput } from './offers.ts'
+import { CompanyRequest, NewRequest, Offer, OfferInput, RequestInput } from './offers.ts'
 import {
   declineReasons,
   endReasons,
@@ -163,6 +163,8 @@ export const Engagement = z.object({
   ...standing,
   need: z.string(),
   category: z.nullable(z.enum(workTopics)),
+  /** Of a company; both sides see it. */
+  company: z.nullable(CompanyRequest),
   createdAt: Timestamp,
   endedAt: z.nullable(Timestamp),
   reason: z.nullable(z.enum(endReasons)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { billingLimits } from '../limits/commerce.ts'
 import { engagementLimits as most } from '../limits/engagements.ts'
 import { ServiceId } from '../orders/chosen-service.ts'
 import { CustomUserId, Timestamp, text } from '../values/values.ts'
@@ -7,11 +8,26 @@ import { engagementSides, offerOutcomes } from './options.ts'
 import { Terms } from './terms.ts'
 import { workTopics } from './topics.ts'
 
+/** What a company says with its request, for its provider and the invoices. */
+export const CompanyRequest = z.strictObject({
+  company: text(billingLimits.company, { required: say.company }),
+  /** Who is concerned by the work. */
+  concerned: z._default(text(most.concerned), ''),
+  purchaseOrder: z._default(text(billingLimits.purchaseOrder), ''),
+  /** The address for invoices, in lines. */
+  address: z._default(text(billingLimits.address, { lines: true }), ''),
+  /** The start that it wishes for. */
+  startsOn: z._default(z.nullable(z.iso.date({ error: say.start })), null),
+})
+export type CompanyRequest = z.output<typeof CompanyRequest>
+
 /** What a client asks for. */
 export const RequestInput = z.strictObject({
   title: text(most.title, { required: say.title }),
   need: text(most.need, { lines: true, required: say.need }),
   category: z._default(z.nullable(z.enum(workTopics)), null),
+  /** Of a company; null for everybody else. */
+  company: z._default(z.nullable(CompanyRequest), null),
 })
 export type RequestInput = z.output<typeof RequestInput>
 

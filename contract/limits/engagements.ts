@@ -5,6 +5,8 @@ import { projectLimits } from './shared.ts'
 export const engagementLimits = {
   title: projectLimits.title,
   need: 10_000,
+  /** The people of a company whom the work concerns. */
+  concerned: 300,
   scope: 10_000,
   note: 2000,
   milestones: 10,

@@ -115,6 +115,10 @@ export const Billing = z
   )
 export type Billing = z.output<typeof Billing>
 
+/** What a company said for its invoices when it asked for the work. */
+export const CompanyBilling = z.object({ company: z.string(), address: z.string(), purchaseOrder: z.string() })
+export type CompanyBilling = z.output<typeof CompanyBilling>
+
 /** Where the buyer pays: the provider's page, or what its script needs on our page. Null when there is nothing to pay. */
 export const Payment = z.nullable(
   z.object({
@@ -161,9 +165,13 @@ const Answer = z.object({ purchase: Purchase })
 export const checkoutEndpoints = {
   quote: endpoint(checkoutCalls.quote, {
     summary:
-      'The current price of the cart, with the changes since it was seen; with `items`, the price of exactly these, and paying them leaves the cart as it is. Refused (409) when one of `items` cannot be bought. `answers` are the answers to the sellers’ questions: if a required one is missing, 422 `answers_required` with `lines` with all questions, `totalMinor` and `currency`, and no quote. The same lines get the same quote while it is valid. `pending` names a purchase to be paid or cancelled first, `lastBilling` the billing details of the last one.',
+      'The current price of the cart, with the changes since it was seen; with `items`, the price of exactly these, and paying them leaves the cart as it is. Refused (409) when one of `items` cannot be bought. `answers` are the answers to the sellers’ questions: if a required one is missing, 422 `answers_required` with `lines` with all questions, `totalMinor` and `currency`, and no quote. The same lines get the same quote while it is valid. `pending` names a purchase to be paid or cancelled first, `lastBilling` the billing details of the last one, `company` what a company said for its invoices when it asked for the work.',
     body: z.nullish(z.strictObject({ items: z.optional(QuoteItems), answers: z.optional(AnswersInput) })),
-    output: z.extend(Quote, { pending: z.nullable(PurchaseId), lastBilling: z.nullable(Billing) }),
+    output: z.extend(Quote, {
+      pending: z.nullable(PurchaseId),
+      lastBilling: z.nullable(Billing),
+      company: z.nullable(CompanyBilling),
+    }),
   }),
   checkout: endpoint(checkoutCalls.checkout, {
     summary:

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { checkoutLimits } from '@guildhall/contract/limits/commerce.ts'
-import type { AskedLines, Billing, CartChange, Quote } from '@guildhall/contract/orders/checkout.ts'
+import type { AskedLines, Billing, CartChange, CompanyBilling, Quote } from '@guildhall/contract/orders/checkout.ts'
 import { questionTexts } from '@guildhall/contract/projects/question-texts.ts'
 import type { AnsweredQuestion, AnswersInput } from '@guildhall/contract/projects/questions.ts'
 import { cart } from '#cart/service.ts'
@@ -43,7 +43,7 @@ export interface Wanted {
   answers?: AnswersInput | undefined
 }
 
-type Quoted = Quote & { pending: string | null; lastBilling: Billing | null }
+type Quoted = Quote & { pending: string | null; lastBilling: Billing | null; company: CompanyBilling | null }
 
 /**
  * Quotes the cart, or exactly these items. Equal lines get the same quote while it is valid. 409 when nothing of the cart,
@@ -70,6 +70,7 @@ export async function makeQuote(
     ...(await presentQuote(deps, viewer, row)),
     pending: await purchases.pendingOf(deps.db, viewer.id),
     lastBilling: await purchases.lastBilling(deps.db, viewer.id),
+    company: await offers.billing(deps, viewer.id, row.lines.map(subjectOf)),
   }
 }
 

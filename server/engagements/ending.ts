@@ -6,6 +6,7 @@ import { type Act, type ChangeDeps, change, type EngagementDeps, lockConversatio
 import { requireMove } from './moves.ts'
 import {
   answerOffer,
+  dropCompanies,
   dropMilestones,
   type EngagementRow,
   findMilestonesOf,
@@ -56,12 +57,13 @@ export async function endBetween(deps: ChangeDeps, tx: Tx, [one, other]: [number
     if (await hasOpenPart(tx, row)) await endOpenPart(deps, tx, row, { actor: 'clock', act: 'block' })
 }
 
-/** A person's account is erased: what is open with anybody ends. No paid milestone runs then. */
+/** A person's account is erased: what is open with anybody ends, and what their companies said is deleted. No paid milestone runs then. */
 export async function endAllOf(deps: ChangeDeps, tx: Tx, personId: number): Promise<void> {
   const rows = await lockOpenOf(tx, { personId })
   await lockConversations(tx, rows)
   for (const row of rows)
     await endOpenPart(deps, tx, row, { actor: 'clock', act: 'end', note: 'The account of one side was closed.' })
+  await dropCompanies(tx, { clientId: personId })
 }
 
 async function hasOpenPart(tx: Tx, { id, state, offer_by }: EngagementRow): Promise<boolean> {

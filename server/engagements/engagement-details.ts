@@ -67,6 +67,7 @@ export async function readEngagement(deps: Reads, viewer: Viewer, id: string): P
     ...presentStanding(deps, { row, role, parties, milestones, orders, newest: newestOf(offers) }),
     need: row.need,
     category: row.category,
+    company: row.company,
     createdAt: isoOf(row.created_at),
     endedAt: isoOrNull(row.ended_at),
     reason: row.reason,

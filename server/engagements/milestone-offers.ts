@@ -10,7 +10,7 @@ import { type ChangeDeps, change, completeIfOver, lock } from './engagement-stat
 import { deliverTimesheet } from './hours/timesheet-delivery.ts'
 import { clearTimer } from './hours/timesheet-queries.ts'
 import { dayOf, endOf, startWeeks } from './hours/weeks.ts'
-import { findMilestone, type MilestoneRow, setMilestone } from './queries.ts'
+import { findCompanyOf, findMilestone, type MilestoneRow, setMilestone } from './queries.ts'
 
 const offerRow = {
   id: text,
@@ -101,6 +101,13 @@ export const milestoneOffers: OfferSource<'milestone'> = {
         { engagementId: engagement_id, engagementTitle: title, number, of, isWeek: is_week },
       ]),
     )
+  },
+
+  async billing(db, buyerId, ids) {
+    const [found] = await findCompanyOf(db, { milestoneIds: [...ids], clientId: buyerId })
+    if (!found) return null
+    const { company, address, purchaseOrder } = found.company
+    return { company, address, purchaseOrder }
   },
 
   hold: {

@@ -40,7 +40,8 @@ export async function propose(deps: ProposeDeps, tx: Tx, viewer: Viewer, made: N
   if (made.isFirstOnly && (await findCompleted(tx, { personIds: [viewer.id] })).length > 0)
     throw new AppError('proposal_first_jobs')
   await requireProvider(deps, tx, viewer, isAdult)
-  const [row] = await insertEngagement(tx, { ...asked, providerId: viewer.id, serviceId: null, at, answerBy })
+  const none = { company: null, serviceId: null }
+  const [row] = await insertEngagement(tx, { ...asked, ...none, providerId: viewer.id, at, answerBy })
   if (!row) throw new AppError('internal')
   await requireTogether(tx, row)
   const offer = { side: 'provider', version: 1, terms, note: '', validDays: engagementLimits.offerLife.most } as const

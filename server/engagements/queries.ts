@@ -1,3 +1,4 @@
+import type { CompanyRequest } from '@guildhall/contract/engagements/offers.ts'
 import type {
   EndReason,
   EngagementAct,
@@ -19,6 +20,7 @@ const changing = {
   title: text,
   need: text,
   category: nullable(textOf<WorkTopic>()),
+  company: nullable(json<CompanyRequest>()),
   turn: nullable(textOf<EngagementTurn>()),
   turn_until: nullable(moment),
   acts_at: nullable(moment),
@@ -114,6 +116,7 @@ export const insertEngagement = statement('engagement_insert', {
     title: text,
     need: text,
     category: nullable(text),
+    company: nullable(json<CompanyRequest>()),
     at: moment,
     jobId: nullable(text),
     serviceId: nullable(text),
@@ -122,10 +125,10 @@ export const insertEngagement = statement('engagement_insert', {
   },
   gives: engagementRow,
   sql: (p) => `
-    insert into engagements as e (id, client_id, provider_id, state, title, need, category, turn, created_at, since, job_id, service_id,
-      answer_by, is_first_only)
-    values (${p.id}, ${p.clientId}, ${p.providerId}, 'requested', ${p.title}, ${p.need}, ${p.category}, 'provider', ${p.at}, ${p.at},
-      ${p.jobId}, ${p.serviceId}, ${p.answerBy}, ${p.isFirstOnly})
+    insert into engagements as e (id, client_id, provider_id, state, title, need, category, company, turn, created_at, since, job_id,
+      service_id, answer_by, is_first_only)
+    values (${p.id}, ${p.clientId}, ${p.providerId}, 'requested', ${p.title}, ${p.need}, ${p.category}, ${p.company}::jsonb, 'provider',
+      ${p.at}, ${p.at}, ${p.jobId}, ${p.serviceId}, ${p.answerBy}, ${p.isFirstOnly})
     returning ${columns}`,
 })
 
@@ -341,4 +344,20 @@ export const declareAdult = statement('adult_declaration_insert', {
   takes: { personId: int, at: moment },
   sql: ({ personId, at }) =>
     `insert into adult_declarations (person_id, at) values (${personId}, ${at}) on conflict do nothing`,
+})
+
+/** Deletes what companies of a client said with their requests. */
+export const dropCompanies = statement('engagements_drop_companies', {
+  takes: { clientId: int },
+  sql: ({ clientId }) => `update engagements set company = null where client_id = ${clientId} and company is not null`,
+})
+
+/** What the company of a client said about the first of these milestones whose request has one. */
+export const findCompanyOf = statement('milestone_company', {
+  takes: { milestoneIds: list(text), clientId: int },
+  gives: { company: json<CompanyRequest>() },
+  sql: ({ milestoneIds, clientId }) => `
+    select e.company from engagement_milestones m join engagements e on e.id = m.engagement_id
+    where m.id = any (${milestoneIds}::text[]) and e.client_id = ${clientId} and e.company is not null
+    order by e.number desc limit 1`,
 })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { NewRequest, RequestInput } from '@guildhall/contract/engagements/offers.ts'
 import { engagementLimits as most } from '@guildhall/contract/limits/engagements.ts'
 import { daysAfter } from '#db/moments.ts'
@@ -36,10 +37,20 @@ export async function requestOffer(
     const [open] = await countOpenRequests(tx, { clientId: viewer.id, providerId, since })
     if (!open || open.all >= most.openRequests || open.with_one >= most.openWithOne || open.lately >= most.requestsADay)
       throw new AppError('engagements_full')
-    const { title, need, category, service: serviceId } = asked
+    const { title, need, category, company, service: serviceId } = asked
     if (serviceId !== null && (await findOffered(tx, { id: serviceId, providerId })).length === 0)
       throw new AppError('service_not_found')
-    const made = { id, clientId: viewer.id, providerId, title, need, category, serviceId, at: deps.clock.now() }
+    const made = {
+      id,
+      clientId: viewer.id,
+      providerId,
+      title,
+      need,
+      category,
+      company,
+      serviceId,
+      at: deps.clock.now(),
+    }
     const [row] = await insertEngagement(tx, { ...made, jobId: null, answerBy: null, isFirstOnly: false })
     if (!row) throw new AppError('internal')
     await change(deps, tx, row, {}, { actor: 'client', act: 'request' })
@@ -58,10 +69,11 @@ export async function editRequest(
   await transaction(deps.db, async (tx) => {
     const { row, side } = await requireMove(tx, viewer, id, 'edit')
     await directory.requireUnlimited(tx, deps, viewer.id, 'messages')
-    const { title, need, category } = input
+    const { title, need, category, company } = input
     // The same again, such as a repeated request, is no change.
-    if (row.title === title && row.need === need && row.category === category) return
-    await change(deps, tx, row, { title, need, category }, { actor: side, act: 'edit' })
+    const before = { title: row.title, need: row.need, category: row.category, company: row.company }
+    if (isDeepStrictEqual(before, { title, need, category, company })) return
+    await change(deps, tx, row, { title, need, category, company }, { actor: side, act: 'edit' })
   })
 }
 

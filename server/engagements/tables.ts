@@ -1,3 +1,4 @@
+import type { CompanyRequest } from '@guildhall/contract/engagements/offers.ts'
 import {
   endedEngagementStates,
   endReasons,
@@ -50,6 +51,8 @@ export const engagements = pgTable(
     /** What the client needs. */
     need: text('need').notNull(),
     category: text('category', { enum: workTopics }),
+    /** What a company said with its request. */
+    company: jsonb('company').$type<CompanyRequest>(),
     /** Whose turn it is; null once it is over. While a paid milestone runs, the turn of its order. */
     turn: text('turn', { enum: engagementTurns }),
     /** By when: the deadline of the turn, or what happens automatically then. */

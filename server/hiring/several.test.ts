@@ -112,6 +112,7 @@ test('POST /services/requests refuses oneself, six, the same person twice, and p
   expect((await refused(many))[0]).toBe(422)
   expect((await refused([free, free]))[0]).toBe(422)
   expect((await refused([]))[0]).toBe(422)
+  expect(await refused([], { services: ['a'.repeat(12)] })).toEqual([404, 'service_not_found'])
   for (const gone of [blocked, suspended, { customUserId: 'no-such-person' }])
     expect(await refused([free, gone])).toEqual([404, 'profile_not_found'])
   expect(await refused([free, busy])).toEqual([409, 'takes_no_work'])

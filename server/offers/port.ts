@@ -1,3 +1,4 @@
+import type { CompanyBilling } from '@guildhall/contract/orders/checkout.ts'
 import type { CartRefusal, Fulfilment, OrderAct, SubjectKind } from '@guildhall/contract/orders/commerce-options.ts'
 import type { MilestoneCard } from '@guildhall/contract/orders/milestone-card.ts'
 import type { Licence } from '@guildhall/contract/projects/licences.ts'
@@ -94,6 +95,8 @@ export interface OfferSource<K extends SubjectKind> {
     viewerId: number,
     ids: readonly string[],
   ): Promise<Map<string, SubjectCards[K]>>
+  /** Returns what the buyer's company said for its invoices when it asked for one of these; null without any. */
+  billing?(db: Queryable, buyerId: number, ids: readonly string[]): Promise<CompanyBilling | null>
   /** Only for items that can run out, such as the seats of a session, or be paid once, such as a milestone. */
   hold?: Hold
   /** When a paid item is due, where that does not follow from its days; null otherwise. */

@@ -21,6 +21,16 @@ export const offers = {
     const found = await askSources<unknown>(deps, subjects, (source, ids) => source.cards(deps, viewerId, ids))
     return <K extends SubjectKind>({ kind, id }: Named<K>) => found.get(kind)?.get(id) as SubjectCards[K] | undefined
   },
+
+  /** Returns what the buyer's company said for its invoices when it asked for one of these; null without any. */
+  async billing({ db, offers: sources }: Reads, buyerId: number, subjects: readonly Subject[]) {
+    for (const kind of subjectKinds) {
+      const ids = subjects.flatMap((subject) => (subject.kind === kind ? [subject.id] : []))
+      const said = ids.length > 0 ? await sources[kind].billing?.(db, buyerId, ids) : null
+      if (said) return said
+    }
+    return null
+  },
 }
 
 // Asks the sources one after another, always in the same order, so that two buyers who lock the same items cannot deadlock.

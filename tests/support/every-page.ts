@@ -14,7 +14,7 @@ export const everyPage = {
     '/freelancing',
     '/freelancing/category/data-science',
     '/consulting',
-    '/consulting?q=Somebody%20said%20a%20model%20could%20read%20our%20surveys',
+    '/consulting?situation=Somebody%20said%20a%20model%20could%20read%20our%20surveys',
     '/consulting/ai-strategy',
     '/consulting/architecture-review',
     '/services/enterprise',

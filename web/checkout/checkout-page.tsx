@@ -1,5 +1,5 @@
 import './checkout.css'
-import type { Billing } from '@guildhall/contract/orders/checkout.ts'
+import type { Billing, CompanyBilling } from '@guildhall/contract/orders/checkout.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -145,7 +145,7 @@ function Checkout(props: Omit<CheckoutPageProps, 'before'>) {
             item={item}
             owner={owner}
             owned={owned}
-            start={formQuote.lastBilling ? { ...formQuote.lastBilling, purchaseOrder: '' } : buyer}
+            start={startOf(formQuote, buyer)}
             changes={<QuoteChanges {...formQuote} before={before} total={formQuote.totalMinor} />}
             summary={<QuoteSummary {...formQuote} />}
             onStale={stale}
@@ -202,4 +202,13 @@ function CheckoutFrame(props: CheckoutFrameProps) {
       {children}
     </div>
   )
+}
+
+/** The billing details that the form starts with: the last ones, with what the company said when it asked for the work. */
+function startOf(
+  { lastBilling, company }: { lastBilling: Billing | null; company: CompanyBilling | null },
+  buyer: Partial<Billing>,
+): Partial<Billing> {
+  const known = lastBilling ? { ...lastBilling, purchaseOrder: '' } : buyer
+  return company ? { ...known, ...company, address: company.address || (known.address ?? '') } : known
 }

@@ -11,8 +11,9 @@ import { browserSend } from '#lib/api/transport.ts'
 type ConsultingApi = Client<typeof consultingEndpoints>
 const consultingApi: ConsultingApi = createClient<typeof consultingEndpoints>(consultingCalls, browserSend)
 
-/** The API of services, for requests to several people. */
-export const severalApi = createClient<typeof serviceEndpoints>(serviceCalls, browserSend)
+type ServiceApi = Client<typeof serviceEndpoints>
+/** The API of services, for what people offer and for requests to several of them. */
+export const serviceApi: ServiceApi = createClient<typeof serviceEndpoints>(serviceCalls, browserSend)
 
 /** The queries of consulting. A page's loader passes an `api` that calls in process. */
 export const consultingQueries = {
@@ -26,9 +27,19 @@ export const consultingQueries = {
     }),
 }
 
+/** How many services the page of a topic looks at. */
+const looksAt = 12
+
+/** The best rated services of a topic. */
+export const offeredQuery = (topic: ConsultingTopic, api = serviceApi) =>
+  queryOptions({
+    queryKey: ['consulting', 'offered', topic],
+    queryFn: ({ signal }) => api.list({ query: { topic, sort: 'rating', limit: looksAt }, signal }),
+  })
+
 /** Parses the described situation from a URL. */
 export function readSituation(params: URLSearchParams): string {
-  return (params.get('q') ?? '').trim().slice(0, consultingLimits.situation)
+  return (params.get('situation') ?? '').trim().slice(0, consultingLimits.situation)
 }
 
 /** Whether a situation is short enough for the URL, in which a result can be shared and found again. */
@@ -38,7 +49,7 @@ export function isShort(situation: string): boolean {
 
 /** Returns the URL of the page with what this situation finds. */
 export function doorsPath(situation: string): string {
-  return `/consulting?${new URLSearchParams({ q: situation })}`
+  return `/consulting?${new URLSearchParams({ situation })}`
 }
 
 /** Returns the URL of the form that asks these people for an offer: of one the request, of several one request to all. */

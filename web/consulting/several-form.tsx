@@ -20,7 +20,7 @@ import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { Avatar } from '#ui/pictures/avatar.tsx'
-import { severalApi } from './queries.ts'
+import { serviceApi } from './queries.ts'
 
 interface SeveralFormProps {
   topic: ConsultingTopic
@@ -58,7 +58,7 @@ export function SeveralForm({ topic, people, onLeaveOut }: SeveralFormProps) {
     }),
     fieldAt: ([first = '']) => fields[String(first)] ?? String(first),
     async send(body) {
-      const { jobId } = await severalApi.askSeveral({ body, idempotencyKey: keyOf(body) })
+      const { jobId } = await serviceApi.askSeveral({ body, idempotencyKey: keyOf(body) })
       void client.invalidateQueries({ queryKey: ['jobs'] })
       toast.success(`${people.length} people have your request`)
       await navigate(`/jobs/${jobId}`)

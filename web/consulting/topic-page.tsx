@@ -10,6 +10,7 @@ import { formatTotal } from '#lib/format/counts-and-dates.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { daysText, priceText, tooFew } from './figure-words.ts'
 import { consultingQueries } from './queries.ts'
+import { TopicPeople } from './topic-people.tsx'
 
 /** One topic of consulting: what it is, what it costs and takes, what to prepare, and how it goes. */
 export function TopicPage({ page: { topic, lead, receive, prepare, steps, related } }: { page: Page }) {
@@ -35,6 +36,7 @@ export function TopicPage({ page: { topic, lead, receive, prepare, steps, relate
             </h2>
             <Points of={receive} />
           </section>
+          <TopicPeople topic={topic} />
           <section className="hang" aria-labelledby="prepare">
             <h2 className="t-sub" id="prepare">
               What to prepare

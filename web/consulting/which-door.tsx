@@ -49,7 +49,7 @@ export function WhichDoor({ situation }: { situation: string }) {
         <form className="mt-3.5" method="get" action="/consulting" aria-labelledby="which" onSubmit={find} noValidate>
           <TextAreaField
             ref={field}
-            name="q"
+            name="situation"
             label="Your situation"
             rows={5}
             maxLength={most}

@@ -6,9 +6,10 @@ import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatBytes } from '#lib/format/bytes.ts'
+import { formatDate } from '#lib/format/counts-and-dates.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { PersonPanel } from '#listings/person-panel.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -84,6 +85,7 @@ export function EngagementPage({ id, conversation, payPath, reviews }: Engagemen
                 )}
               </p>
             ) : null}
+            {engagement.company ? <CompanyFacts company={engagement.company} /> : null}
             {engagement.jobId ? (
               <Link className="link t-sm" to={`/jobs/${engagement.jobId}`}>
                 Open the job
@@ -106,6 +108,26 @@ export function EngagementPage({ id, conversation, payPath, reviews }: Engagemen
         </div>
       </div>
     </div>
+  )
+}
+
+function CompanyFacts({ company }: { company: NonNullable<Engagement['company']> }) {
+  const facts = [
+    ['Company', company.company],
+    ['People concerned', company.concerned],
+    ['Purchase order', company.purchaseOrder],
+    ['Invoice address', company.address],
+    ['Wished start', company.startsOn && formatDate(`${company.startsOn}T00:00:00Z`, { utc: true })],
+  ].filter(([, fact]) => fact)
+  return (
+    <dl className="kv mt-3">
+      {facts.map(([name, fact]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd className="eng__text">{fact}</dd>
+        </Fragment>
+      ))}
+    </dl>
   )
 }
 

@@ -13,6 +13,7 @@ import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/overlays/toast.ts'
+import { type CompanyField, CompanyFields } from './company-fields.tsx'
 import { engagementApi, engagementQueries } from './queries.ts'
 
 type Asking =
@@ -37,7 +38,12 @@ export function RequestForm({ person, engagement, topic, service }: Asking) {
       const { RequestInput, requestForm } = await import('./request-schema.ts')
       return isNew ? requestForm : RequestInput
     },
-    toInput: ({ category, ...values }: RequestValues) => ({ ...values, category: category || null }),
+    toInput: ({ category, company, concerned, purchaseOrder, address, startsOn, ...values }: RequestValues) => ({
+      ...values,
+      category: category || null,
+      company:
+        category === 'Enterprise' ? { company, concerned, purchaseOrder, address, startsOn: startsOn || null } : null,
+    }),
     defaultValues: { category: engagement?.category ?? topic ?? '' },
     async send(values) {
       const saved = isNew
@@ -86,6 +92,9 @@ export function RequestForm({ person, engagement, topic, service }: Asking) {
         value={form.watch('category') ?? ''}
         options={[{ value: '', label: 'No category' }, ...workTopics.filter((topic) => topic !== 'Other'), 'Other']}
       />
+      {form.watch('category') === 'Enterprise' ? (
+        <CompanyFields form={form} start={engagement?.company ?? null} />
+      ) : null}
       {isNew ? (
         <Checkbox
           {...form.field('notAssessed')}
@@ -112,7 +121,7 @@ export function RequestForm({ person, engagement, topic, service }: Asking) {
   )
 }
 
-interface RequestValues {
+interface RequestValues extends Partial<Record<CompanyField, string>> {
   title: string
   need: string
   category: string
@@ -122,6 +131,7 @@ interface Sent {
   title: string
   need: string
   category: Engagement['category']
+  company: Engagement['company']
 }
 
-const plain = ({ title, need, category }: Sent): Sent => ({ title, need, category })
+const plain = ({ title, need, category, company }: Sent): Sent => ({ title, need, category, company })

@@ -49,13 +49,20 @@ export function wordsIn(text: string): string[] {
   return termsOf(text).map(({ typed }) => asWritten(typed))
 }
 
+// Words of asking, which say nothing about the subject and are no stop words of the index.
+const asking = new Set(
+  'could would should might must may need needs want wants like help please think told said says get got make makes somebody someone anybody anyone everybody everyone something anything everything nobody nothing'.split(
+    ' ',
+  ),
+)
+
 /** More words than the longest text has. */
 const mostWords = 500
 
 // A number alone says nothing about the subject.
 function termsOf(text: string): Term[] {
   const terms = new Map(readTerms(text, mostWords).map((term) => [term.typed, term]))
-  return [...terms.values()].filter(({ typed }) => typed.length > 1 && /\p{L}/u.test(typed))
+  return [...terms.values()].filter(({ typed }) => typed.length > 1 && /\p{L}/u.test(typed) && !asking.has(typed))
 }
 
 async function findRarest(db: Queryable, of: Kind, text: string, most: number): Promise<Term[]> {

@@ -21,5 +21,6 @@ export function engagementSteps(set: DataSet, pay: Pay): Step[] {
 async function request(deps: TradeDeps, { title, need, category }: WorkPlan, played: PlayedWork): Promise<void> {
   await played.openTalk(deps)
   const to = played.provider.customUserId
-  played.id = await requestOffer(deps, played.client, { to, title, need, category, service: null, notAssessed: true })
+  const none = { company: null, service: null } as const
+  played.id = await requestOffer(deps, played.client, { to, title, need, category, ...none, notAssessed: true })
 }

@@ -3,9 +3,11 @@ import { consultingCalls } from '@guildhall/contract/consulting/calls.ts'
 import type { consultingEndpoints } from '@guildhall/contract/consulting/consulting.ts'
 import { topicPages } from '@guildhall/contract/consulting/topic-pages.ts'
 import { topicPaths } from '@guildhall/contract/consulting/topic-paths.ts'
+import { serviceCalls } from '@guildhall/contract/services/calls.ts'
+import type { serviceEndpoints } from '@guildhall/contract/services/services.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { data, useLocation } from 'react-router'
-import { consultingQueries } from '#consulting/queries.ts'
+import { consultingQueries, offeredQuery } from '#consulting/queries.ts'
 import { TopicPage } from '#consulting/topic-page.tsx'
 import { inFrame, isCached } from '#lib/api/client-loading.ts'
 import { loadBeside } from '#lib/api/server-loading.ts'
@@ -22,14 +24,17 @@ function pageAt(pathname: string) {
   return page
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const api = createClient<typeof consultingEndpoints>(consultingCalls, sendFrom(context.get(pageContext)))
-  return { state: await loadBeside([], [consultingQueries.topics(api)]) }
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const send = sendFrom(context.get(pageContext))
+  const api = createClient<typeof consultingEndpoints>(consultingCalls, send)
+  const services = createClient<typeof serviceEndpoints>(serviceCalls, send)
+  const { topic } = pageAt(url.pathname)
+  return { state: await loadBeside([], [consultingQueries.topics(api), offeredQuery(topic, services)]) }
 }
 
 /** What is still fresh is not requested again; without an answer, the frame stays. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  if (isCached(consultingQueries.topics())) return { state: null }
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  if (isCached(consultingQueries.topics(), offeredQuery(pageAt(url.pathname).topic))) return { state: null }
   return serverLoader().catch(inFrame({ state: null }))
 }
 

@@ -122,6 +122,7 @@ export function receiptSheet({ purchaseId, paidAt, buyer, payment, orders, ...re
       { label: 'Paid on', value: dayOf(paidAt) },
       { label: 'Paid with', value: providerName(payment.provider) },
       ...(payment.reference ? [{ label: 'Payment', value: payment.reference }] : []),
+      ...(buyer.purchaseOrder ? [{ label: 'Your reference', value: buyer.purchaseOrder }] : []),
     ],
     lines: orders.flatMap(({ number, seller, lines }) =>
       lines.map(({ title, milestone, quantity, unitMinor, totalMinor }) => ({

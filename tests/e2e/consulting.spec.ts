@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test'
+import { callAs } from '../support/browser-orders.ts'
+import { demo } from '../support/browser-people.ts'
+import { expectAccessible } from '../support/inspect.ts'
+import { test } from '../support/site.ts'
+
+const offer = (title: string, amountMinor: number) => ({
+  cover: 'I have audited three voting systems.',
+  answers: [],
+  projects: [],
+  offer: {
+    terms: {
+      scope: 'Signing and sessions.',
+      milestones: [{ title, deliverable: 'Findings', amountMinor, days: 9, changes: 1 }],
+      licence: 'all-rights',
+      startsOn: null,
+    },
+    isAdult: true,
+    notAssessed: true,
+  },
+})
+
+/** The person signed in on this page. */
+const handleOf = async (page: Page): Promise<string> =>
+  (await callAs(page, 'GET', '/users/profile')).profile?.customUserId ??
+  (await callAs(page, 'GET', '/users/profile')).customUserId
+
+test('a visitor describes a situation, sees which words match, and opens the topic', async ({ page }) => {
+  await page.goto('/consulting')
+  await expect(page.getByRole('row', { name: /^Security audit/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Find the right door' }).click()
+  await expect(page.getByLabel('Your situation')).toHaveAccessibleDescription('Describe your situation')
+
+  await test.step('a short text is in the URL', async () => {
+    await page.getByLabel('Your situation').fill('Somebody said a model could read our surveys')
+    await page.getByRole('button', { name: 'Find the right door' }).click()
+    await expect(page).toHaveURL(/\/consulting\?situation=Somebody/)
+    const topics = page.getByRole('region', { name: 'Topics' })
+    await expect(topics.getByRole('listitem').first()).toContainText('AI strategy')
+    await expect(topics.getByRole('listitem').first()).toContainText('Matches model, surveys')
+    await expectAccessible(page)
+  })
+
+  await test.step('a long one is not', async () => {
+    const text = `${'We fear that an attacker reads the passwords of our members. '.repeat(3)}What can we do?`
+    await page.getByLabel('Your situation').fill(text)
+    await page.getByRole('button', { name: 'Find the right door' }).click()
+    const topics = page.getByRole('region', { name: 'Topics' })
+    await expect(topics.getByRole('listitem').first()).toContainText('Security audit')
+    expect(decodeURIComponent(page.url())).not.toContain('attacker')
+    await topics.getByRole('link', { name: 'Security audit' }).click()
+  })
+
+  await expect(page).toHaveURL('/services/review/security-audit')
+  await expect(page.getByRole('heading', { level: 1, name: 'Security audit' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What to prepare' })).toContainText('A test copy')
+  await expectAccessible(page)
+})
+
+test('a client asks three people at once, leaves one out, compares the offers and accepts one', async ({ visitor }) => {
+  test.setTimeout(300_000)
+  const client = await visitor(demo.student)
+  const [one, two] = [await visitor(demo.freelancer), await visitor(demo.professor)]
+  await client.goto('/')
+  for (const page of [one, two]) {
+    await page.goto('/')
+    await callAs(page, 'PUT', '/users/business-details', { name: 'Quay', address: '1 Quay Street', country: 'IE' })
+    await callAs(page, 'PUT', '/users/freelancer-data', { category: 'Data Science', availability: 'Available now' })
+  }
+  const people = [await handleOf(one), await handleOf(two), 'hana-belska-6vrj']
+  const query = new URLSearchParams([['topic', 'Security audit'], ...people.map((id) => ['to', id])])
+  await client.goto(`/services/request?${query}`)
+  await expect(client.getByRole('heading', { level: 1, name: 'Ask several people' })).toBeVisible()
+  await expectAccessible(client)
+  await client.getByRole('button', { name: /^Leave Hana/ }).press('Enter')
+  await client.getByLabel('What is it about?').fill('Does our signing hold?')
+  await client.getByLabel('What do you need?').fill('A voting system with signed ballots.')
+  await client.getByLabel('Budget from').fill('800')
+  await client.getByLabel('Budget to').fill('1600')
+  await client.getByRole('checkbox', { name: /Nobody will hand in/ }).check()
+  await client.getByRole('button', { name: 'Request from 2 people' }).press('Enter')
+  await expect(client).toHaveURL(/\/jobs\/[a-z0-9]{12}$/)
+  await expect(client.getByRole('heading', { level: 1, name: 'Does our signing hold?' })).toBeVisible()
+  const path = new URL(client.url()).pathname
+
+  for (const [page, price] of [
+    [one, 140_000],
+    [two, 110_000],
+  ] as const)
+    await callAs(page, 'POST', `${path}/proposals`, offer('Audit', price), { 'idempotency-key': crypto.randomUUID() })
+  await client.reload()
+  const proposals = client.getByRole('region', { name: 'Proposals' })
+  await expect(proposals).toContainText('$1,400')
+  await expect(proposals).toContainText('$1,100')
+  await proposals.getByRole('button', { name: `Accept: ${demo.professor}` }).click()
+  await client.getByRole('dialog').getByRole('button', { name: 'Accept the offer' }).click()
+  await expect(proposals).toContainText('Accepted')
+})
