@@ -49,7 +49,10 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
   quotes: { export: 'for minutes: orders.json has the orders made from them', erasure: 'deleted' },
   keyed_requests: { export: 'hashes of requests, for a week', erasure: 'deleted' },
   purchases: { export: 'orders.json', erasure: 'kept without the person; invoices keep the names on them' },
-  orders: { export: 'orders.json', erasure: 'kept without the person and without what their company said; none is open then' },
+  orders: {
+    export: 'orders.json',
+    erasure: 'kept without the person and without what their company said; none is open then',
+  },
   order_lines: { export: 'orders.json', erasure: 'kept' },
   order_events: { export: 'orders.json', erasure: 'kept: the record belongs to both sides' },
   disputes: { export: 'orders.json', erasure: 'kept without the person who decided; none is open then' },

@@ -37,7 +37,8 @@ export const variables = [
   {
     name: 'AUTH_SECRET',
     default: 'made once in `DATA_DIR`',
-    meaning: 'Signs sessions and encrypts findings: with another secret they cannot be read. At least 32 characters. Required with `DATABASE_URL`.',
+    meaning:
+      'Signs sessions and encrypts findings: with another secret they cannot be read. At least 32 characters. Required with `DATABASE_URL`.',
   },
   {
     name: 'FILES_SECRET',

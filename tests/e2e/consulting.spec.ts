@@ -73,7 +73,7 @@ test('a client asks three people at once, leaves one out, compares the offers an
   await client.goto(`/services/request?${query}`)
   await expect(client.getByRole('heading', { level: 1, name: 'Ask several people' })).toBeVisible()
   await expectAccessible(client)
-  await client.getByRole('button', { name: /^Leave Hana/ }).press('Enter')
+  await client.getByRole('button', { name: /^Leave out Hana/ }).press('Enter')
   await client.getByLabel('What is it about?').fill('Does our signing hold?')
   await client.getByLabel('What do you need?').fill('A voting system with signed ballots.')
   await client.getByLabel('Budget from').fill('800')

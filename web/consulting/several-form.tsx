@@ -90,7 +90,7 @@ export function SeveralForm({ topic, people, onLeaveOut }: SeveralFormProps) {
                   size="sm"
                   look="quiet"
                   onClick={() => onLeaveOut(person)}
-                  aria-label={`Leave ${displayName(person)} out`}
+                  aria-label={`Leave out ${displayName(person)}`}
                 >
                   Leave out
                 </Button>
