@@ -1,4 +1,4 @@
-import { freelanceCategories } from '../users/profile-options.ts'
+import { freelanceCategories } from '../users/freelance-categories.ts'
 
 /** The topics of consulting, reviews and audits: each has a page of its own. */
 export const consultingTopics = [

@@ -6,7 +6,7 @@ import { consultingTopics, type WorkTopic, workTopics } from '../engagements/top
 import { budgetOf } from '../engagements/work-prices.ts'
 import { engagementLimits } from '../limits/engagements.ts'
 import { hiringLimits as most } from '../limits/hiring.ts'
-import { freelanceCategories } from '../users/profile-options.ts'
+import { freelanceCategories } from '../users/freelance-categories.ts'
 import { UserCard } from '../users/user-card.ts'
 import {
   EngagementId,

@@ -1,5 +1,5 @@
 import type { WorkTopic } from '../engagements/topics.ts'
-import type { freelanceCategories } from '../users/profile-options.ts'
+import type { freelanceCategories } from '../users/freelance-categories.ts'
 import type { CloseReason, JobEnd, JobLength, JobPay, ProposalRefusal, ProposalState } from './options.ts'
 
 export const jobLengthWords: Record<JobLength, string> = {
@@ -57,9 +57,6 @@ export const categoryPages = [
   { slug: 'business-strategy', category: 'Business Strategy', name: 'Business strategy' },
 ] as const satisfies readonly { slug: string; category: FreelanceCategory; name: string }[]
 export type CategoryPage = (typeof categoryPages)[number]
-
-/** All categories in their order: `freelanceCategories` without the long lists of a profile beside it. */
-export const workCategories: readonly FreelanceCategory[] = [...categoryPages.map(({ category }) => category), 'Other']
 
 /** The name of a category or topic as pages write it. */
 export function categoryName(category: WorkTopic): string {

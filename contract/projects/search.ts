@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { freelanceCategories } from '../users/profile-options.ts'
+import { freelanceCategories } from '../users/freelance-categories.ts'
 import { UserCard } from '../users/user-card.ts'
 import { SearchText, Total } from '../values/values.ts'
 import { searchCalls } from './calls.ts'

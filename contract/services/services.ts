@@ -120,7 +120,7 @@ export const ServiceFilters = z.object({
   topic: z.optional(z.enum(workTopics)),
   /** Matches all of them. */
   skill: z.optional(repeated(text(most.skills.characters).check(z.minLength(1)), most.skills.items)),
-  /** Services with a package of at least, or at most, this price. */
+  /** Bounds of the price of the cheapest package. */
   priceMin: z.optional(queryInteger(0, most.amountMinor.most)),
   priceMax: z.optional(queryInteger(0, most.amountMinor.most)),
   /** Services with a package that is delivered within this many days. */

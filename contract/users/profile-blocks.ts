@@ -5,6 +5,7 @@ import { blockLimits as most } from '../limits/profiles.ts'
 import { Country } from '../values/countries.ts'
 import { toMinor } from '../values/money.ts'
 import { isVisible, text } from '../values/values.ts'
+import { freelanceCategories } from './freelance-categories.ts'
 import * as lists from './profile-options.ts'
 import { profileTexts as say } from './profile-texts.ts'
 
@@ -105,7 +106,7 @@ const years = { error: say.years }
 export const FreelancerInput = block(
   {
     serviceHeadline: line,
-    category: choice(lists.freelanceCategories),
+    category: choice(freelanceCategories),
     categoryOther: other,
     /** Minor units of the installation's currency. */
     hourlyRateMinor: z._default(

@@ -301,19 +301,6 @@ export const employmentTypes = [
   'Other',
 ] as const
 
-/** The eight categories of /freelancing/category. */
-export const freelanceCategories = [
-  'Web Development',
-  'Mobile Development',
-  'Data Science',
-  'AI / ML',
-  'Design',
-  'Writing',
-  'Marketing',
-  'Business Strategy',
-  'Other',
-] as const
-
 export const availabilities = [
   'Available now',
   'Within two weeks',

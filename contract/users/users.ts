@@ -20,10 +20,11 @@ import {
   text,
 } from '../values/values.ts'
 import { userCalls } from './calls.ts'
+import { freelanceCategories } from './freelance-categories.ts'
 import { knownNameKinds } from './known-names.ts'
 import { CompanyName, FirstName, LastName } from './names.ts'
 import { audiences } from './profile-audiences.ts'
-import { freelanceCategories, skillCategories } from './profile-options.ts'
+import { skillCategories } from './profile-options.ts'
 import {
   BusinessData,
   FreelancerData,

@@ -1,7 +1,7 @@
 import { type CategoryCount, type JobFilters, jobEndpoints } from '@guildhall/contract/hiring/jobs.ts'
 import { answerRateSteps, type JobSort, jobLengths, jobPays } from '@guildhall/contract/hiring/options.ts'
 import { pageLimits } from '@guildhall/contract/limits/shared.ts'
-import { freelanceCategories } from '@guildhall/contract/users/profile-options.ts'
+import { freelanceCategories } from '@guildhall/contract/users/freelance-categories.ts'
 import type { Queryable } from '#db/connect.ts'
 import { binder, int, run, selectOf, statement, text } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'

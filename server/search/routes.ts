@@ -1,6 +1,6 @@
 import type { WorkTopic } from '@guildhall/contract/engagements/topics.ts'
-import { workCategories } from '@guildhall/contract/hiring/words.ts'
 import { searchEndpoints } from '@guildhall/contract/projects/search.ts'
+import { freelanceCategories } from '@guildhall/contract/users/freelance-categories.ts'
 import type { FastifyInstance } from 'fastify'
 import { hiring } from '#hiring/service.ts'
 import type { Viewer } from '#http/callers.ts'
@@ -17,7 +17,7 @@ const offeredJobs = 3
 const shown = { projects: 12, people: 12, services: 12, topics: 12 }
 
 // What lists show has a category of freelance work.
-const listedCategory = (topic: WorkTopic) => workCategories.find((each) => each === topic) ?? 'Other'
+const listedCategory = (topic: WorkTopic) => freelanceCategories.find((each) => each === topic) ?? 'Other'
 
 /** Routes for searching projects, people and topics together. */
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {

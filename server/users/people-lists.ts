@@ -1,5 +1,5 @@
 import { pageLimits } from '@guildhall/contract/limits/shared.ts'
-import type { freelanceCategories } from '@guildhall/contract/users/profile-options.ts'
+import type { freelanceCategories } from '@guildhall/contract/users/freelance-categories.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { userEndpoints } from '@guildhall/contract/users/users.ts'
 import { type UserType, userTypes } from '@guildhall/contract/values/options.ts'

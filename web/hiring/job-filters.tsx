@@ -1,6 +1,7 @@
 import { answerRateSteps, decisionSteps, jobLengths, jobPays } from '@guildhall/contract/hiring/options.ts'
-import { categoryName, jobLengthWords, jobPayWords, workCategories } from '@guildhall/contract/hiring/words.ts'
+import { categoryName, jobLengthWords, jobPayWords } from '@guildhall/contract/hiring/words.ts'
 import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
+import { freelanceCategories } from '@guildhall/contract/users/freelance-categories.ts'
 import { amountPattern } from '@guildhall/contract/values/currency-amount.ts'
 import { useSite } from '#lib/page/site.ts'
 import {
@@ -32,7 +33,7 @@ export function JobFilters(props: FilterFormProps<JobSearch, JobFacets>) {
       kept={[['tab', 'jobs'], ...(place === 'rail' ? [] : [['sort', search.sort] as const])]}
     >
       <FilterGroup title="Category">
-        {[undefined, ...workCategories].map((each) => (
+        {[undefined, ...freelanceCategories].map((each) => (
           <ChoiceFilter
             key={each ?? 'any'}
             type="radio"

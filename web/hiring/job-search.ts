@@ -8,9 +8,10 @@ import {
   jobPays,
   jobSorts,
 } from '@guildhall/contract/hiring/options.ts'
-import { type FreelanceCategory, workCategories } from '@guildhall/contract/hiring/words.ts'
+import type { FreelanceCategory } from '@guildhall/contract/hiring/words.ts'
 import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
 import { pageLimits } from '@guildhall/contract/limits/shared.ts'
+import { freelanceCategories } from '@guildhall/contract/users/freelance-categories.ts'
 import { fromMinor } from '@guildhall/contract/values/money.ts'
 import { parseAmount } from '@guildhall/contract/values/typed-amount.ts'
 
@@ -53,7 +54,7 @@ export function readJobSearch(params: URLSearchParams): JobSearch {
     q: text('q')
       ?.slice(0, pageLimits.query)
       .replace(/[\uD800-\uDBFF]$/, ''),
-    category: workCategories.find((each) => each === text('category')),
+    category: freelanceCategories.find((each) => each === text('category')),
     skill: some(readSkills(params.getAll('skill'))),
     pays: readAmount(params.get('pays') ?? '') ?? readMinor(text('budgetMin')),
     length: some(jobLengths.filter((each) => params.getAll('length').includes(each))),

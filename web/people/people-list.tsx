@@ -1,6 +1,7 @@
 import type { Output } from '@guildhall/contract/api/client.ts'
-import { categoryName, workCategories } from '@guildhall/contract/hiring/words.ts'
+import { categoryName } from '@guildhall/contract/hiring/words.ts'
 import { profileLimits } from '@guildhall/contract/limits/people.ts'
+import { freelanceCategories } from '@guildhall/contract/users/freelance-categories.ts'
 import type { userEndpoints } from '@guildhall/contract/users/users.ts'
 import { userTypes } from '@guildhall/contract/values/options.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -139,7 +140,7 @@ function PeopleFilters(props: FilterFormProps<PeopleSearch, PeopleFacets>) {
         />
       </FilterGroup>
       <FilterGroup title="Takes work">
-        {[undefined, ...workCategories].map((each) => (
+        {[undefined, ...freelanceCategories].map((each) => (
           <ChoiceFilter
             key={each ?? 'any'}
             type="radio"

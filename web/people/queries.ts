@@ -1,8 +1,9 @@
 import { type Client, createClient } from '@guildhall/contract/api/client.ts'
-import { categoryName, type FreelanceCategory, workCategories } from '@guildhall/contract/hiring/words.ts'
+import { categoryName, type FreelanceCategory } from '@guildhall/contract/hiring/words.ts'
 import { profileLimits } from '@guildhall/contract/limits/people.ts'
 import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import { userCalls } from '@guildhall/contract/users/calls.ts'
+import { freelanceCategories } from '@guildhall/contract/users/freelance-categories.ts'
 import type { userEndpoints } from '@guildhall/contract/users/users.ts'
 import { type UserType, userTypes } from '@guildhall/contract/values/options.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -64,7 +65,7 @@ export const queryOf = ({ cursor: _cursor, ...filters }: PeopleSearch): string =
 /** Parses a URL; invalid values count as absent, so that any link shows people. */
 export function readPeopleSearch(params: URLSearchParams): PeopleSearch {
   const text = (name: string, most: number) => params.get(name)?.trim().slice(0, most) || undefined
-  const work = workCategories.find((each) => each === params.get('work'))
+  const work = freelanceCategories.find((each) => each === params.get('work'))
   return {
     // Never cut a surrogate pair.
     q: text('q', pageLimits.query)?.replace(/[\uD800-\uDBFF]$/, ''),

@@ -1,7 +1,7 @@
 import type { JobEnd, JobLength, JobState } from '@guildhall/contract/hiring/options.ts'
 import { closeReasons, jobLengths } from '@guildhall/contract/hiring/options.ts'
 import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
-import type { freelanceCategories } from '@guildhall/contract/users/profile-options.ts'
+import type { freelanceCategories } from '@guildhall/contract/users/freelance-categories.ts'
 import type { ProjectCategory } from '@guildhall/contract/values/options.ts'
 import { dayMs } from '#db/moments.ts'
 import { coinedName, coinedPlace } from '../chance/coined-names.ts'

@@ -1,4 +1,4 @@
-import type { freelanceCategories } from '@guildhall/contract/users/profile-options.ts'
+import type { freelanceCategories } from '@guildhall/contract/users/freelance-categories.ts'
 import { businessJobs } from './business.ts'
 import { dataJobs } from './data.ts'
 import { designJobs } from './design.ts'

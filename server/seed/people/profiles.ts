@@ -1,3 +1,4 @@
+import { freelanceCategories } from '@guildhall/contract/users/freelance-categories.ts'
 import {
   type BusinessDataInput,
   EducationInput,
@@ -263,7 +264,7 @@ function professorOf(random: Random, { university = '', headline }: SeedPerson, 
 function freelancerOf(random: Random, { field, freelance }: Specialty) {
   return {
     serviceHeadline: freelance,
-    ...withOther('category', lists.freelanceCategories, known[field]?.[3], field),
+    ...withOther('category', freelanceCategories, known[field]?.[3], field),
     hourlyRateMinor: 100 * (25 + Math.floor(random() * 70)),
     availability: pick(random, ['Available now', 'Within two weeks', 'Part-time only'] as const),
     availabilityOther: '',

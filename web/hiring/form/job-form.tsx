@@ -1,8 +1,9 @@
 import '../jobs.css'
 import type { Job } from '@guildhall/contract/hiring/jobs.ts'
 import { type JobPay, jobAudiences, jobLengths } from '@guildhall/contract/hiring/options.ts'
-import { jobLengthWords, workCategories } from '@guildhall/contract/hiring/words.ts'
+import { jobLengthWords } from '@guildhall/contract/hiring/words.ts'
 import { hiringLimits as most } from '@guildhall/contract/limits/hiring.ts'
+import { freelanceCategories } from '@guildhall/contract/users/freelance-categories.ts'
 import { currencySign } from '@guildhall/contract/values/currency-sign.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -114,7 +115,9 @@ export function JobForm({ job, start, today, owner }: JobFormProps) {
               label="Category"
               placeholder="Choose one"
               value={values.category}
-              options={job && !workCategories.some((each) => each === job.category) ? [job.category] : workCategories}
+              options={
+                job && !freelanceCategories.some((each) => each === job.category) ? [job.category] : freelanceCategories
+              }
             />
             <TextField
               {...form.field('skills')}

@@ -1,12 +1,7 @@
 import { type JobLength, jobLengths, jobPays } from '@guildhall/contract/hiring/options.ts'
-import {
-  answersText,
-  categoryName,
-  jobLengthWords,
-  jobPayWords,
-  workCategories,
-} from '@guildhall/contract/hiring/words.ts'
+import { answersText, categoryName, jobLengthWords, jobPayWords } from '@guildhall/contract/hiring/words.ts'
 import { serviceListPath } from '@guildhall/contract/services/list-path.ts'
+import { freelanceCategories } from '@guildhall/contract/users/freelance-categories.ts'
 import { fromMinor, moneyText } from '@guildhall/contract/values/money.ts'
 import type { ListingKindName } from '@guildhall/contract/values/options.ts'
 import { activeFilters } from '../marketplace/active-filters.ts'
@@ -118,6 +113,6 @@ function servicesName(query: string, currency: string): string {
 const isLength = (value: string): value is JobLength => jobLengths.some((each) => each === value)
 
 function nameOfWork(category: string): string {
-  const known = workCategories.find((each) => each === category)
+  const known = freelanceCategories.find((each) => each === category)
   return known ? categoryName(known) : category
 }

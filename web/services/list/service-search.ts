@@ -1,8 +1,9 @@
 import { type WorkTopic, workTopics } from '@guildhall/contract/engagements/topics.ts'
-import { categoryName, workCategories } from '@guildhall/contract/hiring/words.ts'
+import { categoryName } from '@guildhall/contract/hiring/words.ts'
 import { serviceLimits } from '@guildhall/contract/limits/services.ts'
 import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import { type ServiceSort, serviceSorts } from '@guildhall/contract/services/options.ts'
+import { freelanceCategories } from '@guildhall/contract/users/freelance-categories.ts'
 import { fromMinor } from '@guildhall/contract/values/money.ts'
 import { type UserType, userTypes } from '@guildhall/contract/values/options.ts'
 import { parseAmount } from '@guildhall/contract/values/typed-amount.ts'
@@ -69,7 +70,7 @@ export function countFilters({ priceMin, priceMax, sort: _sort, cursor: _cursor,
 
 /** The name of a topic as pages write it. */
 export function topicName(topic: WorkTopic): string {
-  const category = workCategories.find((each) => each === topic)
+  const category = freelanceCategories.find((each) => each === topic)
   return category ? categoryName(category) : topic
 }
 

@@ -1,4 +1,5 @@
 import { blockLimits as most } from '@guildhall/contract/limits/profiles.ts'
+import { freelanceCategories } from '@guildhall/contract/users/freelance-categories.ts'
 import type { KnownNameKind } from '@guildhall/contract/users/known-names.ts'
 import * as lists from '@guildhall/contract/users/profile-options.ts'
 import { parseAmountIn } from '@guildhall/contract/values/currency-amount.ts'
@@ -95,7 +96,7 @@ export const typeForms = {
     save: (body: Parameters<typeof blockApi.putFreelancer>[0]['body']) => blockApi.putFreelancer({ body }),
     fields: [
       line('serviceHeadline', 'Service headline', 'What people hire you for, in one line'),
-      list('category', 'Category', lists.freelanceCategories),
+      list('category', 'Category', freelanceCategories),
       { name: 'hourlyRateMinor', label: 'Hourly rate', kind: 'money' },
       { name: 'yearsOfExperience', label: 'Years of experience', kind: 'number', beside: true },
       list('availability', 'Availability', lists.availabilities),
