@@ -1,4 +1,5 @@
 import { chatLimits } from '@guildhall/contract/limits/chat.ts'
+import { findingLimits } from '@guildhall/contract/limits/findings.ts'
 import { tokenLives } from '@guildhall/contract/limits/http.ts'
 import { accountLimits, keptDays, relationLimits } from '@guildhall/contract/limits/people.ts'
 import { recordLimits } from '@guildhall/contract/limits/profiles.ts'
@@ -105,6 +106,11 @@ export const privacyPolicy: Policy = {
                 'Engagements: what one of you asked for, every offer, the milestones, timesheets and the record, and when you declared that you are an adult',
                 'to carry out what you agreed and to prove it; seen by the two of you and, in a dispute, by our staff; only you read your time until you deliver it',
                 'as long as the law requires accounts to be kept; without your name once your account is gone',
+              ],
+              [
+                'Findings of reviews and audits, and what each of you did about them',
+                'to hand over the result of the work; stored encrypted, and seen by the two of you and, in a dispute, by the staff who decide it',
+                `${findingLimits.keptMonths} months after the work is over, longer only while both of you keep them`,
               ],
               [
                 'Services you offer, with their packages and pictures',

@@ -66,11 +66,13 @@ const begin: Run = (deps, tx, order, act) =>
 
 // Files sold with the work wait for the buyer to open them.
 const deliver: Run = async (deps, tx, order, act) => {
-  const now = deps.clock.now().toISOString()
+  const at = deps.clock.now()
+  const now = at.toISOString()
   const opened_at = order.opened_at ?? (isMixed(order) ? null : now)
   const started_at = order.started_at ?? (rulesOf(order).hasBeginning ? now : null)
   const kept_minor = await measure(deps, tx, order)
-  return change(deps, tx, order, { state: 'delivered', delivered_at: now, opened_at, started_at, kept_minor }, act)
+  const fields = { state: 'delivered', delivered_at: now, opened_at, started_at, kept_minor } as const
+  return change(deps, tx, order, fields, { ...act, at })
 }
 
 // How much of the price the seller keeps for what they deliver; null for a fixed price.

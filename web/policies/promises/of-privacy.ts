@@ -1,4 +1,5 @@
 import { chatLimits } from '@guildhall/contract/limits/chat.ts'
+import { findingLimits } from '@guildhall/contract/limits/findings.ts'
 import { tokenLives } from '@guildhall/contract/limits/http.ts'
 import { accountLimits, keptDays, relationLimits } from '@guildhall/contract/limits/people.ts'
 import { recordLimits } from '@guildhall/contract/limits/profiles.ts'
@@ -80,6 +81,14 @@ export const privacyPromises: readonly PromiseMade[] = [
     'table timesheets',
     'table engagement_events',
     'table adult_declarations',
+  ),
+  privacy(
+    'longer only while both of you keep them',
+    findingLimits.keptMonths,
+    'table finding_lists',
+    'table findings',
+    'table finding_events',
+    'PUT /engagements/{id}/findings/keep',
   ),
   privacy(
     'Services you offer, with their packages and pictures',
