@@ -7,9 +7,11 @@ import { UserCard } from '../users/user-card.ts'
 import { Total, text } from '../values/values.ts'
 import { consultingCalls } from './calls.ts'
 
-/** What finished and paid engagements of a topic say. Medians are null below the number from which they are shown. */
+/** Who offers a topic, and what its finished and paid engagements say. Medians are null below the number from which they are shown. */
 export const TopicFigures = z.object({
   topic: z.enum(consultingTopics),
+  /** How many people offer public services of it. */
+  people: z.int(),
   medianMinor: z.nullable(z.int()),
   /** From the first payment to the last acceptance. */
   medianDays: z.nullable(z.int()),
@@ -39,7 +41,8 @@ export type Doors = z.output<typeof Doors>
 /** The topics of consulting. */
 export const consultingEndpoints = {
   topics: endpoint(consultingCalls.topics, {
-    summary: 'The topics of consulting, with what their finished and paid engagements cost and how long they took.',
+    summary:
+      'The topics of consulting, with the people who offer them, and what finished and paid engagements cost and how long they took.',
     output: z.object({ topics: z.array(TopicFigures), currency: z.string() }),
   }),
   find: endpoint(consultingCalls.find, {

@@ -3,7 +3,6 @@ import type { Calls } from '../api/endpoint.ts'
 export const serviceCalls = {
   list: { method: 'GET', path: '/services', access: 'anyone' },
   facets: { method: 'GET', path: '/services/facets', access: 'anyone' },
-  topics: { method: 'GET', path: '/services/topics', access: 'anyone' },
   mine: { method: 'GET', path: '/services/mine', access: 'member' },
   favorites: { method: 'GET', path: '/services/favorites', access: 'member' },
   create: { method: 'POST', path: '/services', access: 'member' },

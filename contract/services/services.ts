@@ -148,19 +148,6 @@ const found = {
   partial: z.optional(z.literal(true)),
 }
 
-/** A topic with its public services, the people who offer them, and what its completed engagements usually took. */
-export const TopicFigures = z.object({
-  topic: z.enum(workTopics),
-  services: Count,
-  people: Count,
-  /** Of the newest ones, of whatever beginning. */
-  completed: Count,
-  /** Medians of completed and paid engagements about this topic; null below five. */
-  medianMinor: z.nullable(z.int()),
-  medianDays: z.nullable(z.number()),
-})
-export type TopicFigures = z.output<typeof TopicFigures>
-
 const One = z.object({ id: ServiceId })
 const Answer = z.object({ service: Service })
 const noBody = z.nullish(z.strictObject({}))
@@ -195,10 +182,6 @@ export const serviceEndpoints = {
       ratings: z.array(z.object({ min: z.number(), count: Count })),
       sellerTypes: z.array(z.object({ sellerType: UserType, count: Count })),
     }),
-  }),
-  topics: endpoint(serviceCalls.topics, {
-    summary: 'Every topic with its services, its people, and the medians of real engagements.',
-    output: z.object({ topics: z.array(TopicFigures), currency: z.string() }),
   }),
   mine: endpoint(serviceCalls.mine, {
     summary: 'The caller’s own services in every state with their sales, newest first.',

@@ -3,11 +3,12 @@ import { consultingLimits } from '@guildhall/contract/limits/consulting.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { engagements } from '#engagements/tables.ts'
-import { startHiring } from '../../tests/support/engagements.ts'
+import { people } from '#users/tables.ts'
 import { fileFixture } from '../../tests/support/file-fixture.ts'
+import { startServices } from '../../tests/support/services.ts'
 import { readTopics } from './topics.ts'
 
-const hiring = await fileFixture(startHiring())
+const hiring = await fileFixture(startServices())
 const { market, shop, deps } = hiring
 
 // Past the minute for which the figures are kept: the cache is per database handle.
@@ -60,6 +61,20 @@ test('GET /consulting/topics has all topics, without medians until five engageme
   market.advance(400 * 86_400_000)
   expect(await audit()).toMatchObject({ medianMinor: 30_000, lately: { value: 0 } })
 }, 60_000)
+
+test('GET /consulting/topics counts each person who offers a topic once, while they and a service are public', async () => {
+  const offering = async () => (await figures()).find(({ topic }) => topic === 'Enterprise')?.people
+  const [one, two] = [await hiring.freelancer('Sena'), await hiring.freelancer('Ravi')]
+  await hiring.offer(one, { topic: 'Enterprise' })
+  await hiring.offer(one, { topic: 'Enterprise', title: 'Another one' })
+  await hiring.offer(one, { topic: 'Design' })
+  const { id } = await hiring.offer(two, { topic: 'Enterprise' })
+  expect(await offering()).toBe(2)
+  await two.post(`/services/${id}/pause`)
+  expect(await offering()).toBe(1)
+  await deps.db.update(people).set({ suspendedAt: deps.clock.now() }).where(eq(people.id, one.id))
+  expect(await offering()).toBe(0)
+})
 
 test('POST /consulting/find names the words by which topics, people and projects match', async () => {
   const seller = await shop.seller('Noor')

@@ -18,7 +18,7 @@ const lockedRow = {
 }
 const locked = `id, visibility, withheld, publish, for_sale, own_work_at is not null as own_work, price_minor, duration_days`
 
-/** Locks a project of this person; no row when there is none. */
+/** Locks this person's project; returns no row for any other id. */
 export const lockOwned = statement('project_lock_owned', {
   takes: { id: text, sellerId: int },
   gives: lockedRow,

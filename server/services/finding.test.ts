@@ -92,14 +92,6 @@ test('GET /services/facets counts the values of each filter', async () => {
   expect(count(narrowed.days, 'max', 14)).toBe(3)
 })
 
-test('GET /services/topics has every topic with its services and people, and no median without work', async () => {
-  const { topics } = (await market.visitor.get('/services/topics')).body
-  expect(topics).toHaveLength(14)
-  expect(topics.find(({ topic }: { topic: string }) => topic === 'Design')).toEqual({
-    ...{ topic: 'Design', services: 1, people: 1, completed: 0, medianMinor: null, medianDays: null },
-  })
-})
-
 test('the search over everything and saved searches have services', async () => {
   const { body } = await reader.get('/search/suggestions?q=viewer')
   expect(body.services).toEqual([{ id: ids.map, title: service.title, topic: 'Web Development', fromMinor: 48_000 }])

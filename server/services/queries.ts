@@ -39,7 +39,7 @@ const columns = Object.keys(serviceRow)
   .map((name) => `p.${name}`)
   .join(', ')
 
-/** Locks a service of this person; no row when there is none. */
+/** Locks this person's service; returns no row for any other id. */
 export const lockOwned = statement('service_lock_owned', {
   takes: { id: text, providerId: int },
   gives: serviceRow,

@@ -14,7 +14,6 @@ import { isPlain } from './listing.ts'
 import { createService, removeService, saveOwn, setPaused } from './service-changes.ts'
 import { readService } from './service-details.ts'
 import { countServices, listFavorites, listOwn, listServices } from './service-lists.ts'
-import { readTopics } from './topic-figures.ts'
 
 /** Services that people offer at a price. */
 export function serviceRoutes(app: FastifyInstance, deps: Deps): void {
@@ -36,11 +35,6 @@ export function serviceRoutes(app: FastifyInstance, deps: Deps): void {
       const count = () => countServices(deps.db, viewer, query)
       return viewer ? count() : recent.read(`service facets ${JSON.stringify(query)}`, count)
     },
-    topics: async () =>
-      recent.read('service topics', async () => ({
-        topics: await readTopics(deps),
-        currency: deps.config.currency,
-      })),
     mine: async ({ query, viewer }) => listOwn(deps, viewer, query),
     favorites: async ({ query, viewer }) => listFavorites(deps, viewer, query),
     async create({ viewer, body, request }) {

@@ -126,6 +126,7 @@ export const services = pgTable(
       .on(t.topic, t.ratingOrder.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(isPublic),
     index('services_topic_cheapest').on(t.topic, t.fromMinor, t.id).where(isPublic),
+    index('services_topic_provider').on(t.topic, t.providerId).where(isPublic),
     index('services_topic_soonest').on(t.topic, t.fromDays, t.id).where(isPublic),
   ],
 )

@@ -70,7 +70,7 @@ export const cardRow = {
 }
 export const cardColumns = Object.keys(cardRow).join(', ')
 
-/** The columns of the card of a person whom a statement of another domain joins as `c`; null when there is no such person. */
+/** The columns of a person's card, for statements of other domains that join the person as `c`. All are null when the join finds nobody. */
 export const joinedColumns = {
   custom_user_id: [nullable(cardRow.custom_user_id), 'c.custom_user_id'],
   first_name: [nullable(cardRow.first_name), 'c.first_name'],

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import FileCheck from 'lucide-react/icons/file-check-corner'
 import { Link } from 'react-router'
+import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { daysText, priceText, tooFew } from './figure-words.ts'
 import { consultingQueries } from './queries.ts'
@@ -43,6 +44,9 @@ function TopicTable() {
           <th scope="col" className="r">
             Typical price
           </th>
+          <th scope="col" className="r cons__wide">
+            People
+          </th>
           <th scope="col" className="cons__wide">
             <span className="sr-only">Open</span>
           </th>
@@ -76,6 +80,7 @@ function TopicTable() {
                   {figures ? tooFew : ''}
                 </td>
               )}
+              <td className="r num cons__wide">{figures ? formatCount(figures.people) : ''}</td>
               <td className="r cons__wide">
                 <Icon of={ArrowRight} size={16} />
               </td>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
-import { formatTotal } from '#lib/format/counts-and-dates.ts'
+import { formatCount, formatTotal } from '#lib/format/counts-and-dates.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { daysText, priceText, tooFew } from './figure-words.ts'
 import { consultingQueries } from './queries.ts'
@@ -94,6 +94,10 @@ function Figures({ topic }: { topic: ConsultingTopic }) {
   const [price, days] = [priceText(figures, data.currency), daysText(figures)]
   return (
     <dl className="figures">
+      <div>
+        <dt>People who offer it</dt>
+        <dd>{formatCount(figures.people)}</dd>
+      </div>
       <div>
         <dt>Typical price</dt>
         <dd className={price ? undefined : 'cons__few'}>{price ?? tooFew}</dd>

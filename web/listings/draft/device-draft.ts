@@ -42,8 +42,8 @@ export type Kept = 'all' | 'text' | 'none'
 const wholeOf = ({ owner, subject }: DraftPlace) => IDBKeyRange.bound([owner, subject], [owner, subject, []])
 
 /**
- * Returns this person's draft here; null when there is none, or the device stores nothing. `empty` are the values of an
- * empty form.
+ * Returns this person's draft on this device, or null. A device that stores nothing has no drafts. `empty` is the form
+ * without content.
  */
 export async function readDraft<Values extends object, Input>(
   place: DraftPlace,

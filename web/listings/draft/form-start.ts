@@ -7,9 +7,9 @@ import { isSameVersion, versionOf } from './listing-saver.ts'
 /** What a form starts with. */
 export interface FormStart<Values, Input, Listing> {
   place: DraftPlace
-  /** The listing on the server; null while there is none, or it cannot be reached. */
+  /** The listing on the server; null before the first save, and while the server cannot be reached. */
   listing: Listing | null
-  /** The unsaved draft; null when there is none. */
+  /** The unsaved draft, if the form has one. */
   draft: DeviceDraft<Values, Input> | null
   pictures: readonly KeptPicture[]
 }

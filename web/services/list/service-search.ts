@@ -20,7 +20,7 @@ export interface ServiceSearch {
   daysMax?: number | undefined
   ratingMin?: number | undefined
   sellerType?: UserType[] | undefined
-  /** The customUserId of whoever offers them. */
+  /** The customUserId of their provider. */
   provider?: string | undefined
   sort?: ServiceSort | undefined
   cursor?: string | undefined

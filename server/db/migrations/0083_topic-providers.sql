@@ -1,0 +1,1 @@
+CREATE INDEX "services_topic_provider" ON "services" USING btree ("topic","provider_id") WHERE state = 'public' and not is_hidden;
