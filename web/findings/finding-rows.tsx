@@ -2,7 +2,7 @@ import type { FindingHead, FindingList } from '@guildhall/contract/findings/find
 import type { Severity } from '@guildhall/contract/findings/options.ts'
 import { findingStateWords, severityWords } from '@guildhall/contract/findings/words.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { memo, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { FindingDetail } from './finding-detail.tsx'
@@ -18,7 +18,7 @@ interface RowsProps {
 }
 
 // So many rows are drawn together, when they come near the screen.
-const blockRows = 40
+const blockRows = 20
 
 /** The rows of a list of any length: only those near the screen are in the page. */
 export function FindingRows({ items, ...rest }: RowsProps) {
@@ -86,7 +86,7 @@ interface RowProps {
   onEdit: (number: number) => void
 }
 
-const Row = memo(function Row({ list, item, isCurrent, isOpen, onOpen, onEdit }: RowProps) {
+function Row({ list, item, isCurrent, isOpen, onOpen, onEdit }: RowProps) {
   const { number, severity, title, place, state, isDelivered, changedAt } = item
   const { label, kind } = findingStateWords[state]
   return (
@@ -126,4 +126,4 @@ const Row = memo(function Row({ list, item, isCurrent, isOpen, onOpen, onEdit }:
       {isOpen ? <FindingDetail list={list} number={number} onEdit={onEdit} /> : null}
     </li>
   )
-})
+}

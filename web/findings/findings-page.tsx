@@ -1,3 +1,4 @@
+import { findingLimits } from '@guildhall/contract/limits/findings.ts'
 import './findings.css'
 import type { FindingHead, FindingList } from '@guildhall/contract/findings/findings.ts'
 import { type FindingState, findingStates, severities } from '@guildhall/contract/findings/options.ts'
@@ -253,7 +254,8 @@ function Nothing({ list: { role, isOpen, deletedAt } }: { list: FindingList }) {
   if (deletedAt)
     return (
       <EmptyState solid="octa" title="These findings were deleted">
-        On <DateOf at={deletedAt} />, 12 months after the work was over. Not both of you kept them.
+        On <DateOf at={deletedAt} />, {findingLimits.keptMonths} months after the work was over. Not both of you kept
+        them.
       </EmptyState>
     )
   if (role === 'provider')

@@ -127,7 +127,7 @@ function Storage({ list }: { list: FindingList }) {
             They will be deleted <DateOf at={deletesAt} />.
           </p>
         ) : null}
-        {role === 'staff' ? null : (
+        {role === 'staff' || list.items.length === 0 ? null : (
           <>
             <p className="mt-2">
               {yours && theirs
