@@ -5,9 +5,7 @@ import { csvOf } from '#http/answers/downloads.ts'
 import type { Viewer } from '#http/callers.ts'
 import type { Deps } from '../deps.ts'
 import { requireReader } from './finding-access.ts'
-import { isReadable, presentEvent, readFindings } from './finding-list.ts'
-import { findEvents, findFindings } from './queries.ts'
-import { presentWhole, sealFor } from './sealed-findings.ts'
+import { readFindings, readWhole } from './finding-list.ts'
 import { severityScores } from './severity-scores.ts'
 
 /** The findings of an engagement as one export has them. */
@@ -39,14 +37,7 @@ export async function exportFindings(
 ): Promise<ExportFile> {
   const { role } = await requireReader(deps.db, viewer, id)
   const list = await readFindings(deps, viewer, id)
-  const seal = sealFor(deps.config, id)
-  const records = Map.groupBy(await findEvents(deps.db, { engagementId: id, number: null }), ({ number }) => number)
-  const findings = (await findFindings(deps.db, { engagementId: id }))
-    .filter(({ delivered_at }) => isReadable(role, delivered_at))
-    .map((row) => ({
-      ...presentWhole(seal, row),
-      record: (records.get(row.number) ?? []).map((event) => presentEvent(seal, event)),
-    }))
+  const findings = await readWhole(deps, id, role)
   const { ending, write } = formats[format]
   return {
     name: `guildhall-findings-${id}.${ending}`,

@@ -41,7 +41,7 @@ async function insert(deps: ChangeDeps, tx: Tx, list: ListRow, added: readonly F
   const [{ count } = { count: 0 }] = await countFindings(tx, { engagementId })
   if (count + added.length > most.items) throw new AppError('findings_full')
   const seal = sealFor(deps.config, engagementId)
-  const sealed = added.map((each) => sealFinding(seal, each))
+  const sealed = await Promise.all(added.map((each) => sealFinding(seal, each)))
   await insertFindings(tx, {
     ...{ engagementId, first: last + 1, at: deps.clock.now().toISOString() },
     heads: sealed.map(({ head }) => head),
@@ -75,7 +75,8 @@ export async function addFindings(
   return transaction(deps.db, async (tx) => {
     const list = await lockToWrite(tx, viewer, id)
     const seal = sealFor(deps.config, id)
-    const seen = new Set((await findFindings(tx, { engagementId: id })).map((row) => signatureOf(openTexts(seal, row))))
+    const known = await findFindings(tx, { engagementId: id })
+    const seen = new Set((await Promise.all(known.map((row) => openTexts(seal, row)))).map(signatureOf))
     const fresh = found.filter((each) => {
       const signature = signatureOf(each)
       const isNew = !seen.has(signature)
@@ -109,7 +110,7 @@ export async function editFinding(
     await lockToWrite(tx, viewer, id)
     const row = await draftOf(tx, id, number)
     if (row.version !== version) throw new AppError('finding_changed')
-    const texts = sealFinding(sealFor(deps.config, id), input)
+    const texts = await sealFinding(sealFor(deps.config, id), input)
     await saveTexts(tx, { engagementId: id, number, ...texts, at: deps.clock.now().toISOString() })
   })
 }

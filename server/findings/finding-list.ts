@@ -1,6 +1,8 @@
 import type { EngagementSide } from '@guildhall/contract/engagements/options.ts'
 import type { Finding, FindingList } from '@guildhall/contract/findings/findings.ts'
 import { findingLimits as most } from '@guildhall/contract/limits/findings.ts'
+import type { Config } from '#config/config.ts'
+import type { Queryable } from '#db/connect.ts'
 import { daysAfter, isoOf, isoOrNull } from '#db/moments.ts'
 import type { Seal } from '#db/sealed-text.ts'
 import type { Viewer } from '#http/callers.ts'
@@ -8,7 +10,7 @@ import { AppError } from '#http/errors.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { isWritable, type Reading, readList, recheckOf, requireReader, standingOf } from './finding-access.ts'
-import { findEvents, findFinding, findHeads, type ListRow } from './queries.ts'
+import { type FindingRow, findEvents, findFinding, findFindings, findHeads, type ListRow } from './queries.ts'
 import { openText, presentHead, presentWhole, sealFor } from './sealed-findings.ts'
 
 type Reads = Pick<Deps, 'db' | 'config' | 'clock'>
@@ -23,9 +25,9 @@ export async function readFindings(deps: Reads, viewer: Viewer, id: string): Pro
   const now = deps.clock.now()
   const parties = await directory.cards(deps, [row.client_id, row.provider_id])
   const seal = sealFor(deps.config, id)
-  const items = (await findHeads(deps.db, { engagementId: id }))
-    .filter(({ delivered_at }) => isReadable(role, delivered_at))
-    .map((head) => presentHead(seal, head))
+  const heads = await findHeads(deps.db, { engagementId: id })
+  const readable = heads.filter(({ delivered_at }) => isReadable(role, delivered_at))
+  const items = await Promise.all(readable.map((head) => presentHead(seal, head)))
   const recheck = recheckOf(list, now)
   return {
     engagementId: id,
@@ -52,7 +54,7 @@ export async function readFindings(deps: Reads, viewer: Viewer, id: string): Pro
 }
 
 /** Only the provider reads what is not delivered yet. */
-export const isReadable = (role: Reading['role'], deliveredAt: string | null): boolean =>
+const isReadable = (role: Reading['role'], deliveredAt: string | null): boolean =>
   role === 'provider' || deliveredAt !== null
 
 /** Whether the re-check can be asked for, if something is fixed. */
@@ -74,13 +76,35 @@ export async function readFinding(deps: Reads, viewer: Viewer, id: string, numbe
   if (!row || !isReadable(role, row.delivered_at)) throw new AppError('finding_not_found')
   const seal = sealFor(deps.config, id)
   const events = await findEvents(deps.db, { engagementId: id, number })
-  return { ...presentWhole(seal, row), record: events.map((event) => presentEvent(seal, event)) }
+  return presentFinding(seal, row, events)
 }
 
-/** Presents an entry of a record. */
-export function presentEvent(
-  seal: Seal,
-  { at, by, act, note }: { at: string; by: EngagementSide; act: Finding['record'][number]['act']; note: string },
-): Finding['record'][number] {
-  return { at: isoOf(at), by, act, note: note && openText(seal, note) }
+/** Returns all findings of an engagement with their texts and records, as this side or the staff may read them. */
+export async function readWhole(
+  { db, config }: { db: Queryable; config: Pick<Config, 'authSecret'> },
+  engagementId: string,
+  role: Reading['role'],
+): Promise<Finding[]> {
+  const seal = sealFor(config, engagementId)
+  const events = Map.groupBy(await findEvents(db, { engagementId, number: null }), ({ number }) => number)
+  const rows = (await findFindings(db, { engagementId })).filter(({ delivered_at }) => isReadable(role, delivered_at))
+  return Promise.all(rows.map((row) => presentFinding(seal, row, events.get(row.number) ?? [])))
+}
+
+async function presentFinding(seal: Seal, row: FindingRow, events: readonly EventRow[]): Promise<Finding> {
+  return {
+    ...(await presentWhole(seal, row)),
+    record: await Promise.all(events.map((event) => presentEvent(seal, event))),
+  }
+}
+
+interface EventRow {
+  at: string
+  by: EngagementSide
+  act: Finding['record'][number]['act']
+  note: string
+}
+
+async function presentEvent(seal: Seal, { at, by, act, note }: EventRow): Promise<Finding['record'][number]> {
+  return { at: isoOf(at), by, act, note: note && (await openText(seal, note)) }
 }

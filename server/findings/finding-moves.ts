@@ -47,7 +47,7 @@ export async function moveFinding(
     if (rule.needsNote && note === '') throw invalid([{ path: 'note', message: findingTexts.reason }])
     const at = now.toISOString()
     await saveState(tx, { engagementId: id, number, state: rule.to, by: reading.role, at })
-    const sealed = note && sealFor(deps.config, id).seal(note)
+    const sealed = note && (await sealFor(deps.config, id).seal(note))
     await insertEvent(tx, { engagementId: id, number, at, by: reading.role, act: move, note: sealed })
     if (standing.isRechecking) await endIfChecked(deps, tx, reading.row, list, at)
   })

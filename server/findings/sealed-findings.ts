@@ -13,30 +13,31 @@ type Head = Pick<FindingInput, 'severity' | 'title' | 'place'>
 type Body = Pick<FindingInput, 'what' | 'reproduce' | 'close'>
 
 /** Encrypts the texts of a finding. */
-export function sealFinding({ seal }: Seal, { severity, title, place, what, reproduce, close }: FindingInput) {
+export async function sealFinding({ seal }: Seal, { severity, title, place, what, reproduce, close }: FindingInput) {
   const [head, body]: [Head, Body] = [
     { severity, title, place },
     { what, reproduce, close },
   ]
-  return { head: seal(JSON.stringify(head)), body: seal(JSON.stringify(body)) }
+  return { head: await seal(JSON.stringify(head)), body: await seal(JSON.stringify(body)) }
 }
 
 /** Decrypts a text; 503 when it was encrypted with another key. */
-export function openText({ open }: Seal, sealed: string): string {
-  const opened = open(sealed)
+export async function openText({ open }: Seal, sealed: string): Promise<string> {
+  const opened = await open(sealed)
   if (opened === null) throw new AppError('findings_unreadable')
   return opened
 }
 
 /** Decrypts the texts of a whole finding. */
-export const openTexts = (seal: Seal, row: Pick<FindingRow, 'head' | 'body'>): Head & Body => ({
-  ...(JSON.parse(openText(seal, row.head)) as Head),
-  ...(JSON.parse(openText(seal, row.body)) as Body),
-})
+export async function openTexts(seal: Seal, row: Pick<FindingRow, 'head' | 'body'>): Promise<Head & Body> {
+  const head = JSON.parse(await openText(seal, row.head)) as Head
+  const body = JSON.parse(await openText(seal, row.body)) as Body
+  return { ...head, ...body }
+}
 
 /** Presents a finding as the list shows it. */
-export function presentHead(seal: Seal, row: HeadRow): FindingHead {
-  const { severity, title, place } = JSON.parse(openText(seal, row.head)) as Head
+export async function presentHead(seal: Seal, row: HeadRow): Promise<FindingHead> {
+  const { severity, title, place } = JSON.parse(await openText(seal, row.head)) as Head
   return {
     ...{ number: row.number, severity, title, place, state: row.state },
     isDelivered: row.delivered_at !== null,
@@ -46,7 +47,7 @@ export function presentHead(seal: Seal, row: HeadRow): FindingHead {
 }
 
 /** A finding with its texts, without its record. */
-export const presentWhole = (seal: Seal, row: FindingRow): Omit<Finding, 'record'> => {
-  const { what, reproduce, close } = openTexts(seal, row)
-  return { ...presentHead(seal, row), what, reproduce, close, version: row.version }
+export async function presentWhole(seal: Seal, row: FindingRow): Promise<Omit<Finding, 'record'>> {
+  const { what, reproduce, close } = await openTexts(seal, row)
+  return { ...(await presentHead(seal, row)), what, reproduce, close, version: row.version }
 }

@@ -83,6 +83,6 @@ async function findPeople(tx: Tx, viewer: Viewer, handles: readonly string[]): P
 function jobOf({ topic, ...asked }: Asked, now: Date): JobInput {
   // A day ends at midnight: the decision falls as many whole days ahead as that of any job.
   const decidesOn = daysAfter(now, hiringLimits.decision.usual).toISOString().slice(0, 10)
-  const rest = { town: '', questions: [], files: [], places: 1, audience: 'invited', firstJobOnly: false } as const
-  return { ...asked, ...rest, questions: [], files: [], category: topic, decidesOn }
+  const fixed = { town: '', questions: [], files: [], places: 1, firstJobOnly: false }
+  return { ...asked, ...fixed, audience: 'invited', category: topic, decidesOn }
 }

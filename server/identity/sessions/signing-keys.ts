@@ -44,7 +44,7 @@ export function createSigningKeys({ authSecret }: Pick<Config, 'authSecret'>, db
     const row = {
       id: newAuthId(),
       publicKey: JSON.stringify(await exportJWK(publicKey)),
-      privateKey: seal(JSON.stringify(await exportJWK(privateKey))),
+      privateKey: await seal(JSON.stringify(await exportJWK(privateKey))),
       alg,
       createdAt: now,
       expiresAt: new Date(now.getTime() + lifeMs),
@@ -60,7 +60,7 @@ export function createSigningKeys({ authSecret }: Pick<Config, 'authSecret'>, db
       .where(gt(expiresAt, clock.now()))
       .orderBy(desc(authJwks.createdAt))
       .limit(1)
-    const secret = row && open(row.privateKey)
+    const secret = row && (await open(row.privateKey))
     return row?.expiresAt && secret
       ? { kid: row.id, key: await importJWK(JSON.parse(secret), alg), until: row.expiresAt.getTime() }
       : null

@@ -5,7 +5,7 @@ import type { Drafted, DraftKind, Gallery } from './draft-kind.ts'
 
 interface SaverOptions<Values extends object, Input extends object, Listing extends Drafted> {
   kind: DraftKind<Values, Input, Listing>
-  /** As loaded for this form; null while there is none, or none could be loaded. */
+  /** As loaded for this form; null for a new one, and when it could not be loaded. */
   listing: Listing | null
   /** The draft's knowledge of the server. */
   state: ServerState<Values, Input> | null
@@ -142,7 +142,7 @@ export function createListingSaver<Values extends object, Input extends object, 
 
   return {
     read: (): ServerState<Values, Input> => ({ listingId, request, base }),
-    /** Returns the listing as the server has it; null while there is none. */
+    /** Returns the listing as the server has it; null before the first save. */
     listing: () => stored,
     isChanged,
     /** Returns whether the server has every picture. */

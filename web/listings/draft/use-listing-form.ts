@@ -161,7 +161,7 @@ export function useListingForm<Values extends FieldValues, Input extends object,
 
   return {
     form,
-    /** The stored listing; null while there is none. */
+    /** The stored listing; null before the first save. */
     id: saver.read().listingId,
     /** As the server has it. */
     listing: saver.listing(),

@@ -201,7 +201,7 @@ function asStored(image: Image, alt: string): Picture {
 
 interface PicturesOptions {
   start: readonly KeptPicture[]
-  /** Returns the listing to upload to as pictures are chosen; null while there is none. */
+  /** Returns the listing to upload to as pictures are chosen; null before the first save. */
   place: () => PicturePlace | null
   onChange: () => void
   onUploaded: (count: number) => void
