@@ -26,6 +26,7 @@ test('every page of the sitemap has its own title and description', async ({ req
   expect(parts.map((part) => part.replace(site.origin, ''))).toEqual([
     '/sitemaps/pages.xml',
     '/sitemaps/projects.xml',
+    '/sitemaps/services.xml',
     '/sitemaps/people.xml',
   ])
   const titles = new Set<string>()
