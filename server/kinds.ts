@@ -18,6 +18,7 @@ import { catalogue } from '#projects/service.ts'
 import { reportedWorkReviews } from '#reviews/people/review-lists.ts'
 import { reportedReviews } from '#reviews/review-lists.ts'
 import { views as serviceViews } from '#services/counted.ts'
+import { serviceCatalogue } from '#services/service.ts'
 import { reportedServices } from '#services/service-details.ts'
 import { savedServices } from '#services/service-lists.ts'
 import { pictures as servicePictures } from '#services/service-pictures.ts'
@@ -26,7 +27,11 @@ import { savedPeople } from '#users/people-lists.ts'
 // How each kind is handled by the layers below its domain, or by several. make-deps.ts passes it in.
 
 /** What can be bought, of each kind. */
-export const offerSources: OfferSources = { project: catalogue.offers, milestone: milestones }
+export const offerSources: OfferSources = {
+  project: catalogue.offers,
+  milestone: milestones,
+  service: serviceCatalogue.offers,
+}
 
 /** How the cards of conversations show their subjects. */
 export const cards: CardSource = engagements.cards

@@ -41,6 +41,7 @@ export type EngagementMove = (typeof engagementMoves)[number]
 /** The entries of an engagement's record. `clock` does what happens automatically. */
 export const engagementActs = [
   'request',
+  'buy',
   ...engagementMoves,
   'remind',
   'remind-week',

@@ -5,7 +5,8 @@ import { Price, ProjectCard } from '../projects/projects.ts'
 import { CustomUserId, MilestoneId, ProjectId, Timestamp } from '../values/values.ts'
 import { cartCalls } from './calls.ts'
 import { cartTexts } from './cart-texts.ts'
-import { cartRefusals, type SubjectKind } from './commerce-options.ts'
+import { ChosenService, ServiceChoice, ServiceId, SoldService } from './chosen-service.ts'
+import { cartRefusals } from './commerce-options.ts'
 import { MilestoneCard } from './milestone-card.ts'
 
 const quantityError = cartTexts.quantity
@@ -19,15 +20,23 @@ const ProjectLine = z.strictObject({ productId: ProjectId, quantity: Quantity })
 const SubjectLine = z.strictObject({
   line: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('milestone'), id: MilestoneId, quantity: z.literal(1) }),
+    z.strictObject({ kind: z.literal('service'), id: ServiceId, choice: ServiceChoice, quantity: z.literal(1) }),
   ]),
 })
 /** A line to put into a cart or to quote. */
 export const CartLine = z.union([ProjectLine, SubjectLine])
 export type CartLine = z.output<typeof CartLine>
 
+/** What a line names, of each kind; from a service a package is chosen. */
+export type WantedSubject =
+  | { kind: 'project' | 'milestone'; id: string }
+  | { kind: 'service'; id: string; choice: ServiceChoice }
+
 /** Returns what a line names, and how many. */
-export function wantedOf(line: CartLine): { kind: SubjectKind; id: string; quantity: number } {
-  return 'line' in line ? line.line : { kind: 'project', id: line.productId, quantity: line.quantity }
+export function wantedOf(line: CartLine): { subject: WantedSubject; quantity: number } {
+  if (!('line' in line)) return { subject: { kind: 'project', id: line.productId }, quantity: line.quantity }
+  const { quantity, ...subject } = line.line
+  return { subject, quantity }
 }
 
 /**
@@ -68,8 +77,20 @@ const MilestoneItem = z.object({
   /** Null when the buyer may no longer see it. */
   milestone: z.nullable(MilestoneCard),
 })
+/** A package of a service in a cart. Its quantity is 1. */
+const ServiceItem = z.object({
+  ...cartItem,
+  kind: z.literal('service'),
+  serviceId: ServiceId,
+  /** Null when the buyer may no longer see it. */
+  service: z.nullable(SoldService),
+  /** What was chosen, as it is now; as it was last seen when it cannot be bought. */
+  chosen: ChosenService,
+  /** Whether something besides the price has changed since the buyer chose it. */
+  isChanged: z.boolean(),
+})
 /** A line of a cart, by kind of item. */
-export const CartItem = z.discriminatedUnion('kind', [ProjectItem, MilestoneItem])
+export const CartItem = z.discriminatedUnion('kind', [ProjectItem, MilestoneItem, ServiceItem])
 export type CartItem = z.output<typeof CartItem>
 
 /** A cart; `totalMinor` sums what is available. */
@@ -113,7 +134,7 @@ export const cartEndpoints = {
   }),
   set: endpoint(cartCalls.set, {
     summary:
-      'Sets a line, at the current price: the licences of a project, or a milestone. Refused (409) when it cannot be bought.',
+      'Sets a line, at the current price: the licences of a project, a milestone, or a package of a service with its extras; another choice from the same service replaces the first. Refused (409) when it cannot be bought.',
     params: Owner,
     body: CartLine,
     output: Cart,

@@ -10,6 +10,7 @@ import { checkCountry, countryFields } from '../values/countries.ts'
 import { Email, MilestoneId, ProjectId, Timestamp, text } from '../values/values.ts'
 import { checkoutCalls } from './calls.ts'
 import { CartLine, wantedOf } from './cart.ts'
+import { ChosenService, ServiceId, SoldService } from './chosen-service.ts'
 import { cartRefusals, fulfilments, paymentStates, purchaseStates, subjectKinds } from './commerce-options.ts'
 import { MilestoneCard } from './milestone-card.ts'
 import { LineName } from './order-lines.ts'
@@ -53,6 +54,14 @@ export const QuoteLine = z.discriminatedUnion('kind', [
     /** How often the buyer may ask for changes. */
     changesAllowed: z.int(),
   }),
+  z.object({
+    ...quoteLine,
+    kind: z.literal('service'),
+    serviceId: ServiceId,
+    service: z.nullable(SoldService),
+    chosen: ChosenService,
+    changesAllowed: z.int(),
+  }),
 ])
 
 /** The content of a quote that was refused because answers are missing. */
@@ -66,7 +75,8 @@ export const CartChange = z.object({
   /** What it is; absent in quotes from before there were milestones. */
   subject: z.optional(z.enum(subjectKinds)),
   title: z.string(),
-  kind: z.enum(['price', ...cartRefusals]),
+  /** Its price, what it contains, or why it can no longer be bought. */
+  kind: z.enum(['price', 'content', ...cartRefusals]),
   /** The price the buyer saw. */
   fromMinor: z.int(),
   /** The price now; null when it can no longer be bought. */
@@ -90,7 +100,7 @@ export type Quote = z.output<typeof Quote>
 export const QuoteItems = z.array(CartLine).check(
   z.minLength(1, { error: 'Name at least one item to buy' }),
   z.maxLength(cartLimits.lines, { error: `Buy at most ${cartLimits.lines} items at a time` }),
-  z.refine((items) => new Set(items.map((item) => wantedOf(item).id)).size === items.length, {
+  z.refine((items) => new Set(items.map((item) => wantedOf(item).subject.id)).size === items.length, {
     error: 'Name each item once, with its quantity',
   }),
 )
@@ -175,14 +185,14 @@ export const checkoutEndpoints = {
   }),
   checkout: endpoint(checkoutCalls.checkout, {
     summary:
-      'Buys the quote: one order per seller, and from one seller separate orders for made-to-order work, for each milestone, and for files with a different choice in `immediateDelivery`. 422 when `immediateDelivery` names a line that is not in the quote or is made to order, or when a milestone is not in it; 422 `answers_required` when a new question must be answered. 409 with the new quote when prices or items changed; 409 `purchase_pending` while a purchase waits, and 409 `quote_bought` when the quote was bought with other choices or billing details: both return that purchase in `purchaseId`. 409 `quote_gone` for a quote that no longer exists while the cart is empty.',
+      'Buys the quote: one order per seller, and from one seller separate orders for made-to-order work, for each milestone and package, and for files with a different choice in `immediateDelivery`. 422 when `immediateDelivery` names a line that is not in the quote or is made to order, or when a milestone or package is not in it; 422 `answers_required` when a new question must be answered. 409 with the new quote when prices or items changed; 409 `purchase_pending` while a purchase waits, and 409 `quote_bought` when the quote was bought with other choices or billing details: both return that purchase in `purchaseId`. 409 `quote_gone` for a quote that no longer exists while the cart is empty.',
     headers: [requestKeys.required],
     body: z.strictObject({
       quoteId: QuoteId,
       billing: Billing,
       /**
        * The lines of the quote whose files open immediately, which ends the right to withdraw from them, and all its
-       * milestones, whose work begins before the 14 days to withdraw are over; `true`: all of both. Other files can be
+       * milestones and packages, whose work begins before the 14 days to withdraw are over; `true`: all of both. Other files can be
        * withdrawn from for 14 days.
        */
       immediateDelivery: z.optional(z.union([z.literal(true), z.array(LineId).check(z.maxLength(cartLimits.lines))])),

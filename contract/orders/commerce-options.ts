@@ -32,7 +32,7 @@ export const orderSides = ['buyer', 'seller', 'staff'] as const
 export type OrderSide = (typeof orderSides)[number]
 
 /** The kinds of things that can be bought: the subject of a line in a cart, quote or order. */
-export const subjectKinds = ['project', 'milestone'] as const
+export const subjectKinds = ['project', 'milestone', 'service'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 /** The provider's state of a payment: waiting for the buyer, processing, refused (try again), received, cancelled. */

@@ -5,6 +5,7 @@ import { AssetVersion } from '../projects/assets.ts'
 import { licences } from '../projects/licences.ts'
 import { AnsweredQuestion } from '../projects/questions.ts'
 import { MilestoneId, ProjectId } from '../values/values.ts'
+import { ChosenService, ServiceId } from './chosen-service.ts'
 import { MilestoneCard } from './milestone-card.ts'
 
 const LineId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
@@ -51,6 +52,16 @@ export const OrderLine = z.discriminatedUnion('kind', [
     kind: z.literal('milestone'),
     milestoneId: MilestoneId,
     milestone: MilestoneCard,
+    /** What was bought of a service, if it began with a package. */
+    chosen: z.nullable(ChosenService),
+  }),
+  // Until it is paid; a payment makes it the milestone of an engagement.
+  z.object({
+    ...orderLine,
+    kind: z.literal('service'),
+    /** Null once its provider's account is erased. */
+    serviceId: z.nullable(ServiceId),
+    chosen: ChosenService,
   }),
 ])
 export type OrderLine = z.output<typeof OrderLine>

@@ -11,10 +11,20 @@ const milestoneRefusalTexts = {
   'no-payments': 'Payments are off here, so milestones cannot be paid in.',
 } as const satisfies Record<CartRefusal, string>
 
-const refusalTexts = { project: cartRefusalTexts, milestone: milestoneRefusalTexts } as const satisfies Record<
-  SubjectKind,
-  Record<CartRefusal, string>
->
+const serviceRefusalTexts = {
+  gone: 'This service is not offered now.',
+  own: 'This is your own service.',
+  leaving: 'The provider is closing their account. You can no longer buy this.',
+  'not-for-sale': 'What you chose is not offered any more. Open the service to see what is.',
+  'no-business-details': 'Not on sale yet.',
+  'no-payments': 'Payments are off here, so services cannot be bought.',
+} as const satisfies Record<CartRefusal, string>
+
+const refusalTexts = {
+  project: cartRefusalTexts,
+  milestone: milestoneRefusalTexts,
+  service: serviceRefusalTexts,
+} as const satisfies Record<SubjectKind, Record<CartRefusal, string>>
 
 /** Returns why an item cannot be bought, as a sentence. */
 export const refusalText = (kind: SubjectKind, refusal: CartRefusal): string => refusalTexts[kind][refusal]

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { cartLimits } from '@guildhall/contract/limits/commerce.ts'
 import {
   type Cart,
@@ -7,6 +8,7 @@ import {
   type MergedLine,
   wantedOf,
 } from '@guildhall/contract/orders/cart.ts'
+import type { ChosenService } from '@guildhall/contract/orders/chosen-service.ts'
 import type { CartRefusal } from '@guildhall/contract/orders/commerce-options.ts'
 import { refusalText } from '@guildhall/contract/orders/refusal-texts.ts'
 import { fromMinor, toMinor } from '@guildhall/contract/values/money.ts'
@@ -14,7 +16,7 @@ import type { Queryable, Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
-import type { Offer, Subject } from '#offers/port.ts'
+import type { Offer, Subject, SubjectName } from '#offers/port.ts'
 import { offers } from '#offers/service.ts'
 import { lockPerson } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
@@ -37,7 +39,7 @@ const codes = {
 } as const satisfies Record<CartRefusal, string>
 
 /** Returns the offer when this buyer can buy it now; otherwise refuses (409, with the reason). */
-export function requireOffer(offer: Offer | undefined, { kind }: Subject): Offer {
+export function requireOffer(offer: Offer | undefined, { kind }: SubjectName): Offer {
   const refusal = offer ? offer.refusal : 'gone'
   if (!offer || refusal) throw new AppError(codes[refusal ?? 'gone'], { message: refusalText(kind, refusal ?? 'gone') })
   return offer
@@ -50,16 +52,31 @@ interface Line {
   offer: Offer | undefined
 }
 
+function subjectOfRow({ subject_kind: kind, subject_id: id, choice }: CartRow): Subject {
+  if (kind !== 'service') return { kind, id }
+  if (!choice) throw new AppError('internal')
+  return { kind, id, choice }
+}
+
 /** The lines of a cart with their current offers; for checkout/. */
 export async function readLines(deps: Reads, userId: number): Promise<Line[]> {
   const rows = await findLines(deps.db, { userId })
-  const lines = rows.map((row) => ({ row, subject: { kind: row.subject_kind, id: row.subject_id } }))
+  const lines = rows.map((row) => ({ row, subject: subjectOfRow(row) }))
   const offerOf = await offers.find(
     deps,
     userId,
     lines.map(({ subject }) => subject),
   )
   return lines.map((line) => ({ ...line, offer: offerOf(line.subject) }))
+}
+
+/** Whether something besides prices differs between two looks at the same choice: its names, contents, days, or rounds of changes. */
+export function isOtherContent(now: ChosenService, seen: ChosenService): boolean {
+  const content = ({ packageMinor: _, title: _title, topic: _topic, extras, ...rest }: ChosenService) => ({
+    ...rest,
+    extras: extras.map(({ amountMinor: __, ...extra }) => extra),
+  })
+  return !isDeepStrictEqual(content(now), content(seen))
 }
 
 /** The viewer's cart: current prices beside those last seen, and why a line cannot be bought. */
@@ -81,9 +98,14 @@ export async function readCart(deps: Reads, viewer: Viewer): Promise<Cart> {
       seenPrice: fromMinor(seen_minor),
       available: refusal === null,
     }
-    return kind === 'project'
-      ? { ...common, kind, productId: id, project: cardOf({ kind, id }) ?? null, owned }
-      : { ...common, kind, milestoneId: id, milestone: cardOf({ kind, id }) ?? null }
+    if (kind === 'project') return { ...common, kind, productId: id, project: cardOf({ kind, id }) ?? null, owned }
+    if (kind === 'milestone') return { ...common, kind, milestoneId: id, milestone: cardOf({ kind, id }) ?? null }
+    const seen = row.seen_chosen
+    if (!seen) throw new AppError('internal')
+    const now = offer?.kind === 'service' && refusal === null ? offer.chosen : seen
+    const service = cardOf({ kind, id }) ?? null
+    const price = fromMinor(refusal === null ? (offer?.unitMinor ?? seen_minor) : seen_minor)
+    return { ...common, price, kind, serviceId: id, service, chosen: now, isChanged: isOtherContent(now, seen) }
   })
   const totalMinor = lines.reduce(
     (sum, { row, offer }) => (offer && offer.refusal === null ? sum + offer.unitMinor * row.quantity : sum),
@@ -127,13 +149,16 @@ export async function setCartLine(deps: CartDeps & Pick<Deps, 'db'>, viewer: Vie
   return transaction(deps.db, async (tx) => {
     // Two changes of a cart run one after the other.
     await lockPerson(tx, { personId: viewer.id })
-    const { quantity, ...subject } = wantedOf(line)
+    const { subject, quantity } = wantedOf(line)
     const offerOf = await offers.find({ ...deps, db: tx }, viewer.id, [subject])
-    const { title, unitMinor } = requireOffer(offerOf(subject), subject)
+    const offer = requireOffer(offerOf(subject), subject)
+    const { title, unitMinor } = offer
     const known = await findKnown(tx, viewer)
     if (!known.has(keyOf(subject)) && known.size >= cartLimits.lines) throw new AppError('cart_full')
     const added = { quantity, title, seenMinor: unitMinor, at: deps.clock.now() }
-    await setLine(tx, { userId: viewer.id, ...subject, ...added })
+    const choice = subject.kind === 'service' ? subject.choice : null
+    const seenChosen = offer.kind === 'service' ? offer.chosen : null
+    await setLine(tx, { userId: viewer.id, kind: subject.kind, id: subject.id, choice, seenChosen, ...added })
     return readCart({ ...deps, db: tx }, viewer)
   })
 }
@@ -158,7 +183,8 @@ export async function mergeCart(
         if (!known.has(keyOf(subject)) && known.size >= cartLimits.lines) continue
         known.add(keyOf(subject))
         const seenMinor = seenPrice === undefined ? offer.unitMinor : toMinor(seenPrice)
-        await mergeLine(tx, { userId: viewer.id, ...subject, quantity, title: offer.title, seenMinor, at: now })
+        const added = { choice: null, seenChosen: null, quantity, title: offer.title, seenMinor, at: now }
+        await mergeLine(tx, { userId: viewer.id, ...subject, ...added })
       }
     }
     return readCart({ ...deps, db: tx }, viewer)
@@ -176,7 +202,7 @@ export async function clearCart(deps: Reads, viewer: Viewer): Promise<Cart> {
   return readCart(deps, viewer)
 }
 
-const keyOf = ({ kind, id }: Subject) => `${kind} ${id}`
+const keyOf = ({ kind, id }: SubjectName) => `${kind} ${id}`
 
 /** The keys of the lines in a cart. */
 async function findKnown(tx: Tx, viewer: Viewer): Promise<Set<string>> {

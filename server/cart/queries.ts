@@ -1,16 +1,28 @@
+import type { ChosenService, ServiceChoice } from '@guildhall/contract/orders/chosen-service.ts'
 import type { SubjectKind } from '@guildhall/contract/orders/commerce-options.ts'
-import { int, isoMoment, json, list, moment, type RowOf, statement, text, textOf } from '#db/statement.ts'
+import { int, isoMoment, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 
 // Money is in minor units.
 
 const line = { userId: int, kind: textOf<SubjectKind>(), id: text }
-const offeredLine = { ...line, quantity: int, title: text, seenMinor: int, at: moment }
+const offeredLine = {
+  ...line,
+  choice: nullable(json<ServiceChoice>()),
+  seenChosen: nullable(json<ChosenService>()),
+  quantity: int,
+  title: text,
+  seenMinor: int,
+  at: moment,
+}
 
 /** A line of a cart; `owned` is how many of it this person already bought. */
 export type CartRow = RowOf<typeof cartRow>
 const cartRow = {
   subject_kind: textOf<SubjectKind>(),
   subject_id: text,
+  /** What was chosen of a service, and how it looked then; null for other kinds. */
+  choice: nullable(json<ServiceChoice>()),
+  seen_chosen: nullable(json<ChosenService>()),
   quantity: int,
   title: text,
   seen_minor: int,
@@ -28,7 +40,7 @@ export const findLines = statement('cart_find', {
   takes: { userId: int },
   gives: cartRow,
   sql: ({ userId }) => `
-    select c.subject_kind, c.subject_id, c.quantity, c.title, c.seen_minor, ${owned('c.user_id', 'c.subject_kind', 'c.subject_id')}
+    select c.subject_kind, c.subject_id, c.choice, c.seen_chosen, c.quantity, c.title, c.seen_minor, ${owned('c.user_id', 'c.subject_kind', 'c.subject_id')}
     from cart_lines c where c.user_id = ${userId} order by c.added_at, c.subject_id`,
 })
 
@@ -51,14 +63,15 @@ export const findHeld = statement('cart_held', {
 })
 
 const insertLine = (p: { [Name in keyof typeof offeredLine]: string }) => `
-  insert into cart_lines as c (user_id, subject_kind, subject_id, quantity, title, seen_minor, added_at, changed_at)
-  values (${p.userId}, ${p.kind}, ${p.id}, ${p.quantity}, ${p.title}, ${p.seenMinor}, ${p.at}, ${p.at})
+  insert into cart_lines as c (user_id, subject_kind, subject_id, choice, seen_chosen, quantity, title, seen_minor, added_at, changed_at)
+  values (${p.userId}, ${p.kind}, ${p.id}, ${p.choice}::jsonb, ${p.seenChosen}::jsonb, ${p.quantity}, ${p.title}, ${p.seenMinor}, ${p.at},
+    ${p.at})
   on conflict (user_id, subject_kind, subject_id)`
 
 export const setLine = statement('cart_set', {
   takes: offeredLine,
   sql: (p) => `${insertLine(p)} do update
-    set quantity = excluded.quantity, title = excluded.title, seen_minor = excluded.seen_minor, changed_at = excluded.changed_at`,
+    set choice = excluded.choice, seen_chosen = excluded.seen_chosen, quantity = excluded.quantity, title = excluded.title, seen_minor = excluded.seen_minor, changed_at = excluded.changed_at`,
 })
 
 /** Merges a line: the larger of the stored and the incoming quantity; the price last seen stays. */
@@ -87,13 +100,21 @@ export const clearLines = statement('cart_clear', {
   sql: ({ userId }) => `delete from cart_lines where user_id = ${userId}`,
 })
 
+/** What of this service is in a person's cart. */
+export const findChoice = statement('cart_choice', {
+  takes: { userId: int, serviceId: text },
+  gives: { choice: json<ServiceChoice>() },
+  sql: ({ userId, serviceId }) => `
+    select choice from cart_lines where user_id = ${userId} and subject_kind = 'service' and subject_id = ${serviceId}`,
+})
+
 /** Removes lines just bought through the cart, unless a line was changed after the purchase was made. */
 export const removeBought = statement('cart_remove_bought', {
   takes: { purchaseId: text },
   sql: ({ purchaseId }) => `
     delete from cart_lines c using orders o join order_lines l on l.order_id = o.id join purchases p on p.id = o.purchase_id
       join quotes q on q.id = p.quote_id and q.from_cart
-    where p.id = ${purchaseId} and c.user_id = p.buyer_id and c.subject_kind = l.subject_kind
-      and c.subject_id = coalesce(l.project_id, l.milestone_id)
+    where p.id = ${purchaseId} and c.user_id = p.buyer_id
+      and (c.subject_kind, c.subject_id) in (('project', l.project_id), ('milestone', l.milestone_id), ('service', l.service_id))
       and c.changed_at <= p.created_at`,
 })

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { checkoutLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { AskedLines, Billing, CartChange, CompanyBilling, Quote } from '@guildhall/contract/orders/checkout.ts'
+import type { ChosenService } from '@guildhall/contract/orders/chosen-service.ts'
 import { questionTexts } from '@guildhall/contract/projects/question-texts.ts'
 import type { AnsweredQuestion, AnswersInput } from '@guildhall/contract/projects/questions.ts'
 import { cart } from '#cart/service.ts'
@@ -29,7 +30,12 @@ export function lineOf(offer: Offer, quantity: number, given: AnswersInput): Quo
 }
 
 /** The subject of a quote line. */
-export const subjectOf = ({ kind, subjectId: id }: QuotedLine): Subject => ({ kind, id })
+export function subjectOf(line: QuotedLine): Subject {
+  const { kind, subjectId: id } = line
+  if (kind !== 'service') return { kind, id }
+  const { packageId, extras } = line.chosen
+  return { kind, id, choice: { packageId, extras: extras.map((extra) => extra.id) } }
+}
 
 /** A quantity of an item. */
 interface WantedItem {
@@ -101,7 +107,7 @@ async function readCart(deps: QuoteDeps, tx: Tx, viewer: Viewer, given: AnswersI
     const refusal = offer ? offer.refusal : 'gone'
     const beside = { productId: row.subject_id, subject: row.subject_kind, title: row.title, fromMinor: row.seen_minor }
     if (refusal) return [{ ...beside, kind: refusal, toMinor: null }]
-    return offer && offer.unitMinor !== row.seen_minor ? [{ ...beside, kind: 'price', toMinor: offer.unitMinor }] : []
+    return offer ? changesOf(offer, beside, row.seen_chosen) : []
   })
   return { lines, changes, from_cart: true }
 }
@@ -120,11 +126,23 @@ async function readItems(
     lineOf(cart.requireOffer(offerOf(subject), subject), quantity, given),
   )
   const changes = before.flatMap((line): CartChange[] => {
-    const { subjectId: productId, title, unitMinor: fromMinor } = line
-    const toMinor = offerOf(subjectOf(line))?.unitMinor ?? fromMinor
-    return toMinor === fromMinor ? [] : [{ productId, subject: line.kind, title, kind: 'price', fromMinor, toMinor }]
+    const { subjectId: productId, kind: subject, title, unitMinor: fromMinor } = line
+    const offer = offerOf(subjectOf(line))
+    return offer ? changesOf(offer, { productId, subject, title, fromMinor }, chosenOf(line)) : []
   })
   return { lines, changes, from_cart: false }
+}
+
+type Seen = Pick<CartChange, 'productId' | 'subject' | 'title' | 'fromMinor'>
+
+const chosenOf = (line: QuotedLine) => (line.kind === 'service' ? line.chosen : null)
+
+/** Returns how an offer differs from what the buyer saw: its price, else what a package contains. */
+function changesOf(offer: Offer, seen: Seen, chosen: ChosenService | null): CartChange[] {
+  const toMinor = offer.unitMinor
+  if (toMinor !== seen.fromMinor) return [{ ...seen, kind: 'price', toMinor }]
+  const isOther = offer.kind === 'service' && chosen !== null && cart.isOtherContent(offer.chosen, chosen)
+  return isOther ? [{ ...seen, kind: 'content', toMinor }] : []
 }
 
 async function keepQuote(deps: QuoteDeps, tx: Tx, viewer: Viewer, content: Content): Promise<QuoteRow> {
@@ -178,6 +196,10 @@ async function presentLines(
     if (row.kind === 'project') {
       const cover = cardOf({ kind: row.kind, id })?.cover ?? null
       return [{ ...row, ...common, seller, productId: id, cover }]
+    }
+    if (row.kind === 'service') {
+      const service = cardOf({ kind: row.kind, id }) ?? null
+      return [{ ...row, ...common, seller, serviceId: id, service, cover: service?.cover ?? null }]
     }
     const milestone = cardOf({ kind: row.kind, id }) ?? null
     return [{ ...row, ...common, seller, milestoneId: id, milestone, cover: null }]

@@ -11,11 +11,7 @@ import { makeQuote } from './quotes.ts'
 export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, checkoutEndpoints, {
     async quote({ viewer, body }) {
-      const items = body?.items?.map((line) => {
-        const { quantity, ...subject } = wantedOf(line)
-        return { subject, quantity }
-      })
-      return makeQuote(deps, viewer, { items, answers: body?.answers })
+      return makeQuote(deps, viewer, { items: body?.items?.map(wantedOf), answers: body?.answers })
     },
     async checkout({ viewer, body, request }) {
       const keyed = { userId: viewer.id, key: requestKey(request), asked: { call: 'checkout', body } }

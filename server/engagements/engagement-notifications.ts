@@ -27,6 +27,8 @@ const isYours = ({ row, side }: Told) => row.turn === side
 
 const words: Record<Act['act'], (told: Told) => Words> = {
   request: ({ who, row }) => ['Request for an offer', `${who} asks you for an offer: ${row.title}.`],
+  // The order of its milestone tells both sides.
+  buy: () => null,
   edit: ({ who, row }) => ['Request changed', `${who} changed what they ask for: ${row.title}.`],
   withdraw: ({ who, row }) => ['Request withdrawn', `${who} withdrew the request ${row.title}.`],
   offer({ who, row, act }) {

@@ -81,9 +81,10 @@ const findCards = statement('milestone_cards', {
 
 /** Milestones as what their client can pay in. A milestone is held while a purchase with it waits for its payment. */
 export const milestoneOffers: OfferSource<'milestone'> = {
-  async find({ db, payments }, buyerId, ids, lockMode) {
-    if (ids.length === 0) return new Map()
-    const rows = await findOffers[lockMode](db, { ids: [...ids], buyerId, hasPayments: payments !== null })
+  async find({ db, payments }, buyerId, subjects, lockMode) {
+    if (subjects.length === 0) return new Map()
+    const ids = subjects.map(({ id }) => id)
+    const rows = await findOffers[lockMode](db, { ids, buyerId, hasPayments: payments !== null })
     return new Map(
       rows.flatMap((row) => {
         const found = presentOffer(row)
@@ -116,12 +117,13 @@ export const milestoneOffers: OfferSource<'milestone'> = {
       if (milestone?.state !== 'unfunded') throw new AppError('engagement_moved')
       await setMilestone(tx, { id, state: 'paying', orderId })
     },
-    async keep(tx, held) {
+    async keep(_deps, tx, held) {
       const milestone = await heldOf(tx, held)
+      if (!milestone) return null
       // The first week by the hour begins with its payment, unless its day was agreed.
-      if (milestone?.hours && milestone.starts_on === null)
+      if (milestone.hours && milestone.starts_on === null)
         await startWeeks(tx, { engagementId: milestone.engagement_id, day: dayOf(held.now) })
-      return milestone !== null
+      return { kind: 'milestone', id: milestone.id }
     },
     async release(tx, held) {
       if (await heldOf(tx, held)) await setMilestone(tx, { id: held.id, state: 'unfunded', orderId: null })

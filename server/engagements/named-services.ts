@@ -8,6 +8,13 @@ export const findOffered = statement('engagement_service_offered', {
     select id from services where id = ${id} and provider_id = ${providerId} and state = 'public' and not is_hidden`,
 })
 
+/** Who provides a service. */
+export const findProviderOf = statement('engagement_service_provider', {
+  takes: { id: text },
+  gives: { provider_id: int },
+  sql: ({ id }) => `select provider_id from services where id = ${id}`,
+})
+
 /** The service that an engagement began with, while it exists. */
 export const findNamed = statement('engagement_service_named', {
   takes: { id: text },

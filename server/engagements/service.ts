@@ -4,6 +4,7 @@ import { listWaiting } from './engagement-lists.ts'
 import { findFinishedByTopic } from './finished-topics.ts'
 import { milestoneOffers } from './milestone-offers.ts'
 import { needsOf, requireProvider } from './offer-versions.ts'
+import { beginPackage } from './packages.ts'
 import { heldEngagements } from './personal-data.ts'
 import { endProposals, moveAnswerBy, propose } from './proposals.ts'
 import { findCompleted, lockEngagement } from './queries.ts'
@@ -46,6 +47,8 @@ export const engagements = {
   requireProvider,
   /** An engagement with its milestones and their orders, for findings/. */
   work: { find: findWork, ofMilestone: findWorkOf },
+  /** Begins the engagement of a paid package, for services/. */
+  beginPackage,
   /** Engagements whose sides can review each other, for reviews/. */
   reviewable: reviewableEngagements,
 }

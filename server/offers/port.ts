@@ -1,15 +1,20 @@
+import type { WantedSubject } from '@guildhall/contract/orders/cart.ts'
 import type { CompanyBilling } from '@guildhall/contract/orders/checkout.ts'
+import type { ChosenService, SoldService } from '@guildhall/contract/orders/chosen-service.ts'
 import type { CartRefusal, Fulfilment, OrderAct, SubjectKind } from '@guildhall/contract/orders/commerce-options.ts'
 import type { MilestoneCard } from '@guildhall/contract/orders/milestone-card.ts'
 import type { Licence } from '@guildhall/contract/projects/licences.ts'
 import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'
-import type { Question } from '@guildhall/contract/projects/questions.ts'
+import type { AnsweredQuestion, Question } from '@guildhall/contract/projects/questions.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import type { Deps } from '../deps.ts'
 
-/** Names something that can be bought. */
-export interface Subject {
-  kind: SubjectKind
+/** Names something that can be bought, with what is chosen of it. */
+export type Subject<K extends SubjectKind = SubjectKind> = Extract<WantedSubject, { kind: K }>
+
+/** Names it without a choice. */
+export interface SubjectName<K extends SubjectKind = SubjectKind> {
+  kind: K
   id: string
 }
 
@@ -24,6 +29,7 @@ export type KindTerms =
       /** How often the buyer may ask for changes. */
       changesAllowed: number
     }
+  | { kind: 'service'; chosen: ChosenService; changesAllowed: number }
 
 /** An item as one person can buy it now; `refusal` says why not. Money in minor units. */
 export type Offer<K extends SubjectKind = SubjectKind> = Extract<KindTerms, { kind: K }> & {
@@ -47,6 +53,7 @@ export type Offer<K extends SubjectKind = SubjectKind> = Extract<KindTerms, { ki
 export interface SubjectCards {
   project: ProjectCard
   milestone: MilestoneCard
+  service: SoldService
 }
 
 /** Whether prices are locked until the transaction ends. */
@@ -59,6 +66,12 @@ export interface Held {
   /** The id of the held item. */
   id: string
   quantity: number
+  /** The item as it was bought. Money in minor units. */
+  line: Pick<Offer, 'title' | 'unitMinor' | 'durationDays'> & {
+    answers: AnsweredQuestion[]
+    /** Only for a package of a service. */
+    chosen: ChosenService | null
+  }
   now: Date
 }
 
@@ -69,8 +82,11 @@ export interface Held {
 export interface Hold {
   /** Reserves it from the checkout on. Refused (409) when another buyer has it. */
   take(tx: Tx, held: Held): Promise<void>
-  /** It was paid: the buyer gets it. False when the hold had expired and another buyer has it now. */
-  keep(tx: Tx, held: Held): Promise<boolean>
+  /**
+   * It was paid: the buyer gets it. Returns what the order is about from now on: the item, or for a package the milestone that
+   * it became. Null when the buyer can no longer have it, such as when the hold had expired and another buyer has it now.
+   */
+  keep(deps: ChangeDeps, tx: Tx, held: Held): Promise<SubjectName | null>
   /** Frees it for others. */
   release(tx: Tx, held: Held): Promise<void>
 }
@@ -84,9 +100,9 @@ type ChangeDeps = Pick<Deps, 'clock' | 'jobs' | 'realtime' | 'config'>
 export interface OfferSource<K extends SubjectKind> {
   /** Returns these subjects as `buyerId` can buy them now, by id; deleted ones are missing. */
   find(
-    deps: Pick<Deps, 'payments'> & { db: Queryable },
+    deps: Pick<Deps, 'payments' | 'clock'> & { db: Queryable },
     buyerId: number,
-    ids: readonly string[],
+    subjects: readonly Subject<K>[],
     lock: OfferLock,
   ): Promise<Map<string, Offer<K>>>
   /** Returns those of these subjects that this person may see, by id. */

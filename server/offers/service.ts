@@ -1,29 +1,34 @@
 import { type SubjectKind, subjectKinds } from '@guildhall/contract/orders/commerce-options.ts'
 import type { Queryable } from '#db/connect.ts'
 import type { Deps } from '../deps.ts'
-import type { Offer, OfferLock, OfferSources, Subject, SubjectCards } from './port.ts'
+import type { Offer, OfferLock, OfferSource, Subject, SubjectCards, SubjectName } from './port.ts'
 
-type Reads = Pick<Deps, 'offers' | 'config' | 'payments'> & { db: Queryable }
-/** The source of one kind; its results are of that kind. */
-type AnySource = OfferSources[SubjectKind]
-type Named<K extends SubjectKind> = { kind: K; id: string }
-
+type Reads = Pick<Deps, 'offers' | 'config' | 'payments' | 'clock'> & { db: Queryable }
 /** Everything that can be bought, of every kind, for cart/ and checkout/. */
 export const offers = {
   /** Returns these subjects as `buyerId` can buy them now; deleted ones are missing. */
   async find(deps: Reads, buyerId: number, subjects: readonly Subject[], lock: OfferLock = 'read') {
-    const found = await askSources<Offer>(deps, subjects, (source, ids) => source.find(deps, buyerId, ids, lock))
-    return <K extends SubjectKind>({ kind, id }: Named<K>) => found.get(kind)?.get(id) as Offer<K> | undefined
+    const found = await askSources<Offer, Subject>(deps, subjects, (source, own) =>
+      source.find(deps, buyerId, own, lock),
+    )
+    return <K extends SubjectKind>({ kind, id }: SubjectName<K>) => found.get(kind)?.get(id) as Offer<K> | undefined
   },
 
   /** Returns what pages show of those subjects that this person may see. */
-  async cards(deps: Reads, viewerId: number, subjects: readonly Subject[]) {
-    const found = await askSources<unknown>(deps, subjects, (source, ids) => source.cards(deps, viewerId, ids))
-    return <K extends SubjectKind>({ kind, id }: Named<K>) => found.get(kind)?.get(id) as SubjectCards[K] | undefined
+  async cards(deps: Reads, viewerId: number, subjects: readonly SubjectName[]) {
+    const found = await askSources<unknown, SubjectName>(deps, subjects, (source, own) =>
+      source.cards(
+        deps,
+        viewerId,
+        own.map(({ id }) => id),
+      ),
+    )
+    return <K extends SubjectKind>({ kind, id }: SubjectName<K>) =>
+      found.get(kind)?.get(id) as SubjectCards[K] | undefined
   },
 
   /** Returns what the buyer's company said for its invoices when it asked for one of these; null without any. */
-  async billing({ db, offers: sources }: Reads, buyerId: number, subjects: readonly Subject[]) {
+  async billing({ db, offers: sources }: Reads, buyerId: number, subjects: readonly SubjectName[]) {
     for (const kind of subjectKinds) {
       const ids = subjects.flatMap((subject) => (subject.kind === kind ? [subject.id] : []))
       const said = ids.length > 0 ? await sources[kind].billing?.(db, buyerId, ids) : null
@@ -34,15 +39,17 @@ export const offers = {
 }
 
 // Asks the sources one after another, always in the same order, so that two buyers who lock the same items cannot deadlock.
-async function askSources<T>(
+// Each source gets the subjects of its kind only, which the compiler cannot follow through the loop.
+async function askSources<T, S extends SubjectName>(
   { offers: sources }: Pick<Deps, 'offers'>,
-  subjects: readonly Subject[],
-  ask: (source: AnySource, ids: string[]) => Promise<Map<string, T>>,
+  subjects: readonly S[],
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  ask: (source: OfferSource<any>, own: S[]) => Promise<Map<string, T>>,
 ): Promise<Map<SubjectKind, Map<string, T>>> {
   const found = new Map<SubjectKind, Map<string, T>>()
   for (const kind of subjectKinds) {
-    const ids = subjects.flatMap((subject) => (subject.kind === kind ? [subject.id] : []))
-    if (ids.length > 0) found.set(kind, await ask(sources[kind], ids))
+    const own = subjects.filter((subject) => subject.kind === kind)
+    if (own.length > 0) found.set(kind, await ask(sources[kind], own))
   }
   return found
 }

@@ -22,11 +22,12 @@ const hold: Hold = {
     if (!isFree(id, orderId, now)) throw new AppError('product_gone')
     seats.set(id, { orderId, until: now.getTime() + holdMs, isPaid: false })
   },
-  async keep(_tx, { id, orderId, now }) {
-    if (!seats.has(id)) return true
-    if (!isFree(id, orderId, now)) return false
+  async keep(_deps, _tx, { id, orderId, now }) {
+    const item = { kind: 'project', id } as const
+    if (!seats.has(id)) return item
+    if (!isFree(id, orderId, now)) return null
     seats.set(id, { orderId, until: 0, isPaid: true })
-    return true
+    return item
   },
   async release(_tx, { id, orderId }) {
     if (seats.get(id)?.orderId === orderId) seats.set(id, null)

@@ -95,8 +95,9 @@ export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 
 }
 
 /** Returns the fields of a line that its kind has. */
-function subjectOf({ project_id, subject_id, licence, licence_text, milestone }: LineRow) {
-  if (milestone) return { kind: 'milestone' as const, milestoneId: subject_id ?? '', milestone }
+function subjectOf({ project_id, service_id, subject_id, licence, licence_text, milestone, chosen }: LineRow) {
+  if (milestone) return { kind: 'milestone' as const, milestoneId: subject_id ?? '', milestone, chosen }
+  if (chosen) return { kind: 'service' as const, serviceId: service_id, chosen }
   if (!licence) throw new AppError('internal')
   return { kind: 'project' as const, productId: project_id, licence, licenceText: licence_text }
 }

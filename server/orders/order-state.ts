@@ -111,10 +111,9 @@ async function tellSource(
   { id: orderId, fulfilment }: OrderRow,
   act: OrderAct,
 ): Promise<void> {
-  const source = deps.offers[rulesOf({ fulfilment }).subject]
-  if (!source.orderChanged) return
-  for (const { subject_id: id } of await findLinesOf(tx, { orderIds: [orderId] }))
-    if (id !== null) await source.orderChanged(deps, tx, { orderId, id, act })
+  if (!rulesOf({ fulfilment }).subjects.some((kind) => deps.offers[kind].orderChanged)) return
+  for (const { subject_kind, subject_id: id } of await findLinesOf(tx, { orderIds: [orderId] }))
+    if (id !== null) await deps.offers[subject_kind].orderChanged?.(deps, tx, { orderId, id, act })
 }
 
 /** Gives a deadline to the orders of a purchase that waited for an earlier one and wait no longer. */

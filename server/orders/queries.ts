@@ -1,3 +1,4 @@
+import type { ChosenService } from '@guildhall/contract/orders/chosen-service.ts'
 import type {
   DisputeOutcome,
   Fulfilment,
@@ -167,10 +168,13 @@ const lineRow = {
   order_id: text,
   subject_kind: textOf<SubjectKind>(),
   project_id: nullable(text),
+  service_id: nullable(text),
   /** The id of its subject, of whatever kind; null once its maker's account is erased. */
   subject_id: nullable(text),
   /** What it is a milestone of; null for other kinds. */
   milestone: nullable(json<MilestoneCard>()),
+  /** What was bought of a service; null for everything else. */
+  chosen: nullable(json<ChosenService>()),
   title: text,
   quantity: int,
   unit_minor: int,
@@ -188,11 +192,14 @@ const lineRow = {
 /** A line as it was bought, with the current cover of its project. */
 export type LineRow = RowOf<typeof lineRow>
 
+/** The id of the subject of an order line `l`, as SQL: a package that was paid is the milestone it became. */
+export const subjectId = 'coalesce(l.project_id, l.milestone_id, l.service_id)'
+
 export const findLinesOf = statement('order_lines_find', {
   takes: { orderIds: list(text) },
   gives: lineRow,
   sql: ({ orderIds }) => `
-    select l.id, l.order_id, l.subject_kind, l.project_id, coalesce(l.project_id, l.milestone_id) as subject_id,
+    select l.id, l.order_id, l.subject_kind, l.project_id, l.service_id, ${subjectId} as subject_id, l.chosen,
       case when m.id is not null then json_build_object('engagementId', m.engagement_id, 'engagementTitle', e.title,
         'number', m.number, 'isWeek', m.hours is not null, 'of', (select max(n.number) from engagement_milestones n
           where n.engagement_id = m.engagement_id and (n.state <> 'dropped' or n.number <= m.number))) end as milestone,
@@ -211,6 +218,8 @@ export const insertLine = statement('order_line_insert', {
     kind: textOf<SubjectKind>(),
     projectId: nullable(text),
     milestoneId: nullable(text),
+    serviceId: nullable(text),
+    chosen: nullable(json<ChosenService>()),
     position: int,
     title: text,
     quantity: int,
@@ -223,10 +232,17 @@ export const insertLine = statement('order_line_insert', {
     answers: json<AnsweredQuestion[]>(),
   },
   sql: (p) => `
-    insert into order_lines (id, order_id, subject_kind, project_id, milestone_id, position, title, quantity, unit_minor, licence, licence_text,
+    insert into order_lines (id, order_id, subject_kind, project_id, milestone_id, service_id, chosen, position, title, quantity, unit_minor, licence, licence_text,
       has_files, duration_days, promised, answers)
-    values (${p.id}, ${p.orderId}, ${p.kind}, ${p.projectId}, ${p.milestoneId}, ${p.position}, ${p.title}, ${p.quantity},
+    values (${p.id}, ${p.orderId}, ${p.kind}, ${p.projectId}, ${p.milestoneId}, ${p.serviceId}, ${p.chosen}::jsonb, ${p.position}, ${p.title}, ${p.quantity},
       ${p.unitMinor}, ${p.licence}, ${p.licenceText}, ${p.hasFiles}, ${p.durationDays}, ${p.promised}, ${p.answers}::jsonb)`,
+})
+
+/** A package was paid: its line is from now on about the milestone it became. */
+export const becomeMilestone = statement('order_line_become_milestone', {
+  takes: { id: text, milestoneId: text },
+  sql: ({ id, milestoneId }) => `
+    update order_lines set subject_kind = 'milestone', milestone_id = ${milestoneId} where id = ${id} and subject_kind = 'service'`,
 })
 
 // The milestones of a purchase that are not over, before this one in its engagement.

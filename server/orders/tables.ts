@@ -1,4 +1,5 @@
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
+import type { ChosenService } from '@guildhall/contract/orders/chosen-service.ts'
 import {
   disputeOutcomes,
   endedOrderStates,
@@ -31,6 +32,7 @@ import {
 import { moment, oneOf } from '#db/columns.ts'
 import { uploadPart } from '#files/tables.ts'
 import { projects } from '#projects/tables.ts'
+import { services } from '#services/tables.ts'
 import { people } from '#users/tables.ts'
 import { purchases } from './purchase-tables.ts'
 
@@ -166,6 +168,10 @@ export const orderLines = pgTable(
     projectId: text('project_id').references(() => projects.id, { onDelete: 'set null' }),
     /** The milestone it pays in. Its foreign key is in the migration, because milestones name their order too. */
     milestoneId: text('milestone_id'),
+    /** The service of which a package was bought; null once its provider's account is erased. */
+    serviceId: text('service_id').references(() => services.id, { onDelete: 'set null' }),
+    /** What was chosen of it. With the payment the line becomes a milestone, and this stays. */
+    chosen: jsonb('chosen').$type<ChosenService>(),
     position: smallint('position').notNull(),
     title: text('title').notNull(),
     quantity: smallint('quantity').notNull(),
@@ -188,7 +194,13 @@ export const orderLines = pgTable(
     check('order_lines_unit', sql`${t.unitMinor} >= 0`),
     check('order_lines_promised', sql`not ${t.hasFiles} or ${t.promised} = '{}'`),
     check('order_lines_milestone', sql`(${t.milestoneId} is not null) = (${t.subjectKind} = 'milestone')`),
+    check(
+      'order_lines_chosen',
+      sql`case ${t.subjectKind} when 'service' then ${t.chosen} is not null when 'project' then ${t.chosen} is null else true end`,
+    ),
+    check('order_lines_service', sql`${t.serviceId} is null or ${t.chosen} is not null`),
     index('order_lines_project').on(t.projectId),
+    index('order_lines_service').on(t.serviceId).where(sql`service_id is not null`),
     index('order_lines_milestone').on(t.milestoneId).where(sql`milestone_id is not null`),
   ],
 )

@@ -63,11 +63,11 @@ function presentOffer(row: OfferRow): Offer<'project'> {
 
 /** The offers of projects, and what pages show of them. */
 export const projectOffers: OfferSource<'project'> = {
-  async find({ db, payments }, buyerId, ids, lock) {
+  async find({ db, payments }, buyerId, subjects, lock) {
     const rows = await run<OfferRow>(db, {
       name: `offers_${lock}`,
       text: lock === 'locked' ? `${offer} for share of p` : offer,
-      values: [ids, buyerId, payments !== null],
+      values: [subjects.map(({ id }) => id), buyerId, payments !== null],
     })
     return new Map(rows.map((row) => [row.id, presentOffer(row)]))
   },

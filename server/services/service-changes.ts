@@ -90,7 +90,7 @@ export async function setPaused(deps: Deps, viewer: Viewer, id: string, paused: 
   })
 }
 
-/** Deletes the caller's service, unless work that began with it was agreed on (409); its picture files are deleted once that is committed. */
+/** Deletes the caller's service, unless somebody bought it, is paying for it, or agreed on work that began with it (409); its picture files are deleted once that is committed. */
 export async function removeService(deps: Deps, viewer: Viewer, id: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const row = await lockOwn(tx, viewer, id)

@@ -1,6 +1,7 @@
 import type { Image } from '@guildhall/contract/files/files.ts'
 import type { Question } from '@guildhall/contract/projects/questions.ts'
 import type { Service, ServiceExtra, ServicePackage } from '@guildhall/contract/services/services.ts'
+import { cart } from '#cart/service.ts'
 import type { Queryable } from '#db/connect.ts'
 import { isoOf } from '#db/moments.ts'
 import { bool, type Columns, int, json, moment, selectOf, shapeOf, statement, text } from '#db/statement.ts'
@@ -80,7 +81,7 @@ export async function readService(deps: Reads, viewer: Viewer | null, id: string
     completed: row.completed,
     takesWork,
     refusal: await refusalOf(deps, viewerId, id),
-    inCart: null,
+    inCart: viewer && (await cart.choiceOf(deps.db, viewer.id, id)),
     publish: row.publish,
     notAssessed: row.not_assessed,
     needs: { ...needs, image: card.isOwn && row.images.length === 0 },

@@ -1,12 +1,13 @@
 import { int, statement, text } from '#db/statement.ts'
 
-/** Whether work that began with a service was ever agreed on. */
+/** Whether work that began with a service was ever agreed on, or somebody is paying for a package of it now. */
 export const findSold = statement('service_sold', {
   takes: { id: text },
   gives: { id: text },
   sql: ({ id }) => `
     select p.id from services p where p.id = ${id}
-      and exists (select from engagements e where e.service_id = p.id and e.agreed_version is not null)`,
+      and (exists (select from engagements e where e.service_id = p.id and e.agreed_version is not null)
+        or exists (select from order_lines l join orders o on o.id = l.order_id where l.service_id = p.id and o.state = 'pending'))`,
 })
 
 /** What running and completed engagements brought the owner of services; a service without any is absent. */

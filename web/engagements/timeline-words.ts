@@ -20,6 +20,8 @@ export function entryTitle(engagement: Engagement, entry: EngagementEntry, isNam
   switch (entry.act) {
     case 'request':
       return `${name} asked for an offer`
+    case 'buy':
+      return `${name} bought a package`
     case 'edit':
       return `${name} changed the request`
     case 'withdraw':

@@ -135,6 +135,8 @@ export interface Sale {
   isFree: boolean
   /** Whether its files opened on payment. */
   isOpen: boolean
+  /** Whether it is a package of a service. */
+  isPackage: boolean
 }
 
 /** Texts that depend on the kind of order; `notifications/order-notifications.ts` and `moves/rules.ts` have the rest. */
@@ -155,8 +157,8 @@ export interface FulfilmentWords {
 
 /** Everything the engine needs to know about a kind of order. */
 export interface FulfilmentRules {
-  /** The kind of its items. */
-  subject: SubjectKind
+  /** The kinds of its items. */
+  subjects: readonly SubjectKind[]
   /** Whether every line of a purchase is an order of its own; otherwise the lines of a seller are one order. */
   hasOwnOrder: boolean
   /**

@@ -11,7 +11,7 @@ const fileOpenedAt: FulfilmentRules['openedAt'] = ({ opened_at }) => (opened_at 
 
 /** Files that the buyer opens. Until then the buyer may withdraw; after some days the files open automatically. */
 const files: FulfilmentRules = {
-  subject: 'project',
+  subjects: ['project'],
   hasOwnOrder: false,
   consent: 'chosen',
   isInSequence: false,

@@ -61,7 +61,7 @@ const words: FulfilmentWords = {
 
 /** Work that the seller makes for the buyer and delivers by a deadline. */
 export const madeToOrder: FulfilmentRules = {
-  subject: 'project',
+  subjects: ['project'],
   hasOwnOrder: false,
   consent: 'none',
   isInSequence: false,

@@ -11,7 +11,8 @@ const words: FulfilmentWords = {
   ...madeToOrder.words,
   soldAs: 'paid in',
   consent: consentTexts.milestone,
-  sold: ({ work, price }) => `Your client paid in ${work} ${price}. It is your turn to begin and to deliver.`,
+  sold: ({ work, price, isPackage }) =>
+    `${isPackage ? 'A client bought' : 'Your client paid in'} ${work} ${price}. It is your turn to begin and to deliver.`,
   refusal: {
     accept: (order) => `You can accept this milestone once it is delivered. ${dueWords(order)}`,
     'request-changes': (order) => `You can ask for changes once this milestone is delivered. ${dueWords(order)}`,
@@ -61,7 +62,8 @@ const withdrawEnds: FulfilmentRules['withdrawEnds'] = ({ paid_at }) =>
  */
 export const milestone: FulfilmentRules = {
   ...madeToOrder,
-  subject: 'milestone',
+  // A package is the milestone of its service until it is paid.
+  subjects: ['milestone', 'service'],
   hasOwnOrder: true,
   consent: 'required',
   isInSequence: true,

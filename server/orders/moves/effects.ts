@@ -77,11 +77,10 @@ const deliver: Run = async (deps, tx, order, act) => {
 
 // How much of the price the seller keeps for what they deliver; null for a fixed price.
 async function measure({ clock, offers }: OrderDeps, tx: Tx, order: OrderRow): Promise<number | null> {
-  const { isMeasured, subject } = rulesOf(order)
-  if (!isMeasured) return null
+  if (!rulesOf(order).isMeasured) return null
   const [line] = await findLinesOf(tx, { orderIds: [order.id] })
   if (!line?.subject_id) throw new AppError('internal')
-  const measured = await offers[subject].deliver?.(tx, { id: line.subject_id, now: clock.now() })
+  const measured = await offers[line.subject_kind].deliver?.(tx, { id: line.subject_id, now: clock.now() })
   return measured?.keptMinor ?? null
 }
 

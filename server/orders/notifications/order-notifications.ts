@@ -27,7 +27,11 @@ export async function tellSides(
   if (order.paid_at === null || (act.atOnce && act.act === 'paid')) return
   const isSale = act.act === 'paid' || act.atOnce === true
   const money = moneyText(act.amountMinor ?? order.total_minor, deps.config.currency)
-  const named = { money, currency: deps.config.currency, work: isSale ? await workOf(tx, order) : '' }
+  const named = {
+    money,
+    currency: deps.config.currency,
+    ...(isSale ? await workOf(tx, order) : { work: '', isPackage: false }),
+  }
   const reason = act.actor === 'staff' && act.note ? ` The reason: ${act.note}` : ''
   const about = `order ${order.id}`
   const isTold = (side: Side) => act.actor !== side || act.act === 'paid'
@@ -74,9 +78,12 @@ function actFor(side: Side, order: OrderRow, { act, atOnce, files = 0 }: Act): T
   return isOpen && !order.withdrew ? 'open-files' : null
 }
 
-async function workOf(tx: Tx, order: OrderRow): Promise<string> {
+async function workOf(tx: Tx, order: OrderRow): Promise<Pick<Named, 'work' | 'isPackage'>> {
   const [first, ...more] = await findLinesOf(tx, { orderIds: [order.id] })
-  return `“${first?.title}”${more.length > 0 ? ` and ${more.length} more` : ''}`
+  return {
+    work: `“${first?.title}”${more.length > 0 ? ` and ${more.length} more` : ''}`,
+    isPackage: first !== undefined && first.chosen !== null,
+  }
 }
 
 /** Notifies a buyer, in the same transaction, that their money came after the purchase had ended and is refunded. */
@@ -107,7 +114,7 @@ type Side = 'buyer' | 'seller'
 const decide = `The order completes in ${orderLimits.acceptDays} days if you do nothing.`
 
 /** Returns each side's text about a sale: what was sold, its price, and what happens next. `isOpen`: its files are open. */
-function saleWords(side: Side, order: OrderRow, { money, work }: Named, isOpen: boolean): [string, string] {
+function saleWords(side: Side, order: OrderRow, { money, work, isPackage }: Named, isOpen: boolean): [string, string] {
   const name = `Order ${order.number}`
   const isFree = order.total_minor === 0
   if (side === 'buyer') {
@@ -120,7 +127,7 @@ function saleWords(side: Side, order: OrderRow, { money, work }: Named, isOpen: 
   const price = isFree ? 'for free' : `for ${money}`
   const { soldAs, sold } = rulesOf(order).words
   const title = `${name}: ${isFree ? 'got for free' : soldAs}`
-  return [title, sold({ work, price, isFree, isOpen })]
+  return [title, sold({ work, price, isFree, isOpen, isPackage })]
 }
 
 /** The values that sentences mention: an amount, and the titles of the purchased items. */
@@ -128,6 +135,8 @@ export interface Named {
   money: string
   currency: string
   work: string
+  /** Whether it is a package of a service. */
+  isPackage: boolean
 }
 
 /** Whether files sold with work open while the order continues. */

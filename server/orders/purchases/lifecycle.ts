@@ -10,7 +10,15 @@ import { issueInvoice } from '../invoices/invoices.ts'
 import { effects } from '../moves/effects.ts'
 import { tellLate } from '../notifications/order-notifications.ts'
 import { type Act, change, type OrderDeps } from '../order-state.ts'
-import { findLinesOf, findWaitsFor, lockOrder, lockOrdersOf, type OrderRow } from '../queries.ts'
+import {
+  becomeMilestone,
+  findLinesOf,
+  findWaitsFor,
+  type LineRow,
+  lockOrder,
+  lockOrdersOf,
+  type OrderRow,
+} from '../queries.ts'
 import { lockPurchase, markPurchaseCancelled, markPurchasePaid } from './purchases.ts'
 
 /**
@@ -51,8 +59,7 @@ async function begin(deps: OrderDeps, tx: Tx, order: OrderRow, now: Date): Promi
   const waits = async () => (await findWaitsFor(tx, { id: order.id }))[0]?.waits ?? false
   const agreedDate = async () => {
     const [line] = await readLines()
-    const source = deps.offers[rulesOf(order).subject]
-    return line?.subject_id ? ((await source.dueAt?.(tx, line.subject_id)) ?? null) : null
+    return line?.subject_id ? ((await deps.offers[line.subject_kind].dueAt?.(tx, line.subject_id)) ?? null) : null
   }
   const { dueAt, atOnce } = await start(order, { readLines, waits, agreedDate }, now)
   const bought: Act = { actor: 'buyer', act: 'paid', amountMinor: order.total_minor, atOnce: atOnce === 'open' }
@@ -117,43 +124,59 @@ export async function markLate(deps: OrderDeps, tx: Tx, purchaseId: string): Pro
     })
 }
 
-type HoldDeps = Pick<Deps, 'clock' | 'offers'>
-
 /**
  * Reserves an order's items while its buyer pays, if their kind can run out. Refused (409) when an item is already taken.
  */
 export async function takeHolds(deps: HoldDeps, tx: Tx, order: HeldOrder): Promise<void> {
-  await eachHold(deps, tx, order, (hold, held) => hold.take(tx, held))
+  for (const { hold, held } of await findHolds(deps, tx, order)) if (held) await hold.take(tx, held)
 }
 
 /**
- * An order was paid: its reserved items now belong to the buyer. Returns false when a hold had expired and another buyer has
- * the item.
+ * An order was paid: its reserved items now belong to the buyer, and a package becomes a milestone. Returns false when a hold
+ * had expired and another buyer has the item, or the buyer can no longer have it.
  */
-async function keepHolds(deps: HoldDeps, tx: Tx, order: HeldOrder): Promise<boolean> {
-  const kept = await eachHold(deps, tx, order, (hold, held) => hold.keep(tx, held))
-  return !kept.includes(false)
+async function keepHolds(deps: OrderDeps, tx: Tx, order: HeldOrder): Promise<boolean> {
+  let isKept = true
+  for (const { hold, held, line } of await findHolds(deps, tx, order)) {
+    const kept = held && (await hold.keep(deps, tx, held))
+    if (kept === null) isKept = false
+    else if (kept.kind === 'milestone' && line.subject_kind === 'service')
+      await becomeMilestone(tx, { id: line.id, milestoneId: kept.id })
+  }
+  return isKept
 }
 
 /** An order was cancelled before it was paid, or part of its hold was lost: its reserved items are free for others. */
 async function releaseHolds(deps: HoldDeps, tx: Tx, order: HeldOrder): Promise<void> {
-  await eachHold(deps, tx, order, (hold, held) => hold.release(tx, held))
+  for (const { hold, held } of await findHolds(deps, tx, order)) if (held) await hold.release(tx, held)
 }
 
+type HoldDeps = Pick<Deps, 'clock' | 'offers'>
 type HeldOrder = Pick<OrderRow, 'id' | 'buyer_id' | 'fulfilment'>
 
-async function eachHold<T>(
+/** Returns the items of an order that are held while its buyer pays; `held` is null for what no longer exists. */
+async function findHolds(
   { clock, offers }: HoldDeps,
   tx: Tx,
   { id: orderId, buyer_id: buyerId, fulfilment }: HeldOrder,
-  act: (hold: Hold, held: Held) => Promise<T>,
-): Promise<T[]> {
+): Promise<{ hold: Hold; held: Held | null; line: LineRow }[]> {
   // Most kinds never run out, so the lines of their orders need not be read.
-  const { hold } = offers[rulesOf({ fulfilment }).subject]
-  if (buyerId === null || !hold) return []
-  const done: T[] = []
-  for (const { subject_id: id, quantity } of await findLinesOf(tx, { orderIds: [orderId] })) {
-    if (id !== null) done.push(await act(hold, { orderId, buyerId, id, quantity, now: clock.now() }))
-  }
-  return done
+  const { subjects } = rulesOf({ fulfilment })
+  if (buyerId === null || !subjects.some((kind) => offers[kind].hold)) return []
+  const now = clock.now()
+  return (await findLinesOf(tx, { orderIds: [orderId] })).flatMap((line) => {
+    const { hold } = offers[line.subject_kind]
+    const {
+      subject_id: id,
+      quantity,
+      title,
+      unit_minor: unitMinor,
+      duration_days: durationDays,
+      answers,
+      chosen,
+    } = line
+    if (!hold) return []
+    const bought = { title, unitMinor, durationDays, answers, chosen }
+    return [{ hold, held: id === null ? null : { orderId, buyerId, id, quantity, line: bought, now }, line }]
+  })
 }

@@ -74,8 +74,9 @@ export const purchases = {
 
 /** Returns the columns that name the subject of a line, with what only its kind has. */
 function subjectOf(line: NewOrder['lines'][number]) {
-  const none = { projectId: null, milestoneId: null, licence: null, licenceText: null }
-  if (line.kind !== 'project') return { ...none, milestoneId: line.subjectId }
+  const none = { projectId: null, milestoneId: null, serviceId: null, chosen: null, licence: null, licenceText: null }
+  if (line.kind === 'milestone') return { ...none, milestoneId: line.subjectId }
+  if (line.kind === 'service') return { ...none, serviceId: line.subjectId, chosen: line.chosen }
   const { subjectId: projectId, licence, licenceText } = line
   return { ...none, projectId, licence, licenceText }
 }
@@ -133,7 +134,8 @@ export const lockPurchase = statement('purchase_lock', {
   sql: ({ id }) => `select ${columns} from purchases where id = ${id} for no key update`,
 })
 
-const subject = 'coalesce(l.project_id, l.milestone_id)'
+// The id by which a quote named it: of a package, that of its service.
+const subject = 'coalesce(l.project_id, l.service_id, l.milestone_id)'
 const lines = 'from orders o join order_lines l on l.order_id = o.id where o.purchase_id = p.id'
 
 /**
