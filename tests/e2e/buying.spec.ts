@@ -14,7 +14,7 @@ const gantry = { words: 'gantry printed frame', title: 'Gantry: pick-and-place a
 const freight = { words: 'halyard freight', title: 'Halyard: offline-first delivery tracking for island freight' }
 
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
-const lines = (page: Page) => page.getByRole('list', { name: 'Projects in your cart' }).getByRole('listitem')
+const lines = (page: Page) => page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')
 const total = (page: Page) => page.getByRole('complementary', { name: 'Summary' }).getByRole('status')
 const turn = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -143,10 +143,7 @@ test('a project moves from the cart to the favorites, and back', nightlyAtAnyWid
   const isFavorite = async () => (await callAs(page, 'GET', `/marketplace/projects/${kite}`)).project.favorite
 
   await page.goto('/cart')
-  const line = page
-    .getByRole('list', { name: 'Projects in your cart' })
-    .getByRole('listitem')
-    .filter({ hasText: 'Kite' })
+  const line = page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem').filter({ hasText: 'Kite' })
   await line.getByRole('button', { name: /^Move Kite/ }).press('Enter')
   await expect(line).toBeHidden()
   await expect(page.getByRole('button', { name: /^Remove Lark/ })).toBeFocused()

@@ -82,7 +82,7 @@ test('a newcomer buys directly and has the file within three minutes, a signed-i
   await payAndOpen(page)
   expect(Date.now() - begun).toBeLessThan(3 * minute)
   await page.goto('/cart')
-  const lines = page.getByRole('list', { name: 'Projects in your cart' }).getByRole('listitem')
+  const lines = page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')
   await expect(lines).toHaveText([new RegExp(gantry.title)])
 
   await test.step('a signed-in buyer', async () => {

@@ -1,6 +1,7 @@
 import { testCards } from '@guildhall/server/payments/sandbox/cards.ts'
 import { expect, type Page } from '@playwright/test'
 import { jpeg } from './pictures.ts'
+import { service } from './services.ts'
 
 /** Calls the API as the person signed in on this page; fails on a refusal. */
 export async function callAs(
@@ -25,16 +26,28 @@ export async function offerWork(page: Page, title: string, price: number, over: 
   const work = { description: 'As you say.', category: 'Graphic Design', durationDays: 5, ownWork: true }
   const input = { title, price, ...work, ...over }
   const { project } = await callAs(page, 'POST', '/marketplace/projects', input)
+  await addPicture(page, 'project', project.id)
+  return project.id
+}
+
+/** Creates a public service of the person on this page; returns its id. */
+export async function offerService(page: Page, over: object = {}): Promise<string> {
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const { service: made } = await callAs(page, 'POST', '/services', { ...service, ...over }, key)
+  await addPicture(page, 'service', made.id)
+  return made.id
+}
+
+async function addPicture(page: Page, kind: 'project' | 'service', id: string) {
   const { token } = await (await page.request.get('/api/auth/token')).json()
-  const stored = await page.request.post('/api/s3/upload-project-images', {
+  const stored = await page.request.post(`/api/s3/upload-${kind}-images`, {
     headers: { authorization: `Bearer ${token}` },
     multipart: {
-      projectId: project.id,
+      [`${kind}Id`]: id,
       images: { name: 'cover.jpg', mimeType: 'image/jpeg', buffer: await jpeg(160, 100) },
     },
   })
   expect(stored.ok(), await stored.text()).toBe(true)
-  return project.id
 }
 
 /** The person on this page buys a project and pays it in the sandbox; returns the order's id once it is paid. */

@@ -1,7 +1,9 @@
 import { cartLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { CartItem } from '@guildhall/contract/orders/cart.ts'
 import { cartTexts } from '@guildhall/contract/orders/cart-texts.ts'
+import type { ChosenService } from '@guildhall/contract/orders/chosen-service.ts'
 import { engagementPath, milestoneText } from '@guildhall/contract/orders/milestone-text.ts'
+import { sumOf } from '@guildhall/contract/orders/package-sums.ts'
 import { refusalText } from '@guildhall/contract/orders/refusal-texts.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { moneyText, toMinor } from '@guildhall/contract/values/money.ts'
@@ -12,6 +14,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
+import { packageFacts } from '#lib/format/packages.ts'
 import { displayName } from '#lib/format/people.ts'
 import { FieldError } from '#ui/forms/field.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
@@ -27,19 +30,26 @@ interface CartLineProps {
   act: ReactNode
 }
 
-/** An item in the cart: its price, quantity, and what changed since it was added. There is one of each milestone. */
+/** An item in the cart: its price, quantity, and what changed since it was added. Of milestones and packages there is one each. */
 export function CartLine({ item, currency, onQuantity, onRemove, act }: CartLineProps) {
   const { title, quantity, price, available } = item
   const project = item.kind === 'project' ? item.project : null
-  const milestone = item.kind === 'project' ? null : item.milestone
-  const to = project ? `/product/${project.id}` : milestone && engagementPath(milestone)
+  const milestone = item.kind === 'milestone' ? item.milestone : null
+  const service = item.kind === 'service' ? item.service : null
+  const cover = project?.cover ?? service?.cover
+  const maker = project?.seller ?? service?.provider
+  const to = project
+    ? `/product/${project.id}`
+    : service
+      ? `/services/${service.id}`
+      : milestone && engagementPath(milestone)
   const [now, seen] = [toMinor(price), toMinor(item.seenPrice)]
   const money = (minor: number) => moneyText(minor, currency, { zero: 'Free' })
   return (
     <li className="cti">
       <span className="thumb cti__i">
-        {project?.cover ? <img src={project.cover.sizes[0]?.url ?? project.cover.main} alt="" loading="lazy" /> : null}
-        {item.kind === 'project' ? null : <ItemIcon of={MilestoneIcon} />}
+        {cover ? <img src={cover.sizes[0]?.url ?? cover.main} alt="" loading="lazy" /> : null}
+        {item.kind === 'milestone' ? <ItemIcon of={MilestoneIcon} /> : null}
       </span>
       <div className="grow">
         {to ? (
@@ -50,16 +60,21 @@ export function CartLine({ item, currency, onQuantity, onRemove, act }: CartLine
           <span className="work cti__t">{title}</span>
         )}
         {milestone ? <p className="t-sm c3">{milestoneText(milestone)}</p> : null}
-        {project ? (
+        {maker ? (
           <p className="t-sm c3 cti__by">
             <Avatar
-              {...project.seller}
-              picture={project.seller.avatar}
+              {...maker}
+              picture={maker.avatar}
               size={16}
-              kind={project.seller.userType === 'Business' ? 'business' : 'person'}
+              kind={maker.userType === 'Business' ? 'business' : 'person'}
             />
-            <Link to={profilePath(project.seller)}>{displayName(project.seller)}</Link>
-            {project.duration ? <span>· {project.duration}</span> : null}
+            <Link to={profilePath(maker)}>{displayName(maker)}</Link>
+            {project?.duration ? <span>· {project.duration}</span> : null}
+          </p>
+        ) : null}
+        {item.kind === 'service' ? (
+          <p className="t-sm c3">
+            {[...packageFacts(item.chosen), `delivered within ${daysOf(item.chosen)}`].join(', ')}
           </p>
         ) : null}
         <Remarks item={item} change={now === seen ? null : [money(seen), money(now)]} />
@@ -97,6 +112,12 @@ function Remarks({ item, change }: { item: CartItem; change: [from: string, to: 
         <p className="t-sm cti__n cti__n--stop">
           <Icon of={CircleAlert} size={14} />
           {refusalText(kind, refusal)} It is not in the total.
+        </p>
+      ) : null}
+      {!refusal && !change && kind === 'service' && item.isChanged ? (
+        <p className="t-sm cti__n cti__n--wait">
+          <Icon of={Info} size={14} />
+          What it contains, its days or its rounds of changes have changed since you added it.
         </p>
       ) : null}
       {!refusal && change ? (
@@ -171,6 +192,11 @@ function QuantityField({ title, value, onChange }: QuantityFieldProps) {
       {isWrong ? <FieldError id={note}>{cartTexts.quantity}</FieldError> : null}
     </div>
   )
+}
+
+function daysOf(chosen: ChosenService): string {
+  const { days } = sumOf(chosen)
+  return days === 1 ? '1 day' : `${days} days`
 }
 
 function isQuantity(text: string): boolean {

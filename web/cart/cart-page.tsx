@@ -15,7 +15,7 @@ import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { CartLine } from './cart-line.tsx'
-import { useCart, useCartChanges } from './use-cart.ts'
+import { lineOf, useCart, useCartChanges } from './use-cart.ts'
 
 /** The button that saves a cart project for later; calls `onSaved` once it is saved, with a way to undo it. */
 export type SaveButton = (
@@ -79,8 +79,7 @@ export function CartPage({ notice, save }: { notice: ReactNode; save: SaveButton
 function FilledCart({ cart, checkoutPath, save }: { cart: Cart; checkoutPath: string; save: SaveButton }) {
   const viewer = useViewer()
   const { set, remove, clear, isWaiting } = useCartChanges()
-  const put = (item: CartItem, quantity: number) =>
-    set.mutate({ kind: item.kind, productId: itemIdOf(item), title: item.title, quantity, seenPrice: item.price })
+  const put = (item: CartItem, quantity: number) => set.mutate(lineOf(item, quantity))
   const takeOut = (item: CartItem, button: HTMLElement, done: string, undo?: () => void) => {
     focusAfter(button)
     remove.mutate(itemIdOf(item))
@@ -114,7 +113,7 @@ function FilledCart({ cart, checkoutPath, save }: { cart: Cart; checkoutPath: st
             <Notice kind="wait">{cartTexts.waiting}</Notice>
           </div>
         ) : null}
-        <ul className="lines lines--top cart__l" aria-label="Projects in your cart">
+        <ul className="lines lines--top cart__l" aria-label="Items in your cart">
           {cart.items.map((item) => (
             <CartLine
               key={itemIdOf(item)}

@@ -1,6 +1,7 @@
 import { localStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
 import type { Cart, CartItem, CartLine, CartOffer } from '@guildhall/contract/orders/cart.ts'
 import { cartTexts } from '@guildhall/contract/orders/cart-texts.ts'
+import type { ChosenService, ServiceChoice } from '@guildhall/contract/orders/chosen-service.ts'
 import { itemIdOf } from '@guildhall/contract/orders/item-id.ts'
 import { toMinor } from '@guildhall/contract/values/money.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -136,12 +137,29 @@ export function useCartChanges() {
   return { set, remove, clear, isWaiting }
 }
 
-/** A line to set: `productId` is the id of the item, of whatever kind. Only signed-in people buy anything but projects. */
-type SetLine = LocalLine & { kind?: CartItem['kind'] }
+/**
+ * A line to set: `productId` is the id of the item, of whatever kind; `choice` is what is chosen from a service. Only signed-in
+ * people buy anything but projects.
+ */
+type SetLine = LocalLine & { kind?: CartItem['kind']; choice?: ServiceChoice | undefined }
 
-function bodyOf({ kind = 'project', productId, quantity }: SetLine): CartLine {
-  return kind === 'project' ? { productId, quantity } : { line: { kind, id: productId, quantity: 1 } }
+function bodyOf({ kind = 'project', productId: id, quantity, choice }: SetLine): CartLine {
+  if (kind === 'service' && choice) return { line: { kind, id, choice, quantity: 1 } }
+  return kind === 'milestone' ? { line: { kind, id, quantity: 1 } } : { productId: id, quantity }
 }
+
+/** Returns the line that sets this quantity of an item in the cart. */
+export function lineOf(item: CartItem, quantity: number): SetLine {
+  const { kind, title, price: seenPrice } = item
+  const line = { kind, productId: itemIdOf(item), title, quantity, seenPrice }
+  return item.kind === 'service' ? { ...line, choice: choiceOf(item.chosen) } : line
+}
+
+/** Returns the choice that led to this package with its extras. */
+export const choiceOf = ({ packageId, extras }: ChosenService): ServiceChoice => ({
+  packageId,
+  extras: extras.map(({ id }) => id),
+})
 
 function withTotal(cart: Cart): Cart {
   return { ...cart, totalMinor: totalOf(cart.items) }

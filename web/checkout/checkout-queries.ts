@@ -1,6 +1,7 @@
 import { type Client, createClient, type Output } from '@guildhall/contract/api/client.ts'
 import { localStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
 import { checkoutCalls } from '@guildhall/contract/orders/calls.ts'
+import type { CartLine } from '@guildhall/contract/orders/cart.ts'
 import type { AskedLines, checkoutEndpoints, Quote } from '@guildhall/contract/orders/checkout.ts'
 import type { AnswersInput } from '@guildhall/contract/projects/questions.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -25,7 +26,7 @@ async function askQuote(ask: Ask, item: DirectItems | null, owner: string): Prom
 }
 
 async function attempt(ask: Ask, item: DirectItems | null, answers: AnswersInput): Promise<Asked> {
-  const items = item ? { items: item.ids.map((id) => lineOf(item.kind, id)) } : {}
+  const items = item ? { items: linesOf(item) } : {}
   try {
     const quote = await ask({ body: answers.length > 0 ? { ...items, answers } : items })
     return { ...quote, quote }
@@ -35,8 +36,14 @@ async function attempt(ask: Ask, item: DirectItems | null, answers: AnswersInput
   }
 }
 
-const lineOf = (kind: DirectItems['kind'], id: string) =>
-  kind === 'project' ? { productId: id, quantity: 1 } : { line: { kind, id, quantity: 1 as const } }
+function linesOf(item: DirectItems): CartLine[] {
+  const quantity = 1
+  if (item.kind === 'service')
+    return item.ids.map((id) => ({ line: { kind: 'service', id, choice: item.choice, quantity } }))
+  return item.kind === 'project'
+    ? item.ids.map((productId) => ({ productId, quantity }))
+    : item.ids.map((id) => ({ line: { kind: 'milestone', id, quantity } }))
+}
 
 type CheckoutApi = Client<typeof checkoutEndpoints>
 

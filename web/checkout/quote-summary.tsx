@@ -62,7 +62,9 @@ export function QuoteChanges({ changes, currency, before, total }: QuoteChangesP
               <span className="work">{title}</span>:{' '}
               {kind === 'price'
                 ? `${money(fromMinor)} before, ${money(toMinor ?? 0)} now.`
-                : `left out. ${refusalText(subject, kind)}`}
+                : kind === 'content'
+                  ? 'what it contains, its days or its rounds of changes are different now.'
+                  : `left out. ${refusalText(subject, kind)}`}
             </li>
           ))}
         </ul>

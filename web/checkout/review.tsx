@@ -11,6 +11,7 @@ import MilestoneIcon from 'lucide-react/icons/milestone'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
+import { packageFacts } from '#lib/format/packages.ts'
 import { displayName } from '#lib/format/people.ts'
 import type { FormWithFields } from '#lib/forms/use-api-form.ts'
 import { checkoutPath, type DirectItems } from '#lib/page/checkout-path.ts'
@@ -89,7 +90,7 @@ function Group({ group, currency, item, owned, kept, form }: GroupProps) {
             <li key={lineId} className="rev__l">
               <span className="thumb rev__i">
                 {cover ? <img src={cover.sizes[0]?.url ?? cover.main} alt="" loading="lazy" /> : null}
-                {line.kind === 'project' ? null : <ItemIcon of={MilestoneIcon} />}
+                {line.kind === 'milestone' ? <ItemIcon of={MilestoneIcon} /> : null}
               </span>
               <div className="grow">
                 <span className="work">{title}</span>
@@ -116,11 +117,13 @@ function Group({ group, currency, item, owned, kept, form }: GroupProps) {
 
 type QuoteLine = Quote['lines'][number]
 
-/** Returns what a line says below its title: the licences of a project, or what it is a milestone of and its days. */
+/** Returns what a line says below its title: the licences of a project, what it is a milestone of, or the extras, and its days. */
 function factsOf(line: QuoteLine, currency: string): string {
   if (line.kind !== 'project') {
     const days = line.durationDays === 1 ? '1 day' : `${line.durationDays} days`
-    return [line.milestone && milestoneText(line.milestone), days].filter(Boolean).join(', ')
+    const parts =
+      line.kind === 'service' ? packageFacts(line.chosen) : [line.milestone && milestoneText(line.milestone)]
+    return [...parts, days].filter(Boolean).join(', ')
   }
   const { quantity, unitMinor, licence } = line
   const each = quantity === 1 ? '' : `, ${moneyText(unitMinor, currency, { zero: 'Free' })} each`

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { failureText } from '#lib/api/failure-text.ts'
 import { formatBytes } from '#lib/format/bytes.ts'
+import { packageFacts } from '#lib/format/packages.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { AnswerList } from '#ui/lists/answer-list.tsx'
@@ -61,12 +62,15 @@ export function BoughtLines({ order }: { order: Order }) {
 
 /** Returns the page of what was bought; empty when it has none any more. Only its two sides see an engagement. */
 function pathOf(line: OrderLine, { role }: Order): string {
-  if (line.kind !== 'project') return role === 'staff' ? '' : engagementPath(line.milestone)
+  if (line.kind === 'service') return line.serviceId ? `/services/${line.serviceId}` : ''
+  if (line.kind === 'milestone') return role === 'staff' ? '' : engagementPath(line.milestone)
   return line.productId ? `/product/${line.productId}` : ''
 }
 
 function factsOf(line: OrderLine, currency: string): string {
-  if (line.kind !== 'project') return milestoneText(line.milestone)
+  if (line.kind === 'service') return packageFacts(line.chosen).join(', ')
+  if (line.kind === 'milestone')
+    return [milestoneText(line.milestone), ...(line.chosen ? packageFacts(line.chosen) : [])].join(', ')
   const { quantity, unitMinor, licence } = line
   const each = unitMinor === 0 ? '' : ` at ${moneyText(unitMinor, currency)}`
   return quantity === 1

@@ -1,25 +1,32 @@
-import type { SubjectKind } from '@guildhall/contract/orders/commerce-options.ts'
+import type { ServiceChoice } from '@guildhall/contract/orders/chosen-service.ts'
 
-/** What is bought directly, without the cart: a project, or milestones of an engagement, in their order. */
-export interface DirectItems {
-  kind: SubjectKind
-  ids: readonly string[]
-}
+/** What is bought directly, without the cart: a project, milestones of an engagement in their order, or a package of a service. */
+export type DirectItems =
+  | { kind: 'project' | 'milestone'; ids: readonly string[] }
+  | { kind: 'service'; ids: readonly string[]; choice: ServiceChoice }
 
 /** The query parameter of each kind that is bought directly; several ids are separated by commas. */
-const itemQueries: Record<SubjectKind, string> = { project: 'item', milestone: 'milestones' }
+const itemQueries: Record<DirectItems['kind'], string> = {
+  project: 'item',
+  milestone: 'milestones',
+  service: 'service',
+}
+
+/** The query parameters of what is chosen from a service. */
+const choiceQueries = { packageId: 'package', extras: 'extras' } as const
 
 /** The query parameter that says the sellers' questions are answered. */
 export const stepQuery = 'step'
 
 /**
- * Returns the checkout URL of this project, or of these milestones; without anything, of the cart. `step`: past the sellers'
+ * Returns the checkout URL of this project, or of these items; without anything, of the cart. `step`: past the sellers'
  * questions.
  */
 export function checkoutPath(items: string | DirectItems | null = null, step?: 'details'): string {
   const direct = typeof items === 'string' ? { kind: 'project' as const, ids: [items] } : items
   const query = new URLSearchParams({
     ...(direct ? { [itemQueries[direct.kind]]: direct.ids.join() } : {}),
+    ...(direct?.kind === 'service' ? choiceQuery(direct.choice) : {}),
     ...(step ? { [stepQuery]: step } : {}),
   })
   return query.size > 0 ? `/checkout?${query}` : '/checkout'
@@ -28,14 +35,32 @@ export function checkoutPath(items: string | DirectItems | null = null, step?: '
 /** Returns the checkout URL of these milestones, which are paid in together. */
 export const milestonesCheckoutPath = (ids: readonly string[]): string => checkoutPath({ kind: 'milestone', ids })
 
+/** Returns the query parameters that name what is chosen from a service. */
+export function choiceQuery({ packageId, extras }: ServiceChoice): Record<string, string> {
+  return {
+    [choiceQueries.packageId]: packageId,
+    ...(extras.length > 0 ? { [choiceQueries.extras]: extras.join() } : {}),
+  }
+}
+
+/** Returns what a URL says is chosen from a service; null for nothing, or for wrong ids. */
+export function readChoice(query: URLSearchParams): ServiceChoice | null {
+  const packageId = query.get(choiceQueries.packageId) ?? ''
+  const extras = query.get(choiceQueries.extras)?.split(',') ?? []
+  return [packageId, ...extras].every(isId) && new Set(extras).size === extras.length ? { packageId, extras } : null
+}
+
 /** Returns what the checkout's URL says is bought directly: null for the cart, undefined for a wrong id. */
 export function readDirectItems(query: URLSearchParams): DirectItems | null | undefined {
-  for (const kind of ['project', 'milestone'] as const) {
+  for (const kind of ['project', 'milestone', 'service'] as const) {
     const ids = query.get(itemQueries[kind])?.split(',')
     if (!ids) continue
-    return ids.every((id) => /^[a-z0-9]{12}$/.test(id)) && (kind !== 'project' || ids.length === 1)
-      ? { kind, ids }
-      : undefined
+    if (!ids.every(isId) || (kind !== 'milestone' && ids.length !== 1)) return undefined
+    if (kind !== 'service') return { kind, ids }
+    const choice = readChoice(query)
+    return choice ? { kind, ids, choice } : undefined
   }
   return null
 }
+
+const isId = (id: string) => /^[a-z0-9]{12}$/.test(id)

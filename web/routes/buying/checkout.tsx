@@ -9,7 +9,7 @@ import { cartSettled, refreshCart } from '#cart/cart-refresh.ts'
 import { CheckoutPage } from '#checkout/checkout-page.tsx'
 import { failPage } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
-import { checkoutPath, type DirectItems, readDirectItems, stepQuery } from '#lib/page/checkout-path.ts'
+import { checkoutPath, choiceQuery, type DirectItems, readDirectItems, stepQuery } from '#lib/page/checkout-path.ts'
 import { privateHead } from '#lib/page/page-head.ts'
 import { signInPath } from '#lib/page/sign-in-path.ts'
 import { signedIn } from '#lib/page/signed-in.ts'
@@ -24,8 +24,12 @@ const cartBack = { to: '/cart', label: 'Back to cart' }
 /** Where the buyer came from. Milestones are paid in from the page of their engagement, which has no link here. */
 function backOf(items: DirectItems | null | undefined) {
   if (!items) return cartBack
-  return items.kind === 'project'
-    ? { to: `/product/${items.ids[0]}`, label: 'Back to the project' }
+  if (items.kind === 'project') return { to: `/product/${items.ids[0]}`, label: 'Back to the project' }
+  return items.kind === 'service'
+    ? {
+        to: `/services/${items.ids[0]}?${new URLSearchParams(choiceQuery(items.choice))}`,
+        label: 'Back to the service',
+      }
     : { to: '/engagements', label: 'Back to your engagements' }
 }
 

@@ -4,6 +4,7 @@ import type { serviceEndpoints } from '@guildhall/contract/services/services.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { MissingDetails } from '#business/business-details.tsx'
+import { PackageButtons } from '#cart/package-buttons.tsx'
 import { BeginButton } from '#conversations/begin/button.tsx'
 import { ReportButton } from '#feedback/report-button.tsx'
 import { isCached } from '#lib/api/client-loading.ts'
@@ -86,6 +87,14 @@ export default function ServiceRoute({ loaderData: { state }, params: { id } }: 
         )}
         report={({ title }) => <ReportButton kind="service" id={id} title={title} label="Report this service" />}
         ownNotice={<MissingDetails />}
+        buy={(service, { choice, sum }) => (
+          <PackageButtons
+            service={service}
+            choice={choice}
+            amountMinor={sum.amountMinor}
+            note={sum.days === 1 ? 'within 1 day' : `within ${sum.days} days`}
+          />
+        )}
       />
     </HydrationBoundary>
   )

@@ -1,3 +1,5 @@
+import { resultLicenceWords } from '@guildhall/contract/engagements/words.ts'
+import { packageTexts } from '@guildhall/contract/orders/package-texts.ts'
 import type { Service } from '@guildhall/contract/services/services.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import type { ReactNode } from 'react'
@@ -8,22 +10,37 @@ import { ShareButton } from '#listings/share-button.tsx'
 import { ActionBar } from '#ui/action-bar.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { useFavoriteService } from '../queries.ts'
-import { daysText, fromText } from '../service-facts.tsx'
+import { changesText, daysText, fromText } from '../service-facts.tsx'
+import type { Chosen } from './choice.ts'
 import { OwnerBox } from './owner-box.tsx'
 
-/** What a service costs, and the actions on it: for its owner those of the own list, for others asking for an offer. */
-export function OfferBox({ service }: { service: Service }) {
+interface OfferBoxProps {
+  service: Service
+  chosen: Chosen
+  /** The buttons that buy it; null when nobody, or not this viewer, can buy it now. */
+  buy: ReactNode | null
+}
+
+/** What a service costs, and the actions on it: for its owner those of the own list, for others buying it or asking for an offer. */
+export function OfferBox({ service, chosen, buy }: OfferBoxProps) {
   const { title, fromMinor, fromDays, currency, packages, favorite } = service
   const { mutate } = useFavoriteService(service)
-  const price = packages > 1 ? fromText(fromMinor, currency) : moneyText(fromMinor, currency, { short: true })
+  const from = packages > 1 ? fromText(fromMinor, currency) : moneyText(fromMinor, currency, { short: true })
+  const price = buy ? moneyText(chosen.sum.amountMinor, currency, { short: true }) : from
   return (
     <section className="panel panel--ink" aria-label="Price">
       <div className="panel__b">
         <div className="row row--between row--top">
           <div>
-            <span className="buy__p num">{price}</span>
+            <span className="buy__p num" aria-live="polite">
+              {price}
+            </span>
             <span className="c3 t-sm">
-              {packages > 1 ? `${packages} packages, from ${daysText(fromDays)}` : `Delivered in ${daysText(fromDays)}`}
+              {buy
+                ? `Delivered within ${daysText(chosen.sum.days)} of your payment`
+                : packages > 1
+                  ? `${packages} packages, from ${daysText(fromDays)}`
+                  : `Delivered in ${daysText(fromDays)}`}
             </span>
           </div>
           <div className="row gap-1">
@@ -31,16 +48,62 @@ export function OfferBox({ service }: { service: Service }) {
             <ShareButton title={title} />
           </div>
         </div>
-        {service.isOwn ? <OwnerBox service={service} /> : <Asking service={service} figure={price} />}
+        {service.isOwn ? (
+          <OwnerBox service={service} />
+        ) : (
+          <>
+            {buy ? <Choice chosen={chosen} currency={currency} /> : null}
+            {buy}
+            <Asking service={service} figure={price} isBuyable={buy !== null} />
+          </>
+        )}
       </div>
     </section>
   )
 }
 
-function Asking({ service, figure }: { service: Service; figure: ReactNode }) {
+/** What is chosen, part by part. */
+function Choice({ chosen: { of, extras }, currency }: { chosen: Chosen; currency: string }) {
+  const money = (minor: number) => moneyText(minor, currency, { short: true })
+  return (
+    <>
+      <dl className="kv t-sm mt-4">
+        <dt>
+          {of.name}, {daysText(of.days)}
+        </dt>
+        <dd>{money(of.amountMinor)}</dd>
+        {extras.map(({ id, name, days, amountMinor }) => [
+          <dt key={id}>{days === 0 ? name : `${name}, ${daysText(days)}`}</dt>,
+          <dd key={`${id} costs`}>{money(amountMinor)}</dd>,
+        ])}
+        <dt>Changes</dt>
+        <dd>{changesText(of.changes)}</dd>
+      </dl>
+      <p className="c3 t-sm mt-3">{resultLicenceWords[packageTexts.licence].meaning}</p>
+    </>
+  )
+}
+
+interface AskingProps {
+  service: Service
+  figure: ReactNode
+  /** It can be bought as it is, so that asking is the second choice. */
+  isBuyable: boolean
+}
+
+function Asking({ service, figure, isBuyable }: AskingProps) {
   const { provider, takesWork, state } = service
   const name = displayName(provider)
   if (!takesWork || state !== 'public') return <p className="c2 mt-4">{name} takes no work at the moment.</p>
+  if (isBuyable)
+    return (
+      <p className="c2 t-sm mt-3">
+        Something else in mind?{' '}
+        <Link className="link" to={askPath(service)}>
+          Ask for an offer
+        </Link>
+      </p>
+    )
   return (
     <div className="buy__b">
       <ActionBar figure={figure}>

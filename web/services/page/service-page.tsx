@@ -16,6 +16,7 @@ import { servicesPath, topicName } from '../list/service-search.ts'
 import { serviceQueries } from '../queries.ts'
 import { serviceApi } from '../service-api.ts'
 import { ServiceRating } from '../service-facts.tsx'
+import { type Chosen, useChosen } from './choice.ts'
 import { OfferBox } from './offer-box.tsx'
 import { Packages } from './packages.tsx'
 import { ProviderPanel } from './provider-panel.tsx'
@@ -32,17 +33,21 @@ interface ServicePageProps {
   report: (service: Service) => ReactNode
   /** For its owner: what is missing before people can buy it. */
   ownNotice: ReactNode
+  /** The buttons that buy what is chosen. */
+  buy: (service: Service, chosen: Chosen) => ReactNode
 }
 
 /** The page of one service. */
-export function ServicePage({ id, ask, reviewed, report, ownNotice }: ServicePageProps) {
+export function ServicePage({ id, ask, reviewed, report, ownNotice, buy }: ServicePageProps) {
   const { data: service } = useQuery(serviceQueries.one(id))
+  const chosen = useChosen(service)
   const isOwn = service?.isOwn
   useEffect(() => {
     // A lost view count is no reason to show an error.
     if (isOwn === false) serviceApi.view({ params: { id }, body: null }).catch(() => {})
   }, [id, isOwn])
-  if (!service) return null
+  if (!service || !chosen) return null
+  const isOffered = service.refusal === null
   const { title, topic, images, descriptionHtml, skills, packageList, extras, questions, common, currency } = service
   return (
     <div className="page">
@@ -76,11 +81,19 @@ export function ServicePage({ id, ask, reviewed, report, ownNotice }: ServicePag
               </h2>
               <span className="c3 t-sm">Days count from your payment</span>
             </div>
-            <Packages packages={packageList} currency={currency} choice={null} />
+            <Packages
+              packages={packageList}
+              currency={currency}
+              choice={
+                isOffered && packageList.length > 1
+                  ? { packageId: chosen.choice.packageId, onChoose: chosen.choosePackage }
+                  : null
+              }
+            />
           </section>
           {extras.length > 0 ? (
             <Part id="extras" title="Extras" note="Optional">
-              <Extras service={service} />
+              <Extras service={service} choice={isOffered ? chosen : null} />
             </Part>
           ) : null}
           <div className="svc__after">
@@ -101,7 +114,7 @@ export function ServicePage({ id, ask, reviewed, report, ownNotice }: ServicePag
           </div>
         </div>
         <div className="svc__side">
-          <OfferBox service={service} />
+          <OfferBox service={service} chosen={chosen} buy={isOffered ? buy(service, chosen) : null} />
           {isOwn ? null : <ProviderPanel service={service} ask={ask(service)} />}
           <p className="c3 t-sm">Not for work that will be handed in as assessed work.</p>
           {isOwn ? null : <div>{report(service)}</div>}

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { displayName } from '#lib/format/people.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { daysText } from '../service-facts.tsx'
+import type { Chosen } from './choice.ts'
 
 interface PartProps {
   id: string
@@ -29,17 +30,46 @@ export function Part({ id, title, note, children }: PartProps) {
   )
 }
 
-/** What can be added to each package. */
-export function Extras({ service: { extras, currency } }: { service: Service }) {
+interface ExtrasProps {
+  service: Service
+  /** What is chosen; null where nothing can be bought. */
+  choice: Pick<Chosen, 'choice' | 'toggleExtra'> | null
+}
+
+/** What can be added to each package; where it can be bought, as checkboxes. */
+export function Extras({ service: { extras, currency }, choice }: ExtrasProps) {
   return (
     <ul className="svc__rows">
-      {extras.map(({ id, name, days, amountMinor }) => (
-        <li key={id} className="svc__row">
-          <span className="med">{name}</span>
-          <span className="c3 t-sm num r">{addedText(days)}</span>
-          <span className="semi num r">{moneyText(amountMinor, currency, { short: true })}</span>
-        </li>
-      ))}
+      {extras.map(({ id, name, days, amountMinor }) => {
+        const figures = (
+          <>
+            <span className="c3 t-sm num r">{addedText(days)}</span>
+            <span className="semi num r">{moneyText(amountMinor, currency, { short: true })}</span>
+          </>
+        )
+        return (
+          <li key={id} className={choice ? undefined : 'svc__row'}>
+            {choice ? (
+              <label className="svc__row check">
+                <span className="row gap-3">
+                  <input
+                    type="checkbox"
+                    checked={choice.choice.extras.includes(id)}
+                    onChange={() => choice.toggleExtra(id)}
+                  />
+                  <span className="med">{name}</span>
+                </span>
+                {figures}
+              </label>
+            ) : (
+              <>
+                <span className="med">{name}</span>
+                {figures}
+              </>
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }
