@@ -189,7 +189,7 @@ const lineRow = {
   cover_sizes: nullable(json<PictureSizes>()),
   cover_alt: nullable(text),
 }
-/** A line as it was bought, with the current cover of its project. */
+/** A line as it was bought, with the current cover of its project or service. */
 export type LineRow = RowOf<typeof lineRow>
 
 /** The id of the subject of an order line `l`, as SQL: a package that was paid is the milestone it became. */
@@ -205,8 +205,9 @@ export const findLinesOf = statement('order_lines_find', {
           where n.engagement_id = m.engagement_id and (n.state <> 'dropped' or n.number <= m.number))) end as milestone,
       l.title, l.quantity, l.unit_minor, l.licence, l.licence_text,
       l.has_files, l.duration_days, l.promised, l.answers,
-      i.key as cover_key, i.sizes as cover_sizes, i.alt as cover_alt
+      coalesce(i.key, s.key) as cover_key, coalesce(i.sizes, s.sizes) as cover_sizes, coalesce(i.alt, s.alt) as cover_alt
     from order_lines l left join project_images i on i.project_id = l.project_id and i.position = 0
+    left join service_images s on s.service_id = l.service_id and s.position = 0
     left join engagement_milestones m on m.id = l.milestone_id left join engagements e on e.id = m.engagement_id
     where l.order_id = any (${orderIds}::text[]) order by l.order_id, l.position`,
 })

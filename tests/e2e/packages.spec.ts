@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { callAs, offerService, offerWork, payAtSandbox } from '../support/browser-orders.ts'
 import { demo } from '../support/browser-people.ts'
 import { expectAccessible } from '../support/inspect.ts'
+import { service } from '../support/services.ts'
 import { test } from '../support/site.ts'
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')
@@ -55,11 +56,12 @@ test('from a described situation to a package that is bought with work of anothe
     const line = lines(client).filter({ hasText: title })
     await expect(line).toContainText('+ Old place names, 2 rounds of changes, delivered within 13 days')
     await expectAccessible(client)
-    const { service } = await callAs(provider, 'GET', path)
-    const packages = service.packageList.map((each: { name: string }) =>
+    const { service: now } = await callAs(provider, 'GET', path)
+    const packages = now.packageList.map((each: { name: string }) =>
       each.name === 'Search' ? { ...each, amountMinor: 70_000 } : each,
     )
-    await callAs(provider, 'PUT', path, { ...service, packages, isAdult: true, images: undefined })
+    const changed = { ...service, title, topic: 'AI strategy', packages, extras: now.extras }
+    await callAs(provider, 'PUT', path, changed)
     await client.reload()
     await expect(line).toContainText('The price changed from $810.00 to $790.00 since you added it.')
     await client.getByRole('button', { name: `Remove ${title}: Search` }).click()
@@ -76,6 +78,7 @@ test('from a described situation to a package that is bought with work of anothe
     await expect(review).toContainText('About forty.')
     await expectAccessible(client)
     await payAtSandbox(client, '$810.00')
+    await expect(client.getByRole('heading', { level: 1, name: /Paid|Thank|received/i })).toBeVisible()
     await expect(client.getByText(`${title}: Search`).first()).toBeVisible()
   })
 
@@ -87,12 +90,11 @@ test('from a described situation to a package that is bought with work of anothe
     await expectAccessible(provider)
     const { engagement: whole } = await callAs(provider, 'GET', `/engagements/${engagement.id}`)
     const key = { 'idempotency-key': crypto.randomUUID() }
-    const { orderId } = whole.milestones[0]
+    const orderId = whole.milestones[0].order.id
     await callAs(provider, 'POST', `/orders/${orderId}/deliver`, { note: 'Here is your map.' }, key)
     await client.goto(`/orders/${orderId}`)
-    await client.getByRole('button', { name: 'Accept' }).first().click()
-    const dialog = client.getByRole('dialog')
-    if (await dialog.isVisible()) await dialog.getByRole('button', { name: /Accept/ }).click()
+    await client.getByRole('button', { name: 'Accept', exact: true }).click()
+    await client.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click()
     await expect
       .poll(async () => (await callAs(client, 'GET', `/engagements/${engagement.id}`)).engagement.state)
       .toBe('completed')
@@ -101,7 +103,7 @@ test('from a described situation to a package that is bought with work of anothe
   await test.step('both review each other, and the page of the service shows it', async () => {
     for (const page of [client, provider])
       await callAs(page, 'PUT', `/engagements/${engagement.id}/review`, {
-        stars: 5,
+        rating: 5,
         words: ['clear'],
         text: 'It opens in every browser.',
       })
@@ -112,6 +114,4 @@ test('from a described situation to a package that is bought with work of anothe
 })
 
 /** The person signed in on this page. */
-const handleOf = async (page: Page): Promise<string> =>
-  (await callAs(page, 'GET', '/users/profile')).profile?.customUserId ??
-  (await callAs(page, 'GET', '/users/profile')).customUserId
+const handleOf = async (page: Page): Promise<string> => (await callAs(page, 'GET', '/users/profile')).customUserId

@@ -142,15 +142,22 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   )
 }
 
-const way = ['Requested', 'Offered', 'Agreed', 'Active', 'Completed'] as const
-const reached = { requested: 0, offered: 1, agreed: 2, active: 3, completed: way.length } as const
+const ways = {
+  agreed: ['Requested', 'Offered', 'Agreed', 'Active', 'Completed'],
+  bought: ['Bought', 'Active', 'Completed'],
+} as const
+const reached = {
+  agreed: { requested: 0, offered: 1, agreed: 2, active: 3, completed: ways.agreed.length },
+  bought: { active: 1, completed: ways.bought.length },
+} as const
 
 // A way that ended early has no next step.
-function Way({ engagement: { state } }: { engagement: Engagement }) {
-  const at = state in reached ? reached[state as keyof typeof reached] : null
-  return at === null ? null : (
+function Way({ engagement: { state, timeline } }: { engagement: Engagement }) {
+  const way = timeline.some(({ kind, act }) => kind === 'engagement' && act === 'buy') ? 'bought' : 'agreed'
+  const at = (reached[way] as Partial<Record<Engagement['state'], number>>)[state]
+  return at === undefined ? null : (
     <div className="mt-4 mb-5">
-      <Steps label="Progress" steps={way} current={at} />
+      <Steps label="Progress" steps={ways[way]} current={at} />
     </div>
   )
 }

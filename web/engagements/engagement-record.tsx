@@ -196,7 +196,7 @@ function MilestoneTable({ offer: { version, terms }, currency }: { offer: Offer;
           <tr key={at}>
             <td>
               {title}
-              {deliverable ? <span className="block c2 t-sm">{deliverable}</span> : null}
+              {deliverable ? <span className="block c2 t-sm whitespace-pre-line">{deliverable}</span> : null}
             </td>
             <td className="r inv__wide">{days}</td>
             <td className="r inv__wide">{changes}</td>

@@ -96,7 +96,7 @@ function MilestoneTable({ offer: { version, terms, totalMinor }, currency }: { o
           <tr key={at}>
             <td>
               {title}
-              {deliverable ? <span className="block c2 t-sm">{deliverable}</span> : null}
+              {deliverable ? <span className="block c2 t-sm whitespace-pre-line">{deliverable}</span> : null}
             </td>
             <td className="num">{days}</td>
             <td className="num">{changes}</td>

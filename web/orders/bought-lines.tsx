@@ -94,7 +94,9 @@ function Included({ line: { title, promised } }: { line: OrderLine }) {
       <p className="c3 t-sm mt-2">Included</p>
       <ul className="t-sm" aria-label={`Included in ${title}`}>
         {promised.map((words) => (
-          <li key={words}>{words}</li>
+          <li key={words} className="whitespace-pre-line">
+            {words}
+          </li>
         ))}
       </ul>
     </>

@@ -162,7 +162,7 @@ export async function summarizeOrders(
 
 export type Reads = Pick<Deps, 'config' | 'clock'> & { db: Queryable }
 
-/** Returns the current cover of a line's project. */
+/** Returns the current cover of a line's project or service. */
 export const coverOf = (origin: string, line: LineRow | undefined) =>
   line?.cover_key && line.cover_sizes ? imageUrls(origin, line.cover_key, line.cover_sizes, line.cover_alt ?? '') : null
 

@@ -17,7 +17,7 @@ export function MoveToFavorites({ project, onSaved }: MoveToFavoritesProps) {
     <button
       type="button"
       className="link link--plain t-sm"
-      aria-label={`Move ${project.title} to favorites`}
+      aria-label={`Move to favorites: ${project.title}`}
       aria-busy={isPending || undefined}
       onClick={({ currentTarget }) => {
         if (!isPending) mutate(true, { onSuccess: () => onSaved(currentTarget, undo) })
