@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { workTopics } from '../engagements/topics.ts'
 import { Image } from '../files/files.ts'
 import { serviceLimits as most } from '../limits/services.ts'
 import { UserCard } from '../users/user-card.ts'
@@ -23,9 +22,8 @@ export type ServiceChoice = z.output<typeof ServiceChoice>
 
 /** A chosen package with its extras as carts, quotes and orders show it. Money in minor units, each part with its own price. */
 export const ChosenService = z.object({
-  /** The title and the topic of the service. */
+  /** The title of the service. */
   title: z.string(),
-  topic: z.enum(workTopics),
   packageId: ServiceId,
   packageName: z.string(),
   /** What the package contains, one thing a line. */

@@ -72,7 +72,7 @@ export async function readLines(deps: Reads, userId: number): Promise<Line[]> {
 
 /** Whether something besides prices differs between two looks at the same choice: its names, contents, days, or rounds of changes. */
 export function isOtherContent(now: ChosenService, seen: ChosenService): boolean {
-  const content = ({ packageMinor: _, title: _title, topic: _topic, extras, ...rest }: ChosenService) => ({
+  const content = ({ packageMinor: _, title: _title, extras, ...rest }: ChosenService) => ({
     ...rest,
     extras: extras.map(({ amountMinor: __, ...extra }) => extra),
   })
@@ -99,7 +99,7 @@ export async function readCart(deps: Reads, viewer: Viewer): Promise<Cart> {
       available: refusal === null,
     }
     if (kind === 'project') return { ...common, kind, productId: id, project: cardOf({ kind, id }) ?? null, owned }
-    if (kind === 'milestone') return { ...common, kind, milestoneId: id, milestone: cardOf({ kind, id }) ?? null }
+    if (kind !== 'service') return { ...common, kind, milestoneId: id, milestone: cardOf({ kind, id }) ?? null }
     const seen = row.seen_chosen
     if (!seen) throw new AppError('internal')
     const now = offer?.kind === 'service' && refusal === null ? offer.chosen : seen

@@ -1,4 +1,5 @@
-import { bool, int, statement, text } from '#db/statement.ts'
+import type { WorkTopic } from '@guildhall/contract/engagements/topics.ts'
+import { bool, int, statement, text, textOf } from '#db/statement.ts'
 
 /** Whether this public service is one of this person. */
 export const findOffered = statement('engagement_service_offered', {
@@ -8,11 +9,11 @@ export const findOffered = statement('engagement_service_offered', {
     select id from services where id = ${id} and provider_id = ${providerId} and state = 'public' and not is_hidden`,
 })
 
-/** Who provides a service. */
+/** Who provides a service, and its topic. */
 export const findProviderOf = statement('engagement_service_provider', {
   takes: { id: text },
-  gives: { provider_id: int },
-  sql: ({ id }) => `select provider_id from services where id = ${id}`,
+  gives: { provider_id: int, topic: textOf<WorkTopic>() },
+  sql: ({ id }) => `select provider_id, topic from services where id = ${id}`,
 })
 
 /** The service that an engagement began with, while it exists. */

@@ -1,4 +1,3 @@
-import type { WorkTopic } from '@guildhall/contract/engagements/topics.ts'
 import type { ChosenService, ServiceChoice } from '@guildhall/contract/orders/chosen-service.ts'
 import type { CartRefusal } from '@guildhall/contract/orders/commerce-options.ts'
 import { contentOf, sumOf } from '@guildhall/contract/orders/package-sums.ts'
@@ -18,7 +17,6 @@ const offerRow = {
   id: text,
   provider_id: int,
   title: text,
-  topic: textOf<WorkTopic>(),
   packages: json<ServicePackage[]>(),
   extras: json<ServiceExtra[]>(),
   questions: json<Question[]>(),
@@ -27,7 +25,7 @@ const offerRow = {
 const takes = { ids: list(text), buyerId: int, hasPayments: bool, today: text }
 
 const offer = (p: { ids: string; buyerId: string; hasPayments: string; today: string }) => `
-  select p.id, p.provider_id, p.title, p.topic, p.packages, p.extras, p.questions, ${refusalColumn(p.buyerId, p.hasPayments, p.today)} as refusal
+  select p.id, p.provider_id, p.title, p.packages, p.extras, p.questions, ${refusalColumn(p.buyerId, p.hasPayments, p.today)} as refusal
   from services p where p.id = any (${p.ids}::text[]) order by p.id`
 
 const findOffers = {
@@ -123,14 +121,13 @@ function choose(row: RowOf<typeof offerRow>, { packageId, extras: ids }: Service
 }
 
 function chosenOf(
-  { title, topic }: Pick<RowOf<typeof offerRow>, 'title' | 'topic'>,
+  { title }: Pick<RowOf<typeof offerRow>, 'title'>,
   { id: packageId, name: packageName, gives, amountMinor: packageMinor, days: packageDays, changes }: ServicePackage,
   extras: ServiceExtra[],
 ): ChosenService {
   const chosen = { packageId, packageName, gives, packageMinor, packageDays, changes }
   return {
     title,
-    topic,
     ...chosen,
     extras: extras.map(({ id, name, amountMinor, days }) => ({ id, name, amountMinor, days })),
   }

@@ -34,7 +34,7 @@ interface CartLineProps {
 export function CartLine({ item, currency, onQuantity, onRemove, act }: CartLineProps) {
   const { title, quantity, price, available } = item
   const project = item.kind === 'project' ? item.project : null
-  const milestone = item.kind === 'milestone' ? item.milestone : null
+  const milestone = 'milestone' in item ? item.milestone : null
   const service = item.kind === 'service' ? item.service : null
   const cover = project?.cover ?? service?.cover
   const maker = project?.seller ?? service?.provider
@@ -49,7 +49,7 @@ export function CartLine({ item, currency, onQuantity, onRemove, act }: CartLine
     <li className="cti">
       <span className="thumb cti__i">
         {cover ? <img src={cover.sizes[0]?.url ?? cover.main} alt="" loading="lazy" /> : null}
-        {item.kind === 'milestone' ? <ItemIcon of={MilestoneIcon} /> : null}
+        {'milestone' in item ? <ItemIcon of={MilestoneIcon} /> : null}
       </span>
       <div className="grow">
         {to ? (

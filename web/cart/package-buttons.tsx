@@ -1,6 +1,6 @@
 import { cartTexts } from '@guildhall/contract/orders/cart-texts.ts'
 import type { ServiceChoice } from '@guildhall/contract/orders/chosen-service.ts'
-import { moneyText } from '@guildhall/contract/values/money.ts'
+import { fromMinor, moneyText } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import { Link } from 'react-router'
@@ -35,7 +35,7 @@ export function PackageButtons({ service, choice, amountMinor, note }: PackageBu
   const { id, title } = service
   const inCart = useChoiceInCart(service)
   const isSame = inCart !== null && isSameChoice(inCart, choice)
-  const line = { kind: 'service', productId: id, title, quantity: 1, seenPrice: amountMinor / 100 } as const
+  const line = { kind: 'service', productId: id, title, quantity: 1, seenPrice: fromMinor(amountMinor) } as const
   const put = (chosen: ServiceChoice) => set.mutate({ ...line, choice: chosen })
   const takeOut = () => {
     const undo = inCart && { label: 'Undo', run: () => put(inCart) }

@@ -145,7 +145,7 @@ type SetLine = LocalLine & { kind?: CartItem['kind']; choice?: ServiceChoice | u
 
 function bodyOf({ kind = 'project', productId: id, quantity, choice }: SetLine): CartLine {
   if (kind === 'service' && choice) return { line: { kind, id, choice, quantity: 1 } }
-  return kind === 'milestone' ? { line: { kind, id, quantity: 1 } } : { productId: id, quantity }
+  return kind === 'project' || kind === 'service' ? { productId: id, quantity } : { line: { kind, id, quantity: 1 } }
 }
 
 /** Returns the line that sets this quantity of an item in the cart. */

@@ -90,7 +90,7 @@ function Group({ group, currency, item, owned, kept, form }: GroupProps) {
             <li key={lineId} className="rev__l">
               <span className="thumb rev__i">
                 {cover ? <img src={cover.sizes[0]?.url ?? cover.main} alt="" loading="lazy" /> : null}
-                {line.kind === 'milestone' ? <ItemIcon of={MilestoneIcon} /> : null}
+                {'milestone' in line ? <ItemIcon of={MilestoneIcon} /> : null}
               </span>
               <div className="grow">
                 <span className="work">{title}</span>

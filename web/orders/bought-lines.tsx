@@ -63,13 +63,13 @@ export function BoughtLines({ order }: { order: Order }) {
 /** Returns the page of what was bought; empty when it has none any more. Only its two sides see an engagement. */
 function pathOf(line: OrderLine, { role }: Order): string {
   if (line.kind === 'service') return line.serviceId ? `/services/${line.serviceId}` : ''
-  if (line.kind === 'milestone') return role === 'staff' ? '' : engagementPath(line.milestone)
+  if ('milestone' in line) return role === 'staff' ? '' : engagementPath(line.milestone)
   return line.productId ? `/product/${line.productId}` : ''
 }
 
 function factsOf(line: OrderLine, currency: string): string {
   if (line.kind === 'service') return packageFacts(line.chosen).join(', ')
-  if (line.kind === 'milestone')
+  if ('milestone' in line)
     return [milestoneText(line.milestone), ...(line.chosen ? packageFacts(line.chosen) : [])].join(', ')
   const { quantity, unitMinor, licence } = line
   const each = unitMinor === 0 ? '' : ` at ${moneyText(unitMinor, currency)}`

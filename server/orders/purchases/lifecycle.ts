@@ -140,8 +140,7 @@ async function keepHolds(deps: OrderDeps, tx: Tx, order: HeldOrder): Promise<boo
   for (const { hold, held, line } of await findHolds(deps, tx, order)) {
     const kept = held && (await hold.keep(deps, tx, held))
     if (kept === null) isKept = false
-    else if (kept.kind === 'milestone' && line.subject_kind === 'service')
-      await becomeMilestone(tx, { id: line.id, milestoneId: kept.id })
+    else if (line.subject_kind === 'service') await becomeMilestone(tx, { id: line.id, milestoneId: kept.id })
   }
   return isKept
 }

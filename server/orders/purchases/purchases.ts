@@ -75,8 +75,8 @@ export const purchases = {
 /** Returns the columns that name the subject of a line, with what only its kind has. */
 function subjectOf(line: NewOrder['lines'][number]) {
   const none = { projectId: null, milestoneId: null, serviceId: null, chosen: null, licence: null, licenceText: null }
-  if (line.kind === 'milestone') return { ...none, milestoneId: line.subjectId }
   if (line.kind === 'service') return { ...none, serviceId: line.subjectId, chosen: line.chosen }
+  if (line.kind !== 'project') return { ...none, milestoneId: line.subjectId }
   const { subjectId: projectId, licence, licenceText } = line
   return { ...none, projectId, licence, licenceText }
 }

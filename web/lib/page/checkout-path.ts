@@ -55,7 +55,8 @@ export function readDirectItems(query: URLSearchParams): DirectItems | null | un
   for (const kind of ['project', 'milestone', 'service'] as const) {
     const ids = query.get(itemQueries[kind])?.split(',')
     if (!ids) continue
-    if (!ids.every(isId) || (kind !== 'milestone' && ids.length !== 1)) return undefined
+    const isOne = ids.length === 1
+    if (!ids.every(isId) || (!isOne && (kind === 'project' || kind === 'service'))) return undefined
     if (kind !== 'service') return { kind, ids }
     const choice = readChoice(query)
     return choice ? { kind, ids, choice } : undefined
