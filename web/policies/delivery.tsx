@@ -48,12 +48,13 @@ export const deliveryPolicy: Policy = {
     },
     {
       id: 'milestones',
-      title: 'Milestones of an engagement',
+      title: 'Packages and milestones',
       body: (
         <P>
-          A milestone is due as many days after its payment as you agreed. If you pay several in together, the days of
-          the next begin when the one before it is over. The provider hands it over on its page, as work made to order.
-          A week of work by the hour is delivered with its timesheet, when it is over.
+          A package of a service is due as many days after your payment as its page says, with those of its extras. A
+          milestone is due as many days after its payment as you agreed. If you pay several in together, the days of the
+          next begin when the one before it is over. The provider hands it over on its page, as work made to order. A
+          week of work by the hour is delivered with its timesheet, when it is over.
         </P>
       ),
     },

@@ -14,9 +14,9 @@ export const refundPolicy: Policy = {
       title: 'What this covers',
       body: (
         <P>
-          Money paid through Guildhall for projects and for the milestones of an engagement. What you agree on with
-          somebody outside it is between the two of you: we cannot see such a payment and cannot return it. We never ask
-          for card numbers or passwords by message; tell us if somebody does so in our name.
+          Money paid through Guildhall for projects, for packages of services and for the milestones of an engagement.
+          What you agree on with somebody outside it is between the two of you: we cannot see such a payment and cannot
+          return it. We never ask for card numbers or passwords by message; tell us if somebody does so in our name.
         </P>
       ),
     },
@@ -42,10 +42,11 @@ export const refundPolicy: Policy = {
     },
     {
       id: 'milestones',
-      title: 'Milestones of an engagement',
+      title: 'Packages and milestones',
       body: (
         <Points
           items={[
+            'A package of a service is an engagement with one milestone, which your payment pays in. Everything below applies to it.',
             `You pay a milestone in with your wish that the work begins before the ${orderLimits.withdrawDays} days to withdraw are over. Until the provider begins or delivers you can withdraw within these days and get all of it back.`,
             'After the work has begun you can report it within these days and ask back what is not done. If you do not agree, our staff decide.',
             `If nothing is delivered, you can cancel with a full refund from ${orderLimits.cancelLateDays} days after the milestone is due. After ${orderLimits.abandonDays} days it is cancelled automatically.`,

@@ -151,6 +151,11 @@ export const terms: Policy = {
             both are sent or the time is over, and each can answer once.
           </P>
           <P>
+            A service is work that a person offers at a price. Its provider keeps to what the package and the extras say
+            when you pay. Your payment begins an engagement on these terms, and the result belongs to you. For anything
+            else, ask the provider for an offer.
+          </P>
+          <P>
             A person who posts a job names a day by which everybody who proposed gets an answer. The share of proposals
             answered in time is public. Proposing is free, and nobody is hired before an offer is accepted.
           </P>

@@ -122,7 +122,7 @@ export function PackageFields() {
       <Rows
         name="packages"
         title="Packages"
-        help="One to three ways to buy the service. Each has its price, its days from the payment, and its rounds of changes."
+        help="One to three ways to buy the service. Each has its price, its days from the payment, and its rounds of changes. The result belongs to the client once it is paid."
         noun="Package"
         least={1}
         most={most.packages}
