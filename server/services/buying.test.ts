@@ -264,3 +264,19 @@ test('a direct purchase leaves the cart as it is; a purchase through the cart ta
   await pay(maya)
   expect((await maya.get('/users/cart')).body.items).toEqual([])
 })
+
+test('a checkout and the deletion of the service at once: one of them is refused', async () => {
+  for (let run = 0; run < 6; run += 1) {
+    const owner = await services.freelancer(`Pia${run}`)
+    const one = await services.offer(owner, { questions: [] })
+    const choice = { packageId: one.packageList[0].id, extras: [] }
+    const items = [{ line: { kind: 'service', id: one.id, choice, quantity: 1 } }]
+    const { quoteId } = (await maya.post('/checkout/quote', { items })).body
+    const [bought, deleted] = await Promise.all([checkout(maya, quoteId), owner.delete(`/services/${one.id}`)])
+    expect([
+      [201, 409],
+      [409, 204],
+    ]).toContainEqual([bought.status, deleted.status])
+    if (bought.status === 201) await maya.post(`/purchases/${bought.body.purchase.id}/cancel`)
+  }
+})

@@ -4,8 +4,9 @@ import { openBrowser } from '../browser.ts'
 import { jpeg, pictureForm } from '../pictures.ts'
 import { service } from '../services.ts'
 import type { UsedMember } from './member.ts'
+import { payNow } from './trade.ts'
 
-/** Adds services: a public one that somebody keeps and has looked at, and a draft. */
+/** Adds services: a public one that somebody keeps, has looked at, bought, and has in the cart again, and a draft. */
 export async function fillServices(
   app: TestApp,
   { client, provider }: { client: UsedMember; provider: UsedMember },
@@ -18,4 +19,8 @@ export async function fillServices(
   await client.post(`/services/${id}/view`)
   await openBrowser(app, '10.9.200.8').post(`/api/services/${id}/view`, {})
   await provider.post('/services', { ...service, title: 'A draft', publish: false }, keyed())
+  const { packageList, questions } = (await client.get(`/services/${id}`)).service
+  const line = { kind: 'service', id, choice: { packageId: packageList[0].id, extras: [] }, quantity: 1 }
+  await payNow(app, client, [{ line }], [{ questionId: questions[0].id, text: 'About forty.' }])
+  await client.post(`/users/${client.id}/cart`, { line })
 }

@@ -134,8 +134,13 @@ export async function buyAndPay(
 }
 
 /** Buys these items without the cart, and pays them; returns the ids of the orders. */
-export async function payNow(app: TestApp, buyer: UsedMember, items: object[]): Promise<string[]> {
-  return pay(app, buyer, (await buyer.post('/checkout/quote', { items })).quoteId)
+export async function payNow(
+  app: TestApp,
+  buyer: UsedMember,
+  items: object[],
+  answers: object[] = [],
+): Promise<string[]> {
+  return pay(app, buyer, (await buyer.post('/checkout/quote', { items, answers })).quoteId)
 }
 
 async function pay(app: TestApp, buyer: UsedMember, quoteId: string): Promise<string[]> {
