@@ -11,6 +11,10 @@ const tables = [
   'project_favorites',
   'project_views',
   'project_days',
+  'services',
+  'service_images',
+  'service_favorites',
+  'service_views',
   'listing_index',
   'listing_words',
   'purchases',
@@ -32,6 +36,7 @@ const tables = [
 const sleeping = [
   'projects trigger user',
   'project_images trigger user',
+  'services trigger services_listed_new',
   'relations trigger user',
   'people trigger people_listed',
   'user_skills trigger user_skills_listed_new',

@@ -82,6 +82,8 @@ async function write(client: PoolClient, { clock, config, log }: Parts, name: Se
   // The generator is a lot of text, which later starts do not need.
   const { copyPeople } = await import('./rows/people-rows.ts')
   const { copyProjects } = await import('./rows/project-rows.ts')
+  const { copyServices } = await import('./rows/service-rows.ts')
+  const { copyBusinesses } = await import('./rows/business-rows.ts')
   const { copySales } = await import('./rows/sale-rows.ts')
   const { copyJobs } = await import('./rows/job-rows.ts')
   const { copyWork } = await import('./rows/work-rows.ts')
@@ -90,7 +92,9 @@ async function write(client: PoolClient, { clock, config, log }: Parts, name: Se
   const set = { options: { seed, now: clock.now() }, size, firstId: Number(rows[0].first) }
   await inBulk(client, size.mixed, async () => {
     await copyPeople(client, set)
-    await copyProjects(client, set)
+    const sellers = await copyProjects(client, set)
+    const providers = await copyServices(client, set)
+    await copyBusinesses(client, set, new Set([...sellers, ...providers]))
     await copyRelations(client, set)
     // The large sets have no files to open, as they have no drawings.
     await (size.mixed ? copySales(client, set) : copyFiles(client, set))
@@ -148,6 +152,13 @@ async function countDays(client: PoolClient, withVisitors: boolean): Promise<voi
       union all
       select project_id, (created_at at time zone 'UTC')::date, 0, 0, count(*) from project_favorites group by 1, 2) counted
     group by 1, 2`)
+  await client.query(`
+    insert into service_days (service_id, day, views, favorites)
+    select service_id, day, sum(views), sum(favorites) from (
+      select service_id, day, count(*) as views, 0 as favorites from service_views group by 1, 2
+      union all
+      select service_id, (created_at at time zone 'UTC')::date, 0, count(*) from service_favorites group by 1, 2) counted
+    group by 1, 2`)
   await client.query('select count_brought()')
   if (withVisitors)
     await client.query(`
@@ -161,7 +172,7 @@ async function analyze({ db }: Parts): Promise<void> {
     `vacuum analyze people, profiles, education_entries, work_entries, user_skills, projects, project_images,
          project_favorites, project_views, project_days, listing_index, listing_words, project_assets, purchases, orders, order_lines,
          reviews, order_events, ledger_entries, notifications, achievements, relations, follows, conversations,
-         conversation_members, conversation_messages, job_posts, proposals, engagements, engagement_offers, engagement_milestones,
+         conversation_members, conversation_messages, services, service_images, service_favorites, service_views, job_posts, proposals, engagements, engagement_offers, engagement_milestones,
          engagement_events`,
     0,
   )

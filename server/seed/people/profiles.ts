@@ -12,6 +12,7 @@ import { languages as codes } from '@guildhall/contract/values/languages.ts'
 import type * as z from 'zod/mini'
 import { pick, type Random, randomForRow } from '../chance/random.ts'
 import type { SeedOptions } from '../data-set.ts'
+import { servicePlans } from '../services/plans.ts'
 import type { SeedPerson } from './people.ts'
 import { type Specialty, specialties } from './specialties.ts'
 import { type University, universities } from './universities.ts'
@@ -193,7 +194,7 @@ export function profileOf({ seed, now }: SeedOptions, person: SeedPerson): SeedP
     })),
     student: person.userType === 'Students' ? studentOf(random, person, specialty, year) : null,
     professor: person.userType === 'Professors' ? professorOf(random, person, specialty) : null,
-    freelancer: person.userType === 'Freelancers' ? freelancerOf(random, specialty) : null,
+    freelancer: freelancingOf(random, person, specialty),
     business: isFirm ? businessOf(random, person, specialty) : null,
     links: random() < 0.6 ? [{ label: 'Website', url: `https://${person.customUserId.slice(0, -5)}.example/` }] : [],
     education: isFirm ? [] : educationOf(random, person, specialty, university, year),
@@ -259,6 +260,13 @@ function professorOf(random: Random, { university = '', headline }: SeedPerson, 
     officeHours: `${pick(random, days)} ${9 + Math.floor(random() * 7)}:00, ${pick(random, rooms)}`,
     acceptsPhdStudents: random() < 0.5,
   }
+}
+
+function freelancingOf(random: Random, { customUserId, userType }: SeedPerson, specialty: Specialty) {
+  if (userType === 'Freelancers') return freelancerOf(random, specialty)
+  // Others take work when they offer a service; the last part of a handle is random.
+  const offered = servicePlans.find(({ plan }) => plan.by === customUserId.slice(0, -5))
+  return offered ? { ...freelancerOf(random, specialty), serviceHeadline: offered.plan.title } : null
 }
 
 function freelancerOf(random: Random, { field, freelance }: Specialty) {

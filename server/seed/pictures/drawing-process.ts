@@ -7,8 +7,9 @@ import { pictureKey } from '#storage/keys.ts'
 import { generatePeople } from '../people/people.ts'
 import { filesOf } from '../projects/files.ts'
 import { generateProjects } from '../projects/projects.ts'
+import { generateServices } from '../services/services.ts'
 import { type SeedSizeName, seedSizes } from '../sizes.ts'
-import { plate } from './plates.ts'
+import { type Plate, plate } from './plates.ts'
 import { portrait } from './portraits.ts'
 import { inLanes, type RasterSize, rasterisePlate, rasterisePortrait } from './raster-sizes.ts'
 import { storedPlate, storedPortrait } from './stored-pictures.ts'
@@ -35,9 +36,14 @@ if (!size.mixed)
 function* drawings(): Generator<Drawing> {
   for (const { portrait: own } of generatePeople(options, Math.min(size.people, seedSizes.demo.people)))
     if (own) yield { ...storedPortrait(own), draw: () => rasterisePortrait(portrait(own)) }
-  for (const { pictures } of generateProjects(options, size))
+  for (const { pictures } of listed())
     for (const each of pictures)
       yield { ...storedPlate(each), draw: () => rasterisePlate(plate(each.seed, each.family, each.pigment)) }
+}
+
+function* listed(): Generator<{ pictures: Plate[] }> {
+  yield* generateProjects(options, size)
+  yield* generateServices({ options, size })
 }
 
 function* once(all: Iterable<Drawing>): Generator<Drawing> {

@@ -5,7 +5,7 @@ import type { SeedSize } from '../sizes.ts'
 import { catalogue, type Kind } from '../works/catalogue.ts'
 
 /** Three different families for each kind, so that no project shows the same drawing twice. */
-const galleryFamilies: Record<Kind, readonly [PlateFamily, PlateFamily, PlateFamily]> = {
+export const galleryFamilies: Record<Kind, readonly [PlateFamily, PlateFamily, PlateFamily]> = {
   software: ['screen', 'doc', 'flow'],
   app: ['screen', 'doc', 'truchet'],
   data: ['doc', 'flow', 'screen'],

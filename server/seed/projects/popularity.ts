@@ -19,7 +19,10 @@ export function favoritersOf(seed: number, n: number, count: number, sellerN: nu
 }
 
 /** Returns the people who like a project, with the time each added it: after it was published and they had joined. */
-export function favoritesOf({ seed, now }: SeedOptions, { n: project, favorites, postedAt }: SeedProject) {
+export function favoritesOf(
+  { seed, now }: SeedOptions,
+  { n: project, favorites, postedAt }: Pick<SeedProject, 'n' | 'favorites' | 'postedAt'>,
+) {
   const random = randomForRow(seed, 'favorite days', project)
   return favorites.map((n) => {
     const earliest = Math.max(postedAt?.getTime() ?? 0, joinedAt(seed, n, now).getTime())
@@ -31,7 +34,7 @@ export function favoritesOf({ seed, now }: SeedOptions, { n: project, favorites,
 export function* viewersOf(
   { seed, now }: SeedOptions,
   size: SeedSize,
-  project: SeedProject,
+  project: Pick<SeedProject, 'n' | 'sellerN' | 'views' | 'postedAt'>,
 ): Generator<{ n: number; day: string }> {
   if (!project.postedAt) return
   const others = size.people - 1

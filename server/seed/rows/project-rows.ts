@@ -1,8 +1,6 @@
 import type { PoolClient } from 'pg'
 import { renderDescription } from '#projects/save-queries.ts'
 import type { DataSet } from '../data-set.ts'
-import { businessOf } from '../people/business-details.ts'
-import { personAt } from '../people/people.ts'
 import { storedPlate } from '../pictures/stored-pictures.ts'
 import { favoritesOf, viewersOf } from '../projects/popularity.ts'
 import { generateProjects, type SeedProject } from '../projects/projects.ts'
@@ -26,8 +24,8 @@ const projectColumns = [
   ...['licence', 'questions', 'for_sale', 'own_work_at', 'views', 'favorites', 'posted_at', 'created_at', 'updated_at'],
 ]
 
-/** Writes the projects with their pictures, favorites and views, and the business details of the sellers of paid ones. */
-export async function copyProjects(client: PoolClient, set: DataSet): Promise<void> {
+/** Writes the projects with their pictures, favorites and views. Returns the numbers of the sellers of paid ones. */
+export async function copyProjects(client: PoolClient, set: DataSet): Promise<Set<number>> {
   const { options, size, firstId } = set
   const projects = () => generateProjects(options, size)
   const sellers = new Set<number>()
@@ -40,20 +38,6 @@ export async function copyProjects(client: PoolClient, set: DataSet): Promise<vo
       return projectRow(project, firstId)
     }),
   )
-  await copyRows(
-    client,
-    'business_details',
-    ['user_id', 'name', 'address', 'country', 'vat_number', 'updated_at'],
-    map(sellers, (n) => {
-      const person = personAt(options, n)
-      const { name, address, country, vatNumber } = businessOf(options.seed, person)
-      return [firstId + n, name, address, country, vatNumber, person.createdAt]
-    }),
-  )
-  // A plan made for the empty table reads all of it for every seller.
-  await client.query('set local plan_cache_mode = force_custom_plan')
-  await client.query('select decide_invoice_sign(user_id, name) from business_details order by user_id')
-  await client.query('set local plan_cache_mode = auto')
   await copyRows(
     client,
     'project_images',
@@ -79,6 +63,7 @@ export async function copyProjects(client: PoolClient, set: DataSet): Promise<vo
       map(viewersOf(options, size, project), ({ n, day }) => [project.id, firstId + n, day]),
     ),
   )
+  return sellers
 }
 
 function projectRow(project: SeedProject, firstId: number): Value[] {

@@ -1,0 +1,95 @@
+import type { ServicePlan } from './plan.ts'
+
+/** Services that review code. */
+export const codeReviewServices: readonly ServicePlan[] = [
+  {
+    by: 'tomas-arriaga',
+    title: 'Code review of a TypeScript service, with findings you can close',
+    text: 'I read the whole service, not the last pull request. You get findings by severity with file, line and a way to close each. Mark them fixed and I check once more; that is in the price.\n\nI look for lost money, lost data and lost time, in this order.',
+    skills: ['TypeScript', 'SQL', 'Payments'],
+    packages: [
+      ['Up to 5,000 lines', 'Findings\nOne re-check', 45_000, 5],
+      ['Up to 20,000 lines', 'Findings\nOne re-check\nA call with your team', 95_000, 10],
+      ['Up to 60,000 lines', 'The same\nA page for your management', 190_000, 20],
+    ],
+    extras: [['A failing test for each serious finding', 24_000, 3]],
+    asks: ['Where is the code, and how do I get read access?', 'What would be the worst thing it could do?'],
+    mayAsk: ['Is there a part you do not want me to read?'],
+    common: [
+      [
+        'Do you keep the code?',
+        'No. I delete my copy when the re-check is done. Findings are encrypted and only we two read them.',
+      ],
+      ['Do you also fix things?', 'Not in this service. Ask me for an offer after you have read the findings.'],
+    ],
+    ago: 340,
+    pictures: 3,
+  },
+  {
+    by: 'ines-braganca-reis',
+    title: 'Accessibility review in the code, not in a screenshot',
+    text: 'I read your components and say which will fail with a keyboard, zoom or a screen reader, in which file, and how to write it. I teach web engineering; my students use your tools too.',
+    skills: ['Accessibility', 'React', 'TypeScript'],
+    packages: [
+      ['Twenty components', 'Findings\nOne re-check', 62_000, 8],
+      ['A whole library', 'Up to 80 components\nOne re-check', 148_000, 20],
+    ],
+    asks: ['Which framework and version do you use?'],
+    ago: 230,
+    pictures: 1,
+  },
+  {
+    by: 'bilal-venkataraman',
+    title: 'Review of an Android app before its first release',
+    text: 'Lifecycle, storage, permissions, battery. I read the code, run it on three phones and give you findings in the order in which users would meet them.',
+    skills: ['Kotlin', 'Testing'],
+    packages: [['Up to 15,000 lines', 'Findings\nOne re-check', 74_000, 9]],
+    ago: 175,
+    pictures: 1,
+  },
+  {
+    by: 'ondrej-wisniowska',
+    title: 'Will your analysis give the same numbers next year?',
+    text: 'I run your R or Python analysis on a clean machine, follow each number to its source, and list what would change with a new version, a new day or another order of the rows.',
+    skills: ['R', 'Python', 'Bioinformatics'],
+    packages: [
+      ['One analysis', 'Findings\nOne re-check', 48_000, 7],
+      ['A pipeline', 'Up to ten steps\nFindings\nA container that runs it', 112_000, 18],
+    ],
+    asks: ['Which numbers are already published?'],
+    ago: 205,
+    pictures: 1,
+  },
+  {
+    by: 'thandiwe-abiodun',
+    title: 'Review of code that moves money',
+    text: 'Rounding, retries, refunds, time zones, two clicks at once. I read payment code with a list of forty ways in which money gets lost, and I write a test for each one I find.',
+    skills: ['Payments', 'Testing', 'SQL'],
+    packages: [
+      ['Checkout', 'Up to 8,000 lines\nFindings with tests', 98_000, 9],
+      ['Checkout and ledger', 'Up to 25,000 lines\nFindings with tests', 196_000, 18],
+    ],
+    asks: ['Which provider do you use, and how do you reconcile?'],
+    ago: 260,
+    pictures: 2,
+  },
+  {
+    by: 'ewan-pemberley',
+    title: 'Review of training code: leaks, seeds and silent bugs',
+    text: 'Good scores can be bugs. I look for test data in the training, wrong masks, broken seeds and metrics that flatter. Each finding comes with the effect it had.',
+    skills: ['Python', 'PyTorch', 'Evaluation'],
+    packages: [['One repository', 'Findings\nOne re-check', 82_000, 10]],
+    ago: 120,
+    pictures: 1,
+  },
+  {
+    by: 'begona-ibarguren',
+    title: 'Review of a Go service',
+    text: 'Draft: races, contexts, errors that are dropped.',
+    skills: ['Go'],
+    packages: [['Up to 10,000 lines', 'Findings', 60_000, 7]],
+    ago: 3,
+    state: 'draft',
+    pictures: 0,
+  },
+]

@@ -1,0 +1,85 @@
+import type { ServicePlan } from './plan.ts'
+
+export const modelServices: readonly ServicePlan[] = [
+  {
+    by: 'priya-raghunathan',
+    title: 'A sound classifier that runs on a small device',
+    text: 'Birds, bearings, glass, rain: send me labelled recordings and I train a model that fits on a microcontroller or an old phone. You get its accuracy on recordings it has never heard, per class.',
+    skills: ['PyTorch', 'Audio', 'ONNX'],
+    packages: [
+      ['Feasible?', 'A first model on your data\nA page: what works, what needs more data', 39_000, 9, 0],
+      ['Model', 'The model as ONNX\nCode to train it again\nA table of accuracy', 125_000, 28],
+    ],
+    extras: [['Port to your microcontroller', 48_000, 10]],
+    asks: ['How many labelled recordings do you have for each class?', 'On which device will it run?'],
+    ago: 245,
+    pictures: 3,
+  },
+  {
+    by: 'noelia-echeverri',
+    title: 'Read your scanned forms into a table',
+    text: 'Typed or printed, even crooked. I set up text recognition for your form, check it on 100 pages by hand, and give you the error rate per field before you decide on the rest.',
+    skills: ['Python', 'OCR', 'Document models'],
+    packages: [
+      ['Test of 100 pages', 'A table of 100 pages\nThe error rate per field', 32_000, 6, 0],
+      ['Up to 10,000 pages', 'The table\nA list of doubtful fields\nThe program', 98_000, 18],
+    ],
+    asks: ['Is any of it handwritten?', 'What will you do with the table?'],
+    common: [['Does the data leave my computer?', 'It does not have to. I can set it up on your machine.']],
+    ago: 180,
+    pictures: 2,
+  },
+  {
+    by: 'hector-aldecoa',
+    title: 'Search in your own documents, with the source beside each answer',
+    text: 'I build a search over your manuals or minutes. Each answer shows the page it comes from. If nothing fits, it says so. We write fifty test questions together, and they stay with you.',
+    skills: ['Python', 'Language models', 'Search'],
+    packages: [
+      ['Up to 500 documents', 'Search with sources\nFifty test questions', 86_000, 16],
+      ['Up to 20,000', 'The same\nA nightly update\nRights of your users', 165_000, 30, 2],
+    ],
+    asks: ['In which languages are the documents?', 'Who may read which of them?'],
+    ago: 66,
+    pictures: 2,
+  },
+  {
+    by: 'ewan-pemberley',
+    title: 'Find out why your model fails on Mondays',
+    text: 'Your model was good in the notebook and is poor in use. I compare the data it learned from with the data it sees, find the cause, and repair it or tell you that a rule would do.',
+    skills: ['Python', 'Evaluation', 'Time series'],
+    packages: [
+      ['Diagnosis', 'The causes with figures\nWhat I would do', 44_000, 8, 0],
+      ['Diagnosis and repair', 'The diagnosis\nA changed model\nAn alert for the next time', 112_000, 21],
+    ],
+    asks: ['What does the model decide, and how do you notice that it is wrong?'],
+    ago: 215,
+    pictures: 1,
+  },
+  {
+    by: 'niamh-odunleavy',
+    title: 'Count things in photos',
+    text: 'Seedlings, boats, cars, seals. I train a small detector on your photos and give you counts with a range. It runs on a laptop without a connection.',
+    skills: ['PyTorch', 'Computer vision'],
+    packages: [
+      ['With your labels', 'The detector\nCounts for up to 2,000 photos', 58_000, 12],
+      ['I label too', 'The same\nLabels for 400 photos', 89_000, 20],
+    ],
+    extras: [['A small program for your staff', 18_000, 5]],
+    asks: ['How large is the thing in a usual photo?'],
+    ago: 130,
+    pictures: 2,
+  },
+  {
+    by: 'bronwen-llewelyn-price',
+    title: 'An independent test of a model you want to buy',
+    text: 'A vendor shows you 98 %. I test the model on your cases, by group of people where that matters, and write a report that your board can read. My university has no contract with any vendor.',
+    skills: ['Evaluation', 'Fairness', 'Statistics'],
+    packages: [
+      ['Desk test', 'The vendor’s figures read closely\nTen questions to ask', 52_000, 10, 0],
+      ['Own test', 'A test on up to 1,000 of your cases\nReport and a call with your board', 145_000, 30],
+    ],
+    asks: ['What would a wrong answer cost, and whom?'],
+    ago: 280,
+    pictures: 1,
+  },
+]

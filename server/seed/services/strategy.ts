@@ -1,0 +1,77 @@
+import type { ServicePlan } from './plan.ts'
+
+/** Services on AI strategy. */
+export const strategyServices: readonly ServicePlan[] = [
+  {
+    by: 'priya-raghunathan',
+    title: 'Which of your tasks could a model do? Three days, one page',
+    text: 'I sit with the people who do the work, count what they do, and try two tasks with a simple model on your own data. The page at the end says: buy, build, wait or leave it. "Leave it" is a common answer.',
+    skills: ['Machine learning', 'Evaluation', 'Python'],
+    packages: [
+      ['One team', 'Three conversations\nOne task tried on your data\nThe page', 120_000, 10],
+      ['Two teams', 'Six conversations\nTwo tasks tried\nThe page and a call', 190_000, 16],
+    ],
+    extras: [['A talk for your staff', 18_000, 2]],
+    asks: ['What do your people spend most time on?', 'What data do you have, and where is it?'],
+    mayAsk: ['Has somebody already made you an offer?'],
+    common: [['Do you sell a product?', 'No. I get no commission from anybody.']],
+    ago: 300,
+    pictures: 2,
+  },
+  {
+    by: 'bronwen-llewelyn-price',
+    title: 'Rules for using language models in your organisation',
+    text: 'Your staff use them already. I ask them how, without blame, and write rules that fit on two pages: what may go in, what must be checked, who answers for it.',
+    skills: ['Governance', 'Privacy', 'Evaluation'],
+    packages: [
+      ['Rules', 'Ten interviews\nTwo pages of rules', 98_000, 18, 2],
+      ['Rules and training', 'The rules\nTwo workshops of half a day', 154_000, 30, 2],
+    ],
+    asks: ['How many people work for you, and in which fields?'],
+    ago: 240,
+    pictures: 1,
+  },
+  {
+    by: 'nomvula-dlamini',
+    title: 'Forecasts in an energy company: where a model earns its keep',
+    text: 'Load, faults, prices, meter readings. I compare what a model would save with what it costs to keep, using your own records. For utilities and housing companies.',
+    skills: ['Energy', 'Forecasting', 'Julia'],
+    packages: [['Assessment', 'Two days with your records\nA ranked list with ranges', 135_000, 16]],
+    asks: ['Which decisions do you make every day from a forecast?'],
+    ago: 210,
+    pictures: 1,
+  },
+  {
+    by: 'noelia-echeverri',
+    title: 'A pilot in four weeks, or a clear no',
+    text: 'We choose one task, agree on the number that would make it worth it, and build the smallest version that can reach or miss it. After four weeks you have a pilot with its figure, or a reasoned no.',
+    skills: ['Machine learning', 'Python', 'Project planning'],
+    packages: [['Pilot', 'One task\nThe pilot with its code\nThe figure', 210_000, 28]],
+    asks: ['Which task is it, and which number would make it worth it?'],
+    ago: 170,
+    pictures: 2,
+  },
+  {
+    by: 'ewan-pemberley',
+    title: 'Read the offer of an AI vendor with you',
+    text: 'I read the offer, the contract and the security page, and prepare ten questions. I join the call if you like. Afterwards you know what is promised and what is not.',
+    skills: ['Procurement', 'Machine learning'],
+    packages: [
+      ['Read', 'A marked copy\nTen questions', 36_000, 4, 0],
+      ['Read and call', 'The same\nThe call with the vendor', 54_000, 8, 0],
+    ],
+    asks: ['When do you have to decide?'],
+    ago: 90,
+    pictures: 1,
+  },
+  {
+    by: 'mael-beaufrere',
+    title: 'What AI changes in your market: a sober half-day for boards',
+    text: 'A draft for boards of firms with 20 to 200 people.',
+    skills: ['Strategy'],
+    packages: [['Half a day', 'A workshop\nA page', 88_000, 14]],
+    ago: 4,
+    state: 'draft',
+    pictures: 0,
+  },
+]
