@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { profileLimits } from '@guildhall/contract/limits/people.ts'
 import { projectLimits } from '@guildhall/contract/limits/shared.ts'
+import { ServiceInput } from '@guildhall/contract/services/service-input.ts'
 import {
   BusinessDataInput,
   EducationInput,
@@ -18,6 +19,7 @@ import * as z from 'zod/mini'
 import { castPeople } from './cast/people.ts'
 import { castWorks } from './cast/projects.ts'
 import { castMakers } from './cast/work.ts'
+import { seed } from './data-set.ts'
 import { nameGroups } from './people/names.ts'
 import { generatePeople, personAt } from './people/people.ts'
 import { profileOf } from './people/profiles.ts'
@@ -27,6 +29,8 @@ import { rasterisePlate, rasterisePortrait } from './pictures/raster-sizes.ts'
 import { filesOf } from './projects/files.ts'
 import { viewersOf } from './projects/popularity.ts'
 import { generateProjects, projectAt } from './projects/projects.ts'
+import { servicePlans } from './services/plans.ts'
+import { generateServices } from './services/services.ts'
 import { seedSizes } from './sizes.ts'
 import { generatePurchases } from './trade/purchases.ts'
 import { catalogue } from './works/catalogue.ts'
@@ -217,7 +221,38 @@ test('every profile would be accepted by the API, and fits its person', () => {
       )
     expect(SocialInput.parse({ links: profile.links }).links).toEqual(profile.links)
     const blocks = [profile.student, profile.professor, profile.freelancer, profile.business]
-    expect(blocks.filter(Boolean).length, person.customUserId).toBe(1)
+    const offers = servicePlans.some(({ plan }) => plan.by === person.customUserId.slice(0, -5))
+    const both = offers && person.userType !== 'Freelancers'
+    expect(blocks.filter(Boolean).length, person.customUserId).toBe(both ? 2 : 1)
+  }
+})
+
+test('services would be accepted by the API, belong to people who had joined, and show no picture twice', () => {
+  // The planned services are by people whom this seed invents.
+  const options = { seed, now: new Date('2026-11-20T09:42:00Z') }
+  for (const [size, most] of [
+    [seedSizes.demo, servicePlans.length],
+    [seedSizes['10k'], 500],
+  ] as const) {
+    const ids = new Set<string>()
+    for (const service of generateServices({ options, size })) {
+      const { n, id, providerN, topic, title, description, skills, packages, extras, questions, common } = service
+      if (n >= most) break
+      ids.add(id)
+      const said = { title, topic, description, skills, packages, extras, common }
+      const asked = questions.map(({ text, required }) => ({ text, required }))
+      const { success, error } = ServiceInput.safeParse({ ...said, questions: asked, notAssessed: true })
+      expect(success, `${title}: ${error?.message}`).toBe(true)
+      const provider = personAt(options, providerN)
+      expect(service.createdAt.getTime(), title).toBeGreaterThan(provider.createdAt.getTime())
+      expect(service.favorites, title).not.toContain(providerN)
+      expect(new Set(service.favorites).size).toBe(service.favorites.length)
+      expect(new Set(service.pictures.map((picture) => JSON.stringify(picture))).size, title).toBe(
+        service.pictures.length,
+      )
+      expect(service.pictures.length > 0).toBe(service.state !== 'draft')
+    }
+    expect(ids.size).toBe(most)
   }
 })
 

@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { workTopics } from '@guildhall/contract/engagements/topics.ts'
 import { relationLimits } from '@guildhall/contract/limits/people.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadConfig } from '#config/config.ts'
+import { readTopics } from '#consulting/topics.ts'
 import { checkLedger } from '#ledger/service.ts'
 import { freshDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { quietLog } from '../../tests/support/quiet-log.ts'
@@ -154,6 +156,23 @@ const contradictions = [
        and r.low_id = least(a.user_id, b.user_id) and r.high_id = greatest(a.user_id, b.user_id))`,
   `select id from conversations c where kind = 'group' and (select count(*) from conversation_members m
      where m.conversation_id = c.id and m.role = 'owner') <> 1`,
+  // Services.
+  `select s.id from services s where (views, favorites) <> (
+     select (select count(*) from service_views v where v.service_id = s.id), (select count(*) from service_favorites f where f.service_id = s.id))`,
+  `select s.id from services s where (views, anonymous_views, favorites) <> (select coalesce(sum(d.views), 0), coalesce(sum(d.anonymous_views), 0),
+     coalesce(sum(d.favorites), 0) from service_days d where d.service_id = s.id)`,
+  `select s.id from services s where completed <> (select count(*) from engagements e where e.service_id = s.id and e.state = 'completed')`,
+  `select s.id from services s where (rating_sum, rating_count) <> (select coalesce(sum(r.rating), 0), count(*)
+     from work_reviews r join engagements e on e.id = r.engagement_id where e.service_id = s.id and r.by = 'client' and r.shown)`,
+  `select e.id from engagements e join services s on s.id = e.service_id
+     where s.provider_id <> e.provider_id or s.posted_at >= e.created_at or s.topic <> e.category`,
+  `select s.id from services s where posted_at is not null and (not exists (select from service_images i where i.service_id = s.id and i.position = 0)
+     or not exists (select from business_details b where b.user_id = s.provider_id)
+     or not exists (select from adult_declarations a where a.person_id = s.provider_id and a.at <= s.posted_at))`,
+  // A finding has its entries: what is fixed was marked by the client, what is closed was checked.
+  `select f.engagement_id from findings f where f.state <> 'open' and not exists (select from finding_events v
+     where v.engagement_id = f.engagement_id and v.number = f.number and v.act =
+       case f.state when 'fixed' then 'fix' when 'closed' then 'close' else 'accept' end)`,
   'select id from people where demo and not exists (select from auth_users u where u.id = uid and u.email_verified)',
 ]
 
@@ -359,4 +378,49 @@ test('each of the four demo people has work that waits for them as a client and 
       `select count(*) filter (where agreed_version is not null or job_id is null) >= 40 as many from engagements`,
     ),
   ).toEqual([{ many: true }])
+})
+
+test('more than eighty services are offered in all topics; some are paused, some are drafts', async () => {
+  const states = await ask('select state, count(*)::int as n from services group by 1 order by 1')
+  const numberOf = Object.fromEntries(states.map(({ state, n }) => [state, n]))
+  expect(numberOf.draft).toBeGreaterThanOrEqual(3)
+  expect(numberOf.paused).toBeGreaterThanOrEqual(4)
+  expect(numberOf.public).toBeGreaterThanOrEqual(75)
+  const topics = await ask(`select topic from services where state = 'public' group by 1 having count(*) >= 4`)
+  expect(topics.map(({ topic }) => topic).sort()).toEqual(workTopics.toSorted())
+  const types = await ask(
+    'select distinct p.user_type from services s join people p on p.id = s.provider_id order by 1',
+  )
+  expect(types.map((row) => row.user_type)).toEqual(['Business', 'Freelancers', 'Professors', 'Students'])
+  expect(
+    await ask(`select id from services s where state = 'public' and not exists (select from listing_index x
+      where x.kind = 'service' and x.id = s.id)`),
+  ).toEqual([])
+})
+
+test('more than a dozen reviews and audits are finished, with findings in every state and a re-check done and one running', async () => {
+  const finished = `select count(*)::int as n from engagements e where e.state = 'completed'
+    and exists (select from findings f where f.engagement_id = e.id)`
+  expect((await ask(finished))[0].n).toBeGreaterThan(12)
+  const states = await ask('select state from findings where delivered_at is not null group by 1 order by 1')
+  expect(states.map(({ state }) => state)).toEqual(['accepted', 'closed', 'fixed', 'open'])
+  expect(await ask('select count(*) > 0 as some from findings where delivered_at is null')).toEqual([{ some: true }])
+  const checks = `select count(recheck_done_at) > 5 as done, count(*) filter (where recheck_asked_at is not null
+    and recheck_done_at is null) > 0 as running from finding_lists`
+  expect(await ask(checks)).toEqual([{ done: true, running: true }])
+  const topics = await readTopics({ db: own.db, clock: { now: () => new Date() } })
+  const shown = topics.flatMap(({ topic, medianMinor }) => (medianMinor === null ? [] : [topic]))
+  expect(shown).toEqual(['AI strategy', 'Architecture review', 'Expert code review', 'Security audit'])
+  expect(await ask('select title from services where completed >= 5 and median_days > 0')).toEqual([
+    { title: 'Code review of a TypeScript service, with findings you can close' },
+  ])
+})
+
+test('each of the four demo people offers a service and has bought one', async () => {
+  const emails = demoPeople.filter(({ role }) => role === 'member').map(({ email }) => email)
+  const rows = await ask(`select p.email::text,
+      exists (select from services s join engagements e on e.service_id = s.id where s.provider_id = p.id and s.state = 'public') as sold,
+      exists (select from engagements e where e.client_id = p.id and e.service_id is not null) as bought
+    from people p where p.email::text = any ('{${emails.join(',')}}') order by 1`)
+  expect(rows).toEqual(emails.toSorted().map((email) => ({ email, sold: true, bought: true })))
 })

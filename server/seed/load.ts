@@ -13,13 +13,11 @@ import { countNames } from '#users/known-names.ts'
 import type { Deps } from '../deps.ts'
 import { demoPassword } from '../dev/demo-people.ts'
 import { inBulk } from './bulk.ts'
+import { seed } from './data-set.ts'
 import { insertStaff } from './people/staff.ts'
 import { type SeedSizeName, seedSizes } from './sizes.ts'
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'log'> & { config: Pick<Config, 'dataDir' | 'seedSize'> | Config }
-
-/** The whole generated community follows from this number and the day of generation. */
-const seed = 20_261_101
 
 /**
  * Generates the community, once: if there are demo people, nothing happens. All of it is one transaction, after its pictures

@@ -1,6 +1,9 @@
+import type { CompanyRequest } from '@guildhall/contract/engagements/offers.ts'
 import type { DeclineReason, ResultLicence, WorkReviewWord } from '@guildhall/contract/engagements/options.ts'
 import type { HourTerms } from '@guildhall/contract/engagements/terms.ts'
 import type { WorkTopic } from '@guildhall/contract/engagements/topics.ts'
+import type { FindingMove } from '@guildhall/contract/findings/options.ts'
+import type { FindingPlan } from '../reviewed-work/sold-work.ts'
 import { furtherWorkPlans } from './further-plans.ts'
 import { hourlyWorkPlans } from './hourly-plans.ts'
 import { openWorkPlans } from './open-plans.ts'
@@ -25,6 +28,12 @@ export type WorkAct = { day: number } & (
   /** What a side says about the other; shown once both are sent, or when the time is over. */
   | { act: 'review'; by: 'client' | 'provider'; rating: number; words: WorkReviewWord[]; text: string }
   | { act: 'answer'; by: 'client' | 'provider'; text: string }
+  /** The provider enters what they found. */
+  | { act: 'find'; findings: readonly FindingPlan[] }
+  /** A move on a delivered finding, by the side that makes it. */
+  | { act: 'finding'; move: FindingMove; number: number; note: string }
+  /** The client asks for the re-check. */
+  | { act: 'recheck' }
 )
 
 /** An engagement of the demo community; people by the beginning of their handle. */
@@ -34,6 +43,9 @@ export interface WorkPlan {
   title: string
   need: string
   category: WorkTopic
+  /** The title of the service that it began with, and what a company said with its request. */
+  service?: string
+  company?: CompanyRequest
   /** How many days ago the request was made. */
   ago: number
   scope: string

@@ -1,5 +1,7 @@
 import type { OfferInput } from '@guildhall/contract/engagements/offers.ts'
 import type { Terms } from '@guildhall/contract/engagements/terms.ts'
+import type { FindingInput } from '@guildhall/contract/findings/findings.ts'
+import { findingRules } from '@guildhall/contract/findings/moves.ts'
 import { engagementLimits } from '@guildhall/contract/limits/engagements.ts'
 import { insertDirect } from '#conversations/direct/direct-conversations.ts'
 import { dayMs } from '#db/moments.ts'
@@ -8,6 +10,8 @@ import { readTimesheet, saveTimesheet } from '#engagements/hours/timesheets.ts'
 import { acceptOffer, decline, makeOffer, withdrawOffer } from '#engagements/offer-versions.ts'
 import { findEngagement, findMilestonesOf, findOffers, findOpenOffer } from '#engagements/queries.ts'
 import { withdrawRequest } from '#engagements/requests.ts'
+import { addFindings } from '#findings/finding-changes.ts'
+import { askForRecheck, moveFinding } from '#findings/finding-moves.ts'
 import type { Viewer } from '#http/callers.ts'
 import { everythingReady, moveOrder } from '#orders/moves/order-moves.ts'
 import { answerWorkReview, writeWorkReview } from '#reviews/people/review-moves.ts'
@@ -17,6 +21,7 @@ import type { DataSet } from '../data-set.ts'
 import { businessOf } from '../people/business-details.ts'
 import { numberOf, personAt } from '../people/people.ts'
 import { viewerOf } from '../people/viewers.ts'
+import type { FindingPlan } from '../reviewed-work/sold-work.ts'
 import { talkIdOf } from '../talks/talk-id.ts'
 import type { TradeDeps } from '../trade/steps.ts'
 import type { WorkAct, WorkPlan } from './plans.ts'
@@ -81,6 +86,14 @@ export class PlayedWork {
         const { by, rating, words, text } = act
         return writeWorkReview(deps, by === 'client' ? client : provider, id, { rating, words, text })
       }
+      case 'find':
+        return addFindings(deps, provider, id, act.findings.map(inputOf))
+      case 'finding': {
+        const who = findingRules[act.move].by === 'client' ? client : provider
+        return moveFinding(deps, who, { id, number: act.number }, { move: act.move, note: act.note })
+      }
+      case 'recheck':
+        return askForRecheck(deps, client, id)
       case 'answer':
         return answerWorkReview(deps, act.by === 'client' ? client : provider, id, act.text)
       default:
@@ -156,4 +169,8 @@ export class PlayedWork {
     const ready = move === 'deliver' ? { ready: await everythingReady(deps.db, orderId) } : {}
     await moveOrder(deps, who, orderId, move, { ...(note ? { note } : {}), ...ready })
   }
+}
+
+const inputOf = ([severity, title, place, what, close, reproduce = '']: FindingPlan): FindingInput => {
+  return { severity, title, place, what, close, reproduce }
 }

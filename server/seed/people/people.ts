@@ -48,11 +48,16 @@ export function personAt(options: SeedOptions, n: number): SeedPerson {
   }
 }
 
+const handlesOf = new WeakMap<SeedOptions, string[]>()
+
 /** Returns the number of the person whose handle begins like this, the cast first; throws when there is nobody. */
 export function numberOf({ options, size }: Pick<DataSet, 'options' | 'size'>, name: string): number {
-  const inCast = castPeople.findIndex(({ handle }) => handle.startsWith(`${name}-`))
-  if (inCast >= 0) return inCast
-  for (let n = castPeople.length; n < size.people; n += 1)
-    if (personAt(options, n).customUserId.startsWith(`${name}-`)) return n
+  let handles = handlesOf.get(options)
+  if (!handles || handles.length < size.people) {
+    handles = Array.from({ length: size.people }, (_, n) => personAt(options, n).customUserId)
+    handlesOf.set(options, handles)
+  }
+  const found = handles.findIndex((handle) => handle.startsWith(`${name}-`))
+  if (found >= 0) return found
   throw new RangeError(`Nobody is called ${name}`)
 }

@@ -1,3 +1,4 @@
+import { serviceLimits } from '@guildhall/contract/limits/services.ts'
 import { dayMs } from '#db/moments.ts'
 import { questions } from '#questions/service.ts'
 import { castPeople } from '../cast/people.ts'
@@ -51,7 +52,13 @@ function scaled(random: Random, packages: ServicePlan['packages']): ServicePlan[
   const share = 0.5 + 1.5 * random()
   return packages.map(([name, gives, amountMinor, days, changes = 1]) => {
     const price = 500 * Math.max(1, Math.round((amountMinor * share) / 500))
-    return [name, gives, price, Math.max(1, Math.round(days * (0.5 + random()))), changes] as const
+    return [
+      name,
+      gives,
+      price,
+      Math.min(serviceLimits.packageDays, Math.max(1, Math.round(days * (0.5 + random())))),
+      changes,
+    ] as const
   })
 }
 

@@ -3,7 +3,7 @@ import { dayMs } from '#db/moments.ts'
 import { questions } from '#questions/service.ts'
 import { distinctBelow } from '../chance/numbers.ts'
 import { randomForRow } from '../chance/random.ts'
-import type { DataSet } from '../data-set.ts'
+import type { DataSet, SeedOptions } from '../data-set.ts'
 import { numberOf } from '../people/people.ts'
 import { inventedService } from './invented-services.ts'
 import type { ServicePlan } from './plan.ts'
@@ -14,7 +14,17 @@ import { galleryOf } from './service-pictures.ts'
 /** Yields the services of a data set: those that are planned in the demo set, mixed ones in the large sets. */
 export function* generateServices(set: Pick<DataSet, 'options' | 'size'>): Generator<SeedService> {
   if (set.size.mixed) for (let n = 0; n < set.size.services; n += 1) yield inventedService(set, n)
-  else for (const [n, { topic, plan }] of servicePlans.entries()) yield plannedService(set, n, topic, plan)
+  else yield* plannedServices(set)
+}
+
+const planned = new WeakMap<SeedOptions, SeedService[]>()
+
+function plannedServices(set: Pick<DataSet, 'options' | 'size'>): SeedService[] {
+  const before = planned.get(set.options)
+  if (before) return before
+  const services = servicePlans.map(({ topic, plan }, n) => plannedService(set, n, topic, plan))
+  planned.set(set.options, services)
+  return services
 }
 
 /** Returns the id of the planned service with this title; throws when there is none. */
