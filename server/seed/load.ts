@@ -20,9 +20,9 @@ import { type SeedSizeName, seedSizes } from './sizes.ts'
 type Parts = Pick<Deps, 'db' | 'clock' | 'log'> & { config: Pick<Config, 'dataDir' | 'seedSize'> | Config }
 
 /**
- * Generates the community, once: if there are demo people, nothing happens. All of it is one transaction, after its pictures
- * are drawn, so that a killed start leaves nothing half done and the next one continues. `stop` ends the drawing, which is
- * the long part; the call then fails.
+ * Generates the community, once: if there are demo people, nothing happens. All of it is one transaction, which is committed
+ * when its pictures are drawn too, so that a killed start leaves nothing half done and the next one continues. `stop` ends the
+ * drawing, which is the long part; the call then fails.
  */
 export async function loadSeed(
   parts: Parts,
@@ -32,17 +32,27 @@ export async function loadSeed(
 ): Promise<void> {
   if (size === 'none' || (await isLoaded(parts))) return
   parts.log.info(`Making the ${size} community …`)
-  if (pictures) await drawPictures(parts.config.dataDir, size, stop)
+  const given = new AbortController()
+  const signal = stop ? AbortSignal.any([stop, given.signal]) : given.signal
+  let drawingError: unknown
+  const drawing = (pictures ? drawPictures(parts.config.dataDir, size, signal) : Promise.resolve()).catch((error) => {
+    if (!given.signal.aborted) drawingError = error
+    given.abort()
+  })
   const client = await parts.db.pool.connect()
   try {
     await client.query('begin')
-    await write(client, parts, size)
+    await write(client, parts, size, signal)
+    await drawing
+    if (drawingError) throw drawingError
     // Past publications and sales are not notified now.
     await client.query('select keep_achievements()')
     await client.query('commit')
   } catch (error) {
+    given.abort()
     await client.query('rollback')
-    throw error
+    await drawing
+    throw drawingError ?? error
   } finally {
     client.release()
   }
@@ -67,7 +77,12 @@ export async function drawPictures(dataDir: string, size: SeedSizeName, stop?: A
   })
 }
 
-async function write(client: PoolClient, { clock, config, log }: Parts, name: SeedSizeName): Promise<void> {
+async function write(
+  client: PoolClient,
+  { clock, config, log }: Parts,
+  name: SeedSizeName,
+  stop: AbortSignal,
+): Promise<void> {
   await allowMinutes(client, 0)
   await client.query('set local lock_timeout = 0')
   // Of several processes that start together one writes; the others find its people.
@@ -111,7 +126,7 @@ async function write(client: PoolClient, { clock, config, log }: Parts, name: Se
   await insertDemoIdentities(tx, demoPassword, clock.now())
   if (size.mixed || !('payments' in config) || config.payments !== 'sandbox') return
   const { trade } = await import('./trade/play.ts')
-  await trade(client, config, log, set)
+  await trade(client, config, log, set, stop)
   const { talk } = await import('./talks/play.ts')
   await talk(client, config, log, set)
 }

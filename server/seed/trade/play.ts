@@ -46,9 +46,15 @@ import type { Step, TradeDeps } from './steps.ts'
  * Plays the purchases and sales of the demo community, in the caller's transaction: with the product's own services and its
  * sandbox, and a clock that moves from one step to the next, so that purchases, orders, payments, ledger, invoices, reviews
  * and notifications are consistent; waiting connection requests, and what members and staff wrote to each other, are played
- * in between. Nobody is mailed about the past, and everybody has opened the bell now and then.
+ * in between. Nobody is mailed about the past, and everybody has opened the bell now and then. `stop` ends it: the call fails.
  */
-export async function trade(client: PoolClient, config: Config, log: Deps['log'], set: DataSet): Promise<void> {
+export async function trade(
+  client: PoolClient,
+  config: Config,
+  log: Deps['log'],
+  set: DataSet,
+  stop: AbortSignal,
+): Promise<void> {
   const { options, size, firstId } = set
   const db = Object.assign(drizzle({ client }), { afterCommit: () => {}, log }) as unknown as Db & Tx
   let now = options.now
@@ -86,6 +92,7 @@ export async function trade(client: PoolClient, config: Config, log: Deps['log']
     const due = await nextAutomaticStep(db, agenda[0]?.at ?? options.now)
     const step = due ? { at: due, run: runClocks } : agenda.shift()
     if (!step) break
+    stop.throwIfAborted()
     now = step.at
     await step.run(deps)
     await sendRefunds(deps, refunds)
