@@ -79,11 +79,12 @@ async function listApprovals({ db, pool }: Database): Promise<void> {
   if (rows.length === 0) console.log('Nothing waits for a second person')
 }
 
-/** Dependent rows are deleted by foreign keys; projects must be named. */
+/** Dependent rows are deleted by foreign keys; projects and services must be named. */
 async function removeDemo({ db }: Database): Promise<void> {
   const removed = await transaction(db, async (tx) => {
     await allowMinutes(tx, 0)
     await tx.execute('delete from projects where seller_id in (select id from people where demo)')
+    await tx.execute('delete from services where provider_id in (select id from people where demo)')
     await tx.execute('delete from auth_users where id in (select uid from people where demo)')
     return tx.execute('delete from people where demo')
   })

@@ -24,6 +24,9 @@ async function ask({ url }: TestDatabase, text: string, values: unknown[] = []) 
 const insert = `insert into people (uid, custom_user_id, email, user_type, first_name, demo)
   values ($1, $1, $1 || '@carrow.example', 'Students', $1, $2)`
 const add = (database: TestDatabase, name: string, demo = false) => ask(database, insert, [name, demo])
+const offered = `insert into services (id, provider_id, publish, title, topic, description, description_html, packages, from_minor,
+    from_days, created_at, updated_at)
+  select 'abcdefabcdef', id, false, 'Maps', 'Design', 'Maps', 'Maps', '[{}]', 1000, 1, now(), now() from people where demo`
 const names = async (database: TestDatabase) => {
   const { rows } = await ask(database, 'select first_name, role from people order by first_name')
   return rows.map(({ first_name, role }) => `${first_name} ${role}`)
@@ -46,6 +49,7 @@ test('admin makes an existing person an administrator, and removes the demo peop
   const nobody = 'Nobody here has the address nobody@carrow.example; sign up with it first'
   expect(unknown).toEqual({ code: 1, out: line, err: nobody })
   expect(unsaid).toMatchObject({ code: 1, err: expect.stringMatching(/^Usage: npm run admin -- grant EMAIL .*$/) })
+  await ask(database, offered)
   expect((await admin('remove-demo')).out).toBe(`${line}\nRemoved: 1 demo people and everything they owned`)
   expect(await names(database)).toEqual(['ada admin'])
 })
