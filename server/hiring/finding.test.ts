@@ -1,5 +1,6 @@
 import { jobEndpoints } from '@guildhall/contract/hiring/jobs.ts'
 import { expect, test } from 'vitest'
+import { runAlerts } from '../../tests/support/alerts.ts'
 import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { dayAhead, startJobs } from '../../tests/support/hiring.ts'
 
@@ -180,4 +181,22 @@ test('GET /jobs answers in its schema, to visitors at most a second old, and wit
   expect(await newest()).toBe(id)
   await author.post(`/jobs/${id}/close`, { reason: 'budget' })
   expect(await newest()).not.toBe(id)
+})
+
+test('the mail of a saved search of jobs leads to a page whose address has the amount as people write it', async () => {
+  const keeper = await market.person('Otto')
+  await keeper.post('/saved-searches', { kind: 'job', query: 'category=Design&budgetMin=150050', alert: true })
+  await jobs.posted(client, {
+    title: 'A map to fold',
+    category: 'Design',
+    budgetFromMinor: 200_000,
+    budgetToMinor: 200_000,
+  })
+  const mails = await runAlerts(market)
+  const { values } = mails.find(({ to }) => to.startsWith('otto-')) ?? {}
+  const { pathname, searchParams } = new URL(values?.url ?? '')
+  expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+    '/search',
+    { tab: 'jobs', category: 'Design', pays: '1500.5', sort: 'newest' },
+  ])
 })

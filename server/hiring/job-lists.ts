@@ -1,4 +1,5 @@
 import { type CategoryCount, type JobFilters, jobEndpoints } from '@guildhall/contract/hiring/jobs.ts'
+import { jobListPath } from '@guildhall/contract/hiring/list-path.ts'
 import { answerRateSteps, type JobSort, jobLengths, jobPays } from '@guildhall/contract/hiring/options.ts'
 import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import { freelanceCategories } from '@guildhall/contract/users/freelance-categories.ts'
@@ -167,5 +168,5 @@ export const savedJobs: SavedKind<JobFilters> = {
     const { cards } = await findPage<CardRow, never>(db, kind, wanted, 'newest', page)
     return cards.map((row) => ({ id: row.id, name: row.title }))
   },
-  path: (query) => `/search?tab=jobs&${query}`,
+  path: jobListPath,
 }

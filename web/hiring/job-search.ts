@@ -56,7 +56,7 @@ export function readJobSearch(params: URLSearchParams): JobSearch {
       .replace(/[\uD800-\uDBFF]$/, ''),
     category: freelanceCategories.find((each) => each === text('category')),
     skill: some(readSkills(params.getAll('skill'))),
-    pays: readAmount(params.get('pays') ?? '') ?? readMinor(text('budgetMin')),
+    pays: readAmount(params.get('pays') ?? ''),
     length: some(jobLengths.filter((each) => params.getAll('length').includes(each))),
     paid: jobPays.find((each) => each === text('paid')),
     remote: isTrue('remote'),
@@ -79,10 +79,4 @@ function readSkills(said: readonly string[]): string[] {
 function readAmount(text: string): number | undefined {
   const minor = parseAmount(text)
   return minor === null || minor === 0 ? undefined : fromMinor(Math.min(minor, hiringLimits.amountMinor.most))
-}
-
-/** The links of mails have the filters as the server stores them: the amount in minor units. */
-function readMinor(text: string | undefined): number | undefined {
-  if (!text || !/^\d{1,12}$/.test(text) || Number(text) === 0) return
-  return fromMinor(Math.min(Number(text), hiringLimits.amountMinor.most))
 }

@@ -1,8 +1,9 @@
+import { jobListPath } from '@guildhall/contract/hiring/list-path.ts'
 import { type JobLength, jobLengths, jobPays } from '@guildhall/contract/hiring/options.ts'
 import { answersText, categoryName, jobLengthWords, jobPayWords } from '@guildhall/contract/hiring/words.ts'
 import { serviceListPath } from '@guildhall/contract/services/list-path.ts'
 import { freelanceCategories } from '@guildhall/contract/users/freelance-categories.ts'
-import { fromMinor, moneyText } from '@guildhall/contract/values/money.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
 import type { ListingKindName } from '@guildhall/contract/values/options.ts'
 import { activeFilters } from '../marketplace/active-filters.ts'
 import { marketplacePath } from '../marketplace/search.ts'
@@ -50,7 +51,7 @@ export const savedKindTexts: Record<ListingKindName, SavedKindTexts> = {
     },
     path: (query) => `/search?tab=people&${query}`,
   },
-  job: { title: 'Jobs', many: 'jobs', nameOf: jobsName, path: jobsPath },
+  job: { title: 'Jobs', many: 'jobs', nameOf: jobsName, path: jobListPath },
   service: { title: 'Services', many: 'services', nameOf: servicesName, path: serviceListPath },
 }
 
@@ -77,16 +78,6 @@ function jobsName(query: string, currency: string): string {
   ]
     .filter(Boolean)
     .join(', ')
-}
-
-/** Returns the URL of a saved search for jobs; the amount is in minor units where it is saved, but not in a URL. */
-function jobsPath(query: string): string {
-  const params = new URLSearchParams([['tab', 'jobs'], ...new URLSearchParams(query)])
-  const least = params.get('budgetMin')
-  params.delete('budgetMin')
-  if (least) params.set('pays', `${fromMinor(Number(least))}`)
-  params.set('sort', 'newest')
-  return `/search?${params}`
 }
 
 /** Returns the filters of a saved search for services, as words. */
