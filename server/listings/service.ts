@@ -25,6 +25,7 @@ export {
 export type { PageAsked, Placed } from './search/match-queries.ts'
 export { findPage, firstMatching, prepareSearch } from './search/matches.ts'
 export { knownFor } from './search/memory.ts'
+export { isPlain } from './search/plain-lists.ts'
 export { lastPlace } from './search/windows.ts'
 export { finderOf, type Place as WordPlace } from './search/word-finder.ts'
 export { addressBlock, type ViewKind, viewsOf } from './views.ts'

@@ -84,13 +84,6 @@ async function narrow(db: Queryable, filters: Omit<ProjectFilters, 'q'>, hasWord
   }
 }
 
-/** Whether stored counters and the table's sorted indexes can answer: only a category is set. */
-export function isPlain({ category: _, ...rest }: ProjectFilters): boolean {
-  return Object.values(rest).every(
-    (value) => value === undefined || value === '' || (Array.isArray(value) && !value.length),
-  )
-}
-
 /** The value of one star in the order by rating (the column rating_order), and the number of half stars. */
 const star = 1e14
 const mostHalves = reviewLimits.stars * 2

@@ -8,13 +8,14 @@ import { mount, Presented } from '#http/endpoints.ts'
 import { limitSearch } from '#http/limits/rate-limits.ts'
 import { acceptBytes } from '#http/uploads.ts'
 import { requestKey } from '#idempotency/service.ts'
+import { isPlain } from '#listings/service.ts'
 import type { Deps } from '../deps.ts'
 import { addAsset, changeAsset, removeAsset, setOrder } from './assets/asset-changes.ts'
 import { completeUpload, listAssets, listParts, openAsset, putPart } from './assets/asset-files.ts'
 import { publishVersion } from './assets/versions.ts'
 import { favorites, views } from './counted.ts'
 import { readProject } from './detail.ts'
-import { isPlain } from './listing.ts'
+import { projectListing } from './listing.ts'
 import { findProjects, listFavorites, listOwn } from './lists/project-lists.ts'
 import { createProject, removeProject, saveProject, setArchived } from './project-changes.ts'
 import { askAlert, countAlerts, readAlert, stopAlert } from './sale-alerts.ts'
@@ -25,7 +26,7 @@ export function projectRoutes(app: FastifyInstance, deps: Deps): void {
   const recent = recentReads(deps)
 
   const limited = async (query: ProjectFilters, viewer: Viewer | null, request: FastifyRequest) => {
-    if (!isPlain(query)) await limitSearch(deps, viewer, request)
+    if (!isPlain(projectListing, query)) await limitSearch(deps, viewer, request)
   }
   // All visitors see the same; a signed-in person's answer includes their favorites.
   const shared = <T>(viewer: Viewer | null, key: string, load: () => Promise<T>) =>

@@ -1,3 +1,4 @@
+import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { people } from '#users/tables.ts'
@@ -120,3 +121,16 @@ test('the sitemap has public services', async () => {
   const { body } = await market.call({ method: 'GET', url: '/sitemaps/services.xml' })
   expect(String(body)).toContain(`/services/${ids.map}</loc>`)
 })
+
+test.each(['/services?topic=Design', '/marketplace?category=Writing'])(
+  'GET %s on any page and in any order is no search; with words it counts against the searches of a minute',
+  async (list) => {
+    const sort = list.startsWith('/services') ? 'cheapest' : 'rating'
+    const many = await market.person('Otto')
+    for (let n = 0; n <= rateLimits.search.max; n += 1)
+      expect((await many.get(`${list}&sort=${sort}&limit=${1 + (n % 20)}`)).status).toBe(200)
+    for (let n = 0; n < rateLimits.search.max; n += 1) expect((await many.get(`${list}&q=map${n}`)).status).toBe(200)
+    expect((await many.get(`${list}&q=map`)).body.code).toBe('rate_limited')
+    expect((await many.get(`${list}&sort=${sort}&limit=5`)).status).toBe(200)
+  },
+)

@@ -77,13 +77,6 @@ async function narrow(db: Queryable, filters: ServiceFilters, hasWords: boolean)
   }
 }
 
-/** Whether stored counters and the table's sorted indexes can answer: only a topic is set. */
-export function isPlain({ topic: _, ...rest }: ServiceFilters): boolean {
-  return Object.values(rest).every(
-    (value) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0),
-  )
-}
-
 /** The value of one star in the order by rating (the column rating_order), and the number of half stars. */
 const star = 1e14
 const mostHalves = reviewLimits.stars * 2

@@ -6,11 +6,12 @@ import type { Viewer } from '#http/callers.ts'
 import { mount, Presented } from '#http/endpoints.ts'
 import { limitSearch } from '#http/limits/rate-limits.ts'
 import { type Creation, createOnce, requestKey } from '#idempotency/service.ts'
+import { isPlain } from '#listings/service.ts'
 import { workReviews } from '#reviews/service.ts'
 import type { Deps } from '../deps.ts'
 import { favorites, views } from './counted.ts'
 import { findOwners } from './list-queries.ts'
-import { isPlain } from './listing.ts'
+import { serviceListing } from './listing.ts'
 import { createService, removeService, saveOwn, setPaused } from './service-changes.ts'
 import { readService } from './service-details.ts'
 import { countServices, listFavorites, listOwn, listServices } from './service-lists.ts'
@@ -20,7 +21,7 @@ export function serviceRoutes(app: FastifyInstance, deps: Deps): void {
   const recent = recentReads(deps)
   const read = async (viewer: Viewer | null, id: string) => ({ service: await readService(deps, viewer, id) })
   const limited = async (query: ServiceFilters, viewer: Viewer | null, request: FastifyRequest) => {
-    if (!isPlain(query)) await limitSearch(deps, viewer, request)
+    if (!isPlain(serviceListing, query)) await limitSearch(deps, viewer, request)
   }
 
   mount(app, serviceEndpoints, {

@@ -16,6 +16,7 @@ import {
   findAbout,
   findPage,
   firstMatching,
+  isPlain,
   type Place,
   type Placed,
   prepareSearch,
@@ -26,7 +27,7 @@ import {
 import type { Deps } from '../../deps.ts'
 import { favorites } from '../counted.ts'
 import { projectDays } from '../days/days.ts'
-import { isPlain, projectListing } from '../listing.ts'
+import { projectListing } from '../listing.ts'
 import { countOwn, countPortfolios } from '../project-queries.ts'
 import { explainMatches, type MatchText, toExplain } from '../search/excerpts.ts'
 import { type CardRow, presentCard } from './card.ts'
@@ -52,7 +53,7 @@ export async function findProjects(
     rows.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
     return { items: rows.map(present), previousCursor: null, nextCursor: null, total: cappedTotal(rows.length) }
   }
-  const source = isPlain(filters)
+  const source = isPlain(projectListing, filters)
     ? sortedSource(db, filters.category, sort)
     : await searchSource(db, filters, sort, withMatches)
   let total = cappedTotal(0)
