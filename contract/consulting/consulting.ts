@@ -3,6 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { consultingTopics } from '../engagements/topics.ts'
 import { consultingLimits as most } from '../limits/consulting.ts'
 import { ProjectCard } from '../projects/projects.ts'
+import { ServiceCard } from '../services/services.ts'
 import { UserCard } from '../users/user-card.ts'
 import { Total, text } from '../values/values.ts'
 import { consultingCalls } from './calls.ts'
@@ -34,6 +35,7 @@ export const Doors = z.object({
   words,
   topics: z.array(z.object({ topic: z.enum(consultingTopics), words })),
   people: z.array(z.object({ person: UserCard, words })),
+  services: z.array(z.object({ service: ServiceCard, words })),
   projects: z.array(z.object({ project: ProjectCard, words })),
 })
 export type Doors = z.output<typeof Doors>
@@ -47,7 +49,7 @@ export const consultingEndpoints = {
   }),
   find: endpoint(consultingCalls.find, {
     summary:
-      'Searches topics, people who take work, and projects for the words of a described situation. Each hit names the words that matched. The text is not kept.',
+      'Searches topics, people who take work, services and projects for the words of a described situation. Each hit names the words that matched. The text is not kept.',
     body: Situation,
     output: Doors,
   }),

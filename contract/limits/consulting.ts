@@ -7,7 +7,7 @@ export const consultingLimits = {
   /** How many of its words are searched for, the rarest first. */
   searchedWords: 6,
   /** How many hits of each kind are shown. */
-  hits: { topics: 3, people: 4, projects: 4 },
+  hits: { topics: 3, people: 4, services: 4, projects: 4 },
   /** Medians are shown from this number of finished engagements on, and cover at most the newest of them. */
   medians: { from: 5, newest: 500 },
   /** The months that 'delivered lately' covers. */

@@ -76,13 +76,16 @@ test('GET /consulting/topics counts each person who offers a topic once, while t
   expect(await offering()).toBe(0)
 })
 
-test('POST /consulting/find names the words by which topics, people and projects match', async () => {
+test('POST /consulting/find names the words by which topics, people, services and projects match', async () => {
   const seller = await shop.seller('Noor')
   await shop.offer(seller, { title: 'Kiln', description: 'Reads surveys and other forms typed by hand.' })
   await shop.offer(seller, { title: 'Tide tables', description: 'High water for harbours.' })
   const helper = await hiring.freelancer('Priya')
   await helper.put('/users/profile', { profile: { headline: 'Surveys and forms, counted' } })
   await market.person('Surveyor')
+  await hiring.offer(helper, { title: 'Surveys typed into a table', topic: 'Data Science' })
+  const { id: paused } = await hiring.offer(helper, { title: 'Surveys by telephone', topic: 'Data Science' })
+  expect((await helper.post(`/services/${paused}/pause`)).status).toBe(200)
   const text =
     'We have 340 surveys a week from residents, in four languages, typed by hand into a spreadsheet. Somebody told us a model could do that.'
   const { status, body } = await find(text)
@@ -90,6 +93,10 @@ test('POST /consulting/find names the words by which topics, people and projects
   expect(body.topics[0].topic).toBe('AI strategy')
   expect(body.topics[0].words).toEqual(expect.arrayContaining(['surveys', 'hand', 'spreadsheet', 'model']))
   expect(body.topics[0].words).not.toContain('the')
+  expect(body.services.map((hit: { service: { title: string } }) => hit.service.title)).toEqual([
+    'Surveys typed into a table',
+  ])
+  expect(body.services[0].words.toSorted()).toEqual(['surveys', 'typed'])
   const [project] = body.projects
   expect(project.project.title).toBe('Kiln')
   expect(project.words.toSorted()).toEqual(['hand', 'surveys', 'typed'])
@@ -106,7 +113,7 @@ test('POST /consulting/find takes a text up to its length, operators and marks a
   for (const empty of ['', '   ', '\n']) expect((await find(empty)).status).toBe(422)
   for (const hostile of [`surveys' | 'tide`, '((( !!! & | <-> :*', '~v:1 ~w12:0', '</script> %00', '💥'])
     expect((await find(hostile)).status).toBe(200)
-  expect((await find('the of and 340')).body).toEqual({ words: [], topics: [], people: [], projects: [] })
+  expect((await find('the of and 340')).body).toEqual({ words: [], topics: [], people: [], services: [], projects: [] })
 })
 
 test('POST /consulting/find does not show people whom a block separates', async () => {

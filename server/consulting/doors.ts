@@ -6,25 +6,27 @@ import { int, list, statement, text } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'
 import { wordsIn } from '#listings/service.ts'
 import { catalogue } from '#projects/service.ts'
+import { serviceCatalogue } from '#services/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 
 const { hits, searchedWords } = consultingLimits
 
-/** Returns what a described situation finds among topics, people who take work, and projects. Nothing of it is kept. */
+/** Returns what a described situation finds among topics, people who take work, services and projects. Nothing of it is kept. */
 export async function findDoors(
   deps: Pick<Deps, 'db' | 'config'>,
   viewer: Viewer | null,
   situation: string,
 ): Promise<Doors> {
   const about = { text: situation, words: searchedWords }
-  const [topics, people, projects] = await Promise.all([
+  const [topics, people, services, projects] = await Promise.all([
     findTopics(deps.db, situation),
     directory.findAbout(deps, viewer, { ...about, limit: hits.people }),
+    serviceCatalogue.findAbout(deps, viewer, { ...about, limit: hits.services }),
     catalogue.findAbout(deps, viewer, { ...about, limit: hits.projects }),
   ])
-  const words = [...new Set([...topics, ...people, ...projects].flatMap((hit) => hit.words))]
-  return { words, topics, people, projects }
+  const words = [...new Set([...topics, ...people, ...services, ...projects].flatMap((hit) => hit.words))]
+  return { words, topics, people, services, projects }
 }
 
 const texts = topicPages.map(({ topic, line, lead, result, words }) => [topic, line, lead, result, words].join('\n'))

@@ -2,6 +2,7 @@ import type { Doors } from '@guildhall/contract/consulting/consulting.ts'
 import { topicPage } from '@guildhall/contract/consulting/topic-pages.ts'
 import { topicPaths } from '@guildhall/contract/consulting/topic-paths.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { displayName } from '#lib/format/people.ts'
@@ -9,8 +10,8 @@ import { Avatar } from '#ui/pictures/avatar.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 
 /** What a described situation found, each hit with the words by which it matched. */
-export function Found({ doors: { topics, people, projects } }: { doors: Doors }) {
-  if (topics.length + people.length + projects.length === 0)
+export function Found({ doors: { topics, people, services, projects } }: { doors: Doors }) {
+  if (topics.length + people.length + services.length + projects.length === 0)
     return (
       <EmptyState solid="octa" title="Nothing matches your words" level="h3">
         Name the task, the thing it is about, or the tools that you use.
@@ -46,6 +47,18 @@ export function Found({ doors: { topics, people, projects } }: { doors: Doors })
               {displayName(person)}
             </Link>
             <p className="c2 t-sm">{person.headline}</p>
+          </Hit>
+        ))}
+      </Hits>
+      <Hits title="Services" count={services.length}>
+        {services.map(({ service, words }) => (
+          <Hit key={service.id} words={words}>
+            <Link className="work" to={`/services/${service.id}`}>
+              {service.title}
+            </Link>
+            <p className="c2 t-sm">
+              From {moneyText(service.fromMinor, service.currency, { short: true })}, by {displayName(service.provider)}
+            </p>
           </Hit>
         ))}
       </Hits>

@@ -4,14 +4,12 @@ import type { ServiceCard } from '@guildhall/contract/services/services.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
-import Star from 'lucide-react/icons/star'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { displayName, roleOf } from '#lib/format/people.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
-import { Icon } from '#ui/pictures/icon.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 import { offeredQuery, requestPath } from './queries.ts'
 
@@ -113,8 +111,11 @@ function Offering({ service, topic, isOwn, isChosen, isFull, onToggle }: Offerin
           </Link>
         </p>
         {rating === null ? null : (
-          <p className="c3 t-sm num row gap-1">
-            <Icon of={Star} size={12} /> {rating.toFixed(1)} ({reviews})
+          <p className="t-sm">
+            <span className="rating">
+              <span className="sr-only">Rated </span>
+              {rating.toFixed(1)} <span className="c3">({reviews})</span>
+            </span>
           </p>
         )}
       </div>

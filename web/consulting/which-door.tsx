@@ -1,3 +1,4 @@
+import type { Doors } from '@guildhall/contract/consulting/consulting.ts'
 import { consultingLimits } from '@guildhall/contract/limits/consulting.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
@@ -43,8 +44,8 @@ export function WhichDoor({ situation }: { situation: string }) {
           </h2>
         </div>
         <p className="c2">
-          Describe your situation in your words. This is a search: it compares your words with topics, people and
-          projects, and shows which of them match. Nothing is sent to anybody, and we do not keep the text.
+          Describe your situation in your words. This is a search: it compares your words with topics, people, services
+          and projects, and shows which of them match. Nothing is sent to anybody, and we do not keep the text.
         </p>
         <form className="mt-3.5" method="get" action="/consulting" aria-labelledby="which" onSubmit={find} noValidate>
           <TextAreaField
@@ -74,7 +75,7 @@ export function WhichDoor({ situation }: { situation: string }) {
   )
 }
 
-function sizeOf({ topics, people, projects }: { topics: unknown[]; people: unknown[]; projects: unknown[] }): string {
-  const hits = topics.length + people.length + projects.length
+function sizeOf({ topics, people, services, projects }: Doors): string {
+  const hits = topics.length + people.length + services.length + projects.length
   return hits === 0 ? 'Nothing matches your words' : `${formatCount(hits)} ${hits === 1 ? 'match' : 'matches'}`
 }
