@@ -1,6 +1,7 @@
 import './styles/app.css'
 import { suspendedPath } from '@guildhall/contract/identity/home-path.ts'
 import { completeness } from '@guildhall/contract/users/completeness.ts'
+import { takesWork } from '@guildhall/contract/users/taking-work.ts'
 import type { OwnProfile } from '@guildhall/contract/users/users.ts'
 import type { ErrorBody } from '@guildhall/contract/values/values.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -50,7 +51,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 function carried(person: OwnProfile): Viewer {
   const { done, of, next } = completeness(person)
-  return { ...viewerOf(person), strength: { done, of, next: next?.invitation ?? null } }
+  const { auth, freelancerData } = person
+  const isTaking = takesWork({ userType: auth.userType, freelancerData }, new Date())
+  return { ...viewerOf(person), takesWork: isTaking, strength: { done, of, next: next?.invitation ?? null } }
 }
 
 /** Filters, paging and the drawer do not change whom a page is shown to. */

@@ -85,6 +85,9 @@ export type OwnService = z.output<typeof OwnService>
 export const FavoriteService = z.extend(ServiceCard, { savedMinor: z.nullable(z.int()) })
 export type FavoriteService = z.output<typeof FavoriteService>
 
+/** What a person still has to declare or enter before they can publish a service. */
+const Needs = z.object({ adult: z.boolean(), business: z.boolean() })
+
 /** A whole service. */
 export const Service = z.extend(ServiceCard, {
   description: z.string(),
@@ -108,7 +111,7 @@ export const Service = z.extend(ServiceCard, {
   /** For its owner: whether it is set to be published, and what is missing before people can buy it. */
   publish: z.boolean(),
   notAssessed: z.boolean(),
-  needs: z.object({ adult: z.boolean(), business: z.boolean(), image: z.boolean() }),
+  needs: z.extend(Needs, { image: z.boolean() }),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 })
@@ -188,6 +191,7 @@ export const serviceEndpoints = {
     query: z.extend(PageQuery, { state: z.optional(z.enum(serviceStates)) }),
     output: z.extend(pageBothWays(OwnService), {
       counts: z.object({ public: Count, draft: Count, paused: Count, hidden: Count }),
+      needs: Needs,
     }),
   }),
   favorites: endpoint(serviceCalls.favorites, {

@@ -6,11 +6,15 @@ import type { ServiceSort, ServiceState } from '@guildhall/contract/services/opt
 import { type ServiceFilters, serviceEndpoints } from '@guildhall/contract/services/services.ts'
 import { ratingSteps, userTypes } from '@guildhall/contract/values/options.ts'
 import type { Queryable } from '#db/connect.ts'
+import { engagements } from '#engagements/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import {
+  type AboutAsked,
   countFacets,
+  findAbout,
   findPage,
   firstMatching,
+  isPlain,
   mostOpenValues,
   type Place,
   type Placed,
@@ -24,7 +28,7 @@ import type { Deps } from '../deps.ts'
 import { type CardRow, presentCards, stateOf } from './cards.ts'
 import { favorites } from './counted.ts'
 import { findOpenServices, findOwnServices } from './list-queries.ts'
-import { isPlain, serviceListing } from './listing.ts'
+import { serviceListing } from './listing.ts'
 import { countOwn } from './queries.ts'
 import { findResults } from './sold-services.ts'
 
@@ -44,7 +48,7 @@ export async function listServices(
   const { limit, cursor, sort: wanted = 'relevance', ...filters } = asked
   const sort = wanted === 'relevance' && !filters.q ? 'newest' : wanted
   const viewerId = viewer?.id ?? 0
-  if (sort !== 'relevance' && isPlain(filters)) {
+  if (sort !== 'relevance' && isPlain(serviceListing, filters)) {
     let total = 0
     const { rows, ...cursors } = await readPage(sort, readCursor(sort, cursor), limit, async (place) => {
       const { cards, services } = await findOpenServices(deps.db, filters.topic, sort, {
@@ -73,6 +77,18 @@ export async function listServices(
   return { items: await presentCards(deps, viewer, rows), ...cursors, total, ...told }
 }
 
+/** Returns services that match words of a text, the best first, with those words. */
+export async function findServicesAbout(deps: Reads, viewer: Viewer | null, asked: Omit<AboutAsked, 'viewer'>) {
+  const about = { ...asked, viewer: viewer?.id ?? 0 }
+  const found = await findAbout<ServiceFilters, CardRow>(deps.db, serviceListing, {}, about)
+  const cards = await presentCards(
+    deps,
+    viewer,
+    found.map(({ row }) => row),
+  )
+  return cards.map((service, at) => ({ service, words: found[at]?.words ?? [] }))
+}
+
 /** Returns how many public services a search finds, in all and by the values of its filters. */
 export async function countServices(db: Queryable, viewer: Viewer | null, filters: ServiceFilters) {
   const { total, exact, counts } = await countFacets(db, serviceListing, filters, viewer?.id)
@@ -91,7 +107,7 @@ export async function countServices(db: Queryable, viewer: Viewer | null, filter
   }
 }
 
-/** Returns one page of the caller's services, newest first, with their results and the number in each state. */
+/** Returns one page of the caller's services, newest first, with their results, the number in each state, and what they need to publish. */
 export async function listOwn(deps: Reads, viewer: Viewer, asked: Paged & { state?: ServiceState | undefined }) {
   const { limit, cursor, state } = asked
   const { rows, ...cursors } = await readPage('created', readCursor('created', cursor), limit, (place) =>
@@ -105,7 +121,7 @@ export async function listOwn(deps: Reads, viewer: Viewer, asked: Paged & { stat
     const { running = 0, completed = 0, earned_minor: earnedMinor = 0 } = results.get(card.id) ?? {}
     return { ...card, running, completed, earnedMinor }
   })
-  return { items, ...cursors, counts }
+  return { items, ...cursors, counts, needs: await engagements.needsOf(deps.db, viewer) }
 }
 
 /** Returns one page of the services among a person's favorites that they may still see, newest first. */

@@ -70,6 +70,8 @@ test('POST /services refuses wrong packages, extras, prices and the missing decl
 
 test('a service is published only by people who take work, with business details and the declaration of an adult', async () => {
   const student = await market.person('Amara')
+  const needs = async () => (await student.get('/services/mine')).body.needs
+  expect(await needs()).toEqual({ adult: true, business: true })
   expect((await services.create(student)).body.code).toBe('service_needs_work')
   await deps.db.update(people).set({ userType: 'Freelancers' }).where(eq(people.id, student.id))
   expect((await services.create(student)).body.code).toBe('offer_no_business_details')
@@ -83,7 +85,9 @@ test('a service is published only by people who take work, with business details
   const young = await services.create(student, { isAdult: undefined })
   expect([young.status, young.body.fields[0].path]).toEqual([422, 'isAdult'])
   expect((await services.create(student, { publish: false, isAdult: undefined })).status).toBe(201)
+  expect(await needs()).toEqual({ adult: true, business: false })
   expect((await services.create(student)).status).toBe(201)
+  expect(await needs()).toEqual({ adult: false, business: false })
 })
 
 test('PUT /services/{id} saves everything, keeps the ids of packages, and refuses an old version', async () => {

@@ -7,6 +7,8 @@ import Check from 'lucide-react/icons/check'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { formatCount, formatTotal } from '#lib/format/counts-and-dates.ts'
+import { useViewer } from '#lib/page/viewer.ts'
+import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { daysText, priceText, tooFew } from './figure-words.ts'
 import { consultingQueries } from './queries.ts'
@@ -14,6 +16,7 @@ import { TopicPeople } from './topic-people.tsx'
 
 /** One topic of consulting: what it is, what it costs and takes, what to prepare, and how it goes. */
 export function TopicPage({ page: { topic, lead, receive, prepare, steps, related } }: { page: Page }) {
+  const viewer = useViewer()
   return (
     <div className="page">
       <nav className="crumbs pt-4" aria-label="Breadcrumb">
@@ -26,6 +29,13 @@ export function TopicPage({ page: { topic, lead, receive, prepare, steps, relate
           <h1 className="t-page">{topic}</h1>
           <p className="t-read cons__lead">{lead}</p>
         </div>
+        {viewer?.takesWork ? (
+          <div className="btn-group">
+            <Link className={buttonClass({})} to={`/services/new?${new URLSearchParams({ topic })}`}>
+              Offer this
+            </Link>
+          </div>
+        ) : null}
       </div>
       <Figures topic={topic} />
       <div className="record mt-7">

@@ -5,7 +5,17 @@ import type { Viewer } from '#lib/page/viewer.ts'
 export function lastPerson(): Viewer | null {
   try {
     const person: Viewer | null = JSON.parse(localStorage[localStorageKeys.userProfile])
-    return person && { ...person, companyName: null, role: 'member', cartItems: 0, unread: 0, strength: null }
+    return (
+      person && {
+        ...person,
+        companyName: null,
+        role: 'member',
+        cartItems: 0,
+        unread: 0,
+        takesWork: false,
+        strength: null,
+      }
+    )
   } catch {
     return null
   }

@@ -26,7 +26,7 @@ export function followOtherTabs(listener: () => void): () => void {
 }
 
 /** Writes the storage keys of the signed-in person; does nothing if they are already set. */
-export function rememberPerson(person: Omit<Viewer, 'strength'>): void {
+export function rememberPerson(person: Omit<Viewer, 'strength' | 'takesWork'>): void {
   const { firstName, lastName, avatar, customUserId, userType: kind, email } = person
   write({
     [userProfile]: JSON.stringify({ firstName, lastName, avatar, customUserId, userType: kind, email }),

@@ -22,6 +22,8 @@ export interface Viewer {
   unread: number
   /** Conversations with unread messages when the page was loaded. */
   unreadMessages: number
+  /** Whether they took work when the page was loaded. */
+  takesWork: boolean
   /** How complete the profile is, and the next step; `next` is null when nothing is missing. Null while unknown. */
   strength: { done: number; of: number; next: string | null } | null
 }
@@ -43,7 +45,7 @@ export function viewerOf({
   cartItems,
   unreadNotifications: unread,
   unreadConversations: unreadMessages,
-}: OwnProfile): Omit<Viewer, 'strength'> {
+}: OwnProfile): Omit<Viewer, 'strength' | 'takesWork'> {
   const { firstName, lastName, companyName, avatar } = profile
   const { userType, email } = auth
   return {

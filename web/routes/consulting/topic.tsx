@@ -8,12 +8,12 @@ import type { serviceEndpoints } from '@guildhall/contract/services/services.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { data, useLocation } from 'react-router'
 import { consultingQueries, offeredQuery } from '#consulting/queries.ts'
+import { topicHead } from '#consulting/topic-meta.ts'
 import { TopicPage } from '#consulting/topic-page.tsx'
 import { inFrame, isCached } from '#lib/api/client-loading.ts'
 import { loadBeside } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
 import { pageContext } from '#lib/page/page-context.ts'
-import { pageHead } from '#lib/page/page-head.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import type { Route } from './+types/topic.ts'
 
@@ -41,8 +41,7 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 export const shouldRevalidate = unlessDrawer
 
 export function meta(args: Route.MetaArgs) {
-  const { topic, lead } = pageAt(args.location.pathname)
-  return pageHead(args, { title: topic, description: lead, path: topicPaths[topic] })
+  return topicHead(args, pageAt(args.location.pathname))
 }
 
 export default function TopicRoute({ loaderData: { state } }: Route.ComponentProps) {

@@ -1,8 +1,11 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
+import { serviceCalls } from '@guildhall/contract/services/calls.ts'
+import type { serviceEndpoints } from '@guildhall/contract/services/services.ts'
 import { userCalls } from '@guildhall/contract/users/calls.ts'
 import { takesWork } from '@guildhall/contract/users/taking-work.ts'
 import type { userEndpoints } from '@guildhall/contract/users/users.ts'
 import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { failPage } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
 import { useHydrated } from '#lib/hooks/use-hydrated.ts'
@@ -11,6 +14,7 @@ import { signedIn } from '#lib/page/signed-in.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import { ServiceFormWaiting } from '#services/form/service-form-waiting.tsx'
+import { readServiceSearch } from '#services/list/service-search.ts'
 import '#services/form/service-form.css'
 import type { Route } from './+types/service-form.ts'
 
@@ -21,8 +25,12 @@ const ServiceFormPage = lazy(() =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = signedIn(context, url.pathname)
   const api = createClient<typeof userEndpoints>(userCalls, sendFrom(page))
-  const self = await api.get({ params: { id: page.viewer.customUserId } }).catch(failPage)
-  return { takesWork: takesWork(self, new Date()) }
+  const services = createClient<typeof serviceEndpoints>(serviceCalls, sendFrom(page))
+  const [self, { needs }] = await Promise.all([
+    api.get({ params: { id: page.viewer.customUserId } }),
+    services.mine({ query: { limit: 1 } }),
+  ]).catch(failPage)
+  return { takesWork: takesWork(self, new Date()), asksAdult: needs.adult }
 }
 
 export const shouldRevalidate = unlessDrawer
@@ -37,12 +45,13 @@ export function meta({ params }: Route.MetaArgs) {
 export default function ServiceFormRoute({ loaderData, params }: Route.ComponentProps) {
   const viewer = useViewer()
   const isHydrated = useHydrated()
+  const { topic } = readServiceSearch(new URLSearchParams(useLocation().search))
   const { id } = params as { id?: string }
   const waiting = <ServiceFormWaiting title={titleOf(id)} />
   if (!viewer || !isHydrated) return waiting
   return (
     <Suspense fallback={waiting}>
-      <ServiceFormPage key={id ?? ''} viewer={viewer} id={id ?? null} takesWork={loaderData.takesWork} />
+      <ServiceFormPage key={id ?? ''} viewer={viewer} id={id ?? null} topic={topic} {...loaderData} />
     </Suspense>
   )
 }

@@ -1,3 +1,4 @@
+import type { WorkTopic } from '@guildhall/contract/engagements/topics.ts'
 import { serviceFormTexts } from '@guildhall/contract/services/form-texts.ts'
 import type { Service } from '@guildhall/contract/services/services.ts'
 import { Suspense, useEffect, useEffectEvent } from 'react'
@@ -21,15 +22,19 @@ const { texts } = serviceDraft
 
 interface ServiceEditorProps {
   start: ServiceStart
+  /** The topic of a new service, if its page was opened from one. */
+  topic: WorkTopic | undefined
   /** Whether the viewer takes work: only then can they publish. */
   takesWork: boolean
+  /** Whether they have not declared yet that they are an adult. */
+  asksAdult: boolean
   /** Reloads the starting data. */
   onBeginAgain: () => void
 }
 
 /** The service form with its buttons, and its confirmation before closing. */
-export function ServiceEditor({ start, takesWork, onBeginAgain }: ServiceEditorProps) {
-  const state = useServiceForm(start)
+export function ServiceEditor({ start, topic, takesWork, asksAdult, onBeginAgain }: ServiceEditorProps) {
+  const state = useServiceForm(start, { topic, asksAdult })
   const navigate = useNavigate()
   const { isNew, isDirty, isElsewhere, busy, kept, saved, save } = state
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => isDirty && from.pathname !== to.pathname)

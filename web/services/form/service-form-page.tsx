@@ -1,3 +1,4 @@
+import type { WorkTopic } from '@guildhall/contract/engagements/topics.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -16,12 +17,16 @@ interface ServiceFormPageProps {
   viewer: Viewer
   /** The viewer's own service; null for a new one. */
   id: string | null
+  /** The topic of a new service, if its page was opened from one. */
+  topic: WorkTopic | undefined
   /** Whether the viewer takes work: only then can they publish. */
   takesWork: boolean
+  /** Whether they have not declared yet that they are an adult. */
+  asksAdult: boolean
 }
 
 /** The service form on its page; loads its starting data, and again when a restart is requested. */
-export function ServiceFormPage({ viewer, id, takesWork }: ServiceFormPageProps) {
+export function ServiceFormPage({ viewer, id, topic, takesWork, asksAdult }: ServiceFormPageProps) {
   const owner = viewer.customUserId
   const navigate = useNavigate()
   const [round, setRound] = useState(0)
@@ -36,7 +41,16 @@ export function ServiceFormPage({ viewer, id, takesWork }: ServiceFormPageProps)
   const hasWaited = useWaited(!data && !error)
   const isMine = !data?.listing || data.listing.isOwn
   if (data && isMine)
-    return <ServiceEditor key={round} start={data} takesWork={takesWork} onBeginAgain={() => setRound(round + 1)} />
+    return (
+      <ServiceEditor
+        key={round}
+        start={data}
+        topic={topic}
+        takesWork={takesWork}
+        asksAdult={asksAdult}
+        onBeginAgain={() => setRound(round + 1)}
+      />
+    )
   const title = id === null ? 'Offer a service' : 'Edit service'
   if (!error && !data && !hasWaited) return <ServiceFormWaiting title={title} />
   return (

@@ -7,7 +7,7 @@ import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 
 interface AccountHeadProps {
   /** Null while the viewer is not yet known. */
-  viewer: Omit<Viewer, 'strength'> | null
+  viewer: Omit<Viewer, 'strength' | 'takesWork'> | null
   onClose: () => void
 }
 

@@ -100,6 +100,7 @@ const nobody = {
   cartItems: 0,
   unread: 0,
   unreadMessages: 0,
+  takesWork: true,
   suspended: false,
 } as const
 
