@@ -9,6 +9,7 @@ import { loadConfig } from '@guildhall/server/config/config.ts'
 import { webBuild } from '@guildhall/server/config/paths.ts'
 import type { Db } from '@guildhall/server/db/connect.ts'
 import type { Clock, JobDeps } from '@guildhall/server/deps.ts'
+import { publicHosts } from '@guildhall/server/hosts/public-hosts.ts'
 import { recentReads } from '@guildhall/server/http/answers/read-cache.ts'
 import { createRateLimits } from '@guildhall/server/http/limits/rate-limits.ts'
 import type { IdentityPort } from '@guildhall/server/identity/port.ts'
@@ -59,6 +60,7 @@ export async function startSite(db: Db, options: { kept: boolean; jobs?: boolean
   const outside = {
     botCheck,
     sms: createSms(config, db, clock),
+    hosts: publicHosts(),
     payments: null,
     offers: offerSources,
     cards,

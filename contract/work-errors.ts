@@ -1,6 +1,6 @@
 import { proposalRefusalWords } from './hiring/words.ts'
 import { engagementLimits, workReviewLimits } from './limits/engagements.ts'
-import { findingLimits } from './limits/findings.ts'
+import { auditLimits, findingLimits } from './limits/findings.ts'
 import { hiringLimits } from './limits/hiring.ts'
 import { serviceLimits } from './limits/services.ts'
 
@@ -45,6 +45,25 @@ export const workErrors = {
       'The timesheet has more time than the client paid in. Shorten it. For more hours in later weeks, offer a change.',
   },
   timer_running: { status: 409, message: 'Your timer is running. Stop it first.' },
+  rules_not_needed: { status: 409, message: 'Only security audits have rules.' },
+  rules_closed: {
+    status: 409,
+    message: 'The rules can be changed, signed and proven between your agreement on an offer and the end of the work.',
+  },
+  rules_changed: { status: 409, message: 'There is a newer version of the rules. Reload to read it.' },
+  rules_full: {
+    status: 409,
+    message: `Rules can have ${auditLimits.versions} versions. Work with the last one.`,
+  },
+  rules_over: {
+    status: 409,
+    message: 'The period of the tests is over. Write a new version with other days.',
+  },
+  rules_missing: {
+    status: 409,
+    message: 'Nothing can be delivered before the rules of the audit are complete. Open the rules of the engagement.',
+  },
+  host_not_proven: { status: 409, message: 'We did not find your token on this host.' },
   finding_not_found: { status: 404, message: 'This finding does not exist, or you cannot read it.' },
   findings_closed: {
     status: 409,

@@ -10,6 +10,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
+import { auditRoutes } from './audits/routes.ts'
 import { botCheckRoutes } from './bot-check/routes.ts'
 import { businessRoutes } from './business/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
@@ -184,6 +185,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       checkoutRoutes(scope, deps)
       await orderRoutes(scope, deps)
       engagementRoutes(scope, deps)
+      auditRoutes(scope, deps)
       await findingRoutes(scope, deps)
       await hiringRoutes(scope, deps)
       consultingRoutes(scope, deps)

@@ -4,6 +4,7 @@ import type { Log } from '#config/log.ts'
 import type { CardSource } from '#conversations/cards/port.ts'
 import type { Db } from '#db/connect.ts'
 import type { ReportKinds } from '#feedback/service.ts'
+import type { HostReader } from '#hosts/port.ts'
 import type { RateLimits } from '#http/limits/rate-limits.ts'
 import type { IdentityPort } from '#identity/port.ts'
 import type { Jobs } from '#jobs/jobs.ts'
@@ -31,6 +32,7 @@ export interface Deps {
   botCheck: BotCheck
   storage: Storage
   sms: Sms
+  hosts: HostReader
   /** Null: this installation takes no payments, and only free projects are available. */
   payments: PaymentProvider | null
   /** The sources of offers, by kind. */

@@ -4,6 +4,7 @@ import { proofOfWork } from '#bot-check/proof-of-work.ts'
 import type { Config } from '#config/config.ts'
 import type { Log } from '#config/log.ts'
 import type { Database } from '#db/start-database.ts'
+import { publicHosts } from '#hosts/public-hosts.ts'
 import { createRateLimits } from '#http/limits/rate-limits.ts'
 import { builtinIdentity } from '#identity/builtin.ts'
 import type { OutsideDeps } from '#identity/identity-deps.ts'
@@ -42,7 +43,7 @@ export async function makeDeps(config: Config, database: Database, log: Log, clo
   const own = { config, db, clock, log, jobs, limits, botCheck }
   const identity: IdentityPort = builtinIdentity({ ...own, emailChanged, keepAccount })
   const payments: PaymentProvider | null = createPayments({ config, db, clock, jobs })
-  const outside = { identity, storage, sms, payments, realtime }
+  const outside = { identity, storage, sms, hosts: publicHosts(), payments, realtime }
   const kinds = { offers: offerSources, cards, savedKinds, reportKinds, pictureKinds }
   const deps: Deps = { ...own, ...outside, ...kinds }
   return deps

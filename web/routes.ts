@@ -25,6 +25,7 @@ export default [
   page('engagements', 'engagements/engagements.tsx'),
   page('engagements/new', 'engagements/new-engagement.tsx'),
   page('engagements/:id/:step?', 'engagements/engagement.tsx'),
+  page('engagements/:id/rules', 'engagements/rules.tsx'),
   page('engagements/:id/findings', 'engagements/findings.tsx'),
   page('engagements/:id/weeks/:number', 'engagements/timesheet.tsx'),
   page('freelancing', 'hiring/freelancing.tsx'),

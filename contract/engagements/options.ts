@@ -51,6 +51,11 @@ export const engagementActs = [
   'milestone-over',
   'complete',
   'block',
+  // The rules of a security audit.
+  'propose-rules',
+  'agree-rules',
+  'sign-rules',
+  'prove-host',
 ] as const
 export type EngagementAct = (typeof engagementActs)[number]
 

@@ -17,6 +17,9 @@ export const findingTopics: readonly string[] = [
   'Security audit',
 ] satisfies ConsultingTopic[]
 
+/** The topic whose deliveries wait for the rules of an audit. */
+export const auditTopic = 'Security audit' satisfies ConsultingTopic
+
 /** What work can be about: a category of freelance work, or a topic of consulting. */
 export const workTopics = [...freelanceCategories, ...consultingTopics] as const
 export type WorkTopic = (typeof workTopics)[number]

@@ -1,4 +1,4 @@
-/** Every number of findings and of the rules of an audit. Days and months where the name says nothing else. */
+/** Every number of findings. Days and months where the name says nothing else. */
 export const findingLimits = {
   /** How many findings an engagement can have. */
   items: 3000,
@@ -16,4 +16,20 @@ export const findingLimits = {
   keptMonths: 12,
   /** The same in days, which decide. */
   keptDays: 365,
+} as const
+
+/** The numbers of the rules of a security audit. */
+export const auditLimits = {
+  what: 5000,
+  hosts: 10,
+  addresses: 20,
+  contact: 120,
+  phone: 40,
+  name: 120,
+  versions: 50,
+  /** The longest period of tests, and how long the proof of a host is valid. */
+  periodDays: 90,
+  proofDays: 90,
+  /** How much of a host's answer is read, how long it may take, and how much of it is shown. */
+  proof: { bytes: 4096, timeoutMs: 5000, shown: 100 },
 } as const

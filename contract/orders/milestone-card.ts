@@ -11,5 +11,7 @@ export const MilestoneCard = z.object({
   of: z.int(),
   /** Whether it is a week of work by the hour. */
   isWeek: z.boolean(),
+  /** Whether it is delivered only once the rules of an audit are complete. */
+  hasRules: z.boolean(),
 })
 export type MilestoneCard = z.output<typeof MilestoneCard>

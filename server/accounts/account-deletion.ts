@@ -1,6 +1,7 @@
 import { accountLimits } from '@guildhall/contract/limits/people.ts'
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import { forgetMails } from '#admin/service.ts'
+import { personalRules } from '#audits/service.ts'
 import { personalConversations } from '#conversations/service.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { dayText } from '#db/moments.ts'
@@ -66,6 +67,7 @@ export async function eraseAccount(deps: AccountJobDeps, { uid }: { uid: string 
       // Jobs are locked before engagements.
       await personalHiring.erase(deps, tx, id)
       await personalEngagements.erase(deps, tx, id)
+      await personalRules.erase(tx, id)
       await personalFindings.erase(tx, id)
       await personalOrders.erase(deps, tx, id)
       await personalConversations.leave(deps, tx, { id })

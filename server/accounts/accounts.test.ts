@@ -117,6 +117,7 @@ test('an export is one ZIP with everything about a person and nothing about othe
       'achievements.json',
       'acts.json',
       'activity.json',
+      'audits.json',
       'business.json',
       'cart.json',
       'connections.json',

@@ -1,5 +1,6 @@
 import { accountLimits } from '@guildhall/contract/limits/people.ts'
 import { personalAchievements } from '#achievements/service.ts'
+import { personalRules } from '#audits/service.ts'
 import { personalBusiness } from '#business/service.ts'
 import { cart } from '#cart/service.ts'
 import { personalConversations } from '#conversations/service.ts'
@@ -45,6 +46,7 @@ messages.json   feedback, questions and reports that you sent, with their answer
 cart.json       what is in your cart
 reviews.json    your reviews of what you bought, and your answers to reviews by buyers
 engagements.json   work you ordered or did for others: requests, offers, milestones and the record
+audits.json     the rules of security audits: versions, agreements, signatures and proven hosts
 findings.json      what reviews and audits found, as you may read it
 hiring.json     jobs you posted, your proposals, and your questions, answers and invitations
 services.json   services you offer, those you keep as favorites or have looked at
@@ -108,6 +110,7 @@ async function* entries({ db, config, identity, storage }: AccountJobDeps, asked
   const { orders, files } = await personalOrders.heldOf(db, id)
   yield json('orders', orders)
   yield json('engagements', await personalEngagements.heldOf(db, id))
+  yield json('audits', await personalRules.heldOf(db, id))
   yield json('findings', await personalFindings.heldOf({ db, config }, id))
   const { files: jobFiles, ...hiring } = await personalHiring.heldOf(db, id)
   yield json('hiring', { ...hiring, files: jobFiles.map(({ key: _key, ...file }) => file) })

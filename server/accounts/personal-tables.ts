@@ -69,6 +69,11 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
   service_views: { export: 'services.json', erasure: 'deleted; the count stays' },
   service_anonymous_views: { export: 'nobody can be identified from it', erasure: 'swept after its day' },
   service_days: { export: 'services.json', erasure: 'deleted with the services' },
+  audit_rules: {
+    export: 'audits.json',
+    erasure: 'kept as the provider’s proof that they were allowed to test; whom to call is deleted',
+  },
+  audit_hosts: { export: 'audits.json', erasure: 'kept with the rules' },
   finding_lists: { export: 'findings.json', erasure: 'kept; the person keeps no findings any more' },
   findings: { export: 'findings.json', erasure: 'kept for the other side, until they are deleted' },
   finding_events: { export: 'findings.json', erasure: 'kept for the other side, until they are deleted' },

@@ -21,6 +21,8 @@ type Words = [title: string, message: string] | null
 // The client compares proposals on the page of the job.
 const isForJob = ({ job_id, agreed_version }: EngagementRow) => job_id !== null && agreed_version === null
 
+const isAboutRules = ({ act }: Act) => act === 'prove-host' || act.endsWith('-rules')
+
 const weekOf = ({ week }: Act) => week ?? 'The next week'
 
 const isYours = ({ row, side }: Told) => row.turn === side
@@ -79,6 +81,13 @@ const words: Record<Act['act'], (told: Told) => Words> = {
   'pay-in': () => null,
   'milestone-over': () => null,
   complete: ({ row }) => ['Engagement completed', `All milestones of ${row.title} are over.`],
+  'propose-rules': ({ who, row, side, act }) => [
+    'Rules of the audit',
+    `${who} wrote ${act.version === 1 ? 'the rules' : `version ${act.version} of the rules`} of ${row.title}. Read them, and ${side === 'client' ? 'sign' : 'agree'}.`,
+  ],
+  'agree-rules': ({ who, row }) => ['Rules of the audit', `${who} agreed to the rules of ${row.title}.`],
+  'sign-rules': ({ who, row }) => ['Rules of the audit', `${who} signed the rules of ${row.title}.`],
+  'prove-host': ({ who, row, why }) => ['Host proven', `${who} proved ${why} for ${row.title}.`],
   block: ({ row }) =>
     row.state === 'active'
       ? ['Engagement', `What is not paid in of ${row.title} has ended. The paid milestone goes on.`]
@@ -121,7 +130,10 @@ export async function tellSides(
         type: 'job',
         title: told[0],
         message: told[1].trim(),
-        href: isForJob(row) && side === 'client' ? `/jobs/${row.job_id}` : `/engagements/${row.id}`,
+        href:
+          isForJob(row) && side === 'client'
+            ? `/jobs/${row.job_id}`
+            : `/engagements/${row.id}${isAboutRules(act) ? '/rules' : ''}`,
         about,
       })
   }

@@ -1,3 +1,4 @@
+import { auditTopic } from '@guildhall/contract/engagements/topics.ts'
 import type { CartRefusal, OrderAct } from '@guildhall/contract/orders/commerce-options.ts'
 import type { MilestoneCard } from '@guildhall/contract/orders/milestone-card.ts'
 import type { Tx } from '#db/connect.ts'
@@ -71,9 +72,10 @@ function presentOffer(row: RowOf<typeof offerRow>): Offer<'milestone'> | null {
 
 const findCards = statement('milestone_cards', {
   takes: { ids: list(text), viewerId: int },
-  gives: { id: text, engagement_id: text, title: text, number: int, is_week: bool, of: int },
+  gives: { id: text, engagement_id: text, title: text, number: int, is_week: bool, has_rules: bool, of: int },
   sql: ({ ids, viewerId }) => `
     select m.id, m.engagement_id, e.title, m.number, m.hours is not null as is_week,
+      e.category is not distinct from '${auditTopic}' as has_rules,
       (select max(o.number) from engagement_milestones o where o.engagement_id = e.id and o.state <> 'dropped')::int as of
     from engagement_milestones m join engagements e on e.id = m.engagement_id
     where m.id = any (${ids}::text[]) and ${viewerId} in (e.client_id, e.provider_id)`,
@@ -97,9 +99,9 @@ export const milestoneOffers: OfferSource<'milestone'> = {
     if (ids.length === 0) return new Map()
     const rows = await findCards(db, { ids: [...ids], viewerId })
     return new Map(
-      rows.map(({ id, engagement_id, title, number, is_week, of }): [string, MilestoneCard] => [
+      rows.map(({ id, engagement_id, title, number, is_week, has_rules, of }): [string, MilestoneCard] => [
         id,
-        { engagementId: engagement_id, engagementTitle: title, number, of, isWeek: is_week },
+        { engagementId: engagement_id, engagementTitle: title, number, of, isWeek: is_week, hasRules: has_rules },
       ]),
     )
   },

@@ -1,6 +1,9 @@
 import type { EngagementSide } from '@guildhall/contract/engagements/options.ts'
-import type { Queryable } from '#db/connect.ts'
+import type { Queryable, Tx } from '#db/connect.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
 import { type MilestoneOrder, milestoneOrders } from '#orders/service.ts'
+import { type Act, type ChangeDeps, change, lock } from './engagement-state.ts'
 import { type EngagementRow, findEngagement, findMilestone, findMilestonesOf, type MilestoneRow } from './queries.ts'
 import { sideOf } from './rules.ts'
 
@@ -21,6 +24,30 @@ export async function findWork(db: Queryable, id: string): Promise<Work | null> 
   const paid = milestones.flatMap(({ state, order_id }) => (order_id && state !== 'paying' ? [order_id] : []))
   const orders = [...(await milestoneOrders.find(db, paid)).values()]
   return { row, milestones, orders, sideOf: (personId) => sideOf(row, personId) }
+}
+
+/** Returns an engagement with the side that a person, by internal id, is; null for everybody else. */
+export async function findWorkOfSide(db: Queryable, personId: number, id: string) {
+  const [row] = await findEngagement(db, { id })
+  const side = row ? sideOf(row, personId) : null
+  return row && side ? { row, side } : null
+}
+
+/** Locks an engagement for one of its sides; 404 for everybody else. */
+export async function lockWork(
+  tx: Tx,
+  viewer: Viewer,
+  id: string,
+): Promise<{ row: EngagementRow; side: EngagementSide }> {
+  const row = await lock(tx, id)
+  const side = sideOf(row, viewer.id)
+  if (side === null) throw new AppError('engagement_not_found')
+  return { row, side }
+}
+
+/** Adds an entry to the record of a locked engagement, and notifies the other side. */
+export async function recordWork(deps: ChangeDeps, tx: Tx, row: EngagementRow, act: Act): Promise<void> {
+  await change(deps, tx, row, {}, act)
 }
 
 /** Returns the engagement of a milestone, by their ids. */

@@ -1,3 +1,4 @@
+import { milestones } from '#audits/service.ts'
 import type { Tx } from '#db/connect.ts'
 import { engagements } from '#engagements/service.ts'
 import type { OfferSource } from '#offers/port.ts'
@@ -9,9 +10,9 @@ import { deliverAll, saveList } from './queries.ts'
  * the engagement are locked.
  */
 export const milestonesWithFindings: OfferSource<'milestone'> = {
-  ...engagements.offers,
+  ...milestones,
   async orderChanged(deps, tx, changed) {
-    await engagements.offers.orderChanged?.(deps, tx, changed)
+    await milestones.orderChanged?.(deps, tx, changed)
     if (changed.act === 'deliver') await deliver(tx, changed.id, deps.clock.now())
   },
 }

@@ -1,3 +1,4 @@
+import { auditTopic } from '@guildhall/contract/engagements/topics.ts'
 import type { ChosenService } from '@guildhall/contract/orders/chosen-service.ts'
 import type {
   DisputeOutcome,
@@ -201,7 +202,8 @@ export const findLinesOf = statement('order_lines_find', {
   sql: ({ orderIds }) => `
     select l.id, l.order_id, l.subject_kind, l.project_id, l.service_id, ${subjectId} as subject_id, l.chosen,
       case when m.id is not null then json_build_object('engagementId', m.engagement_id, 'engagementTitle', e.title,
-        'number', m.number, 'isWeek', m.hours is not null, 'of', (select max(n.number) from engagement_milestones n
+        'number', m.number, 'isWeek', m.hours is not null,
+        'hasRules', e.category is not distinct from '${auditTopic}', 'of', (select max(n.number) from engagement_milestones n
           where n.engagement_id = m.engagement_id and (n.state <> 'dropped' or n.number <= m.number))) end as milestone,
       l.title, l.quantity, l.unit_minor, l.licence, l.licence_text,
       l.has_files, l.duration_days, l.promised, l.answers,

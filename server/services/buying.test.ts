@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { agreeOnRules } from '../../tests/support/audits.ts'
 import { inOrder, type ShopPerson } from '../../tests/support/commerce.ts'
 import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { service, startServices } from '../../tests/support/services.ts'
@@ -279,4 +280,16 @@ test('a checkout and the deletion of the service at once: one of them is refused
     ]).toContainEqual([bought.status, deleted.status])
     if (bought.status === 201) await maya.post(`/purchases/${bought.body.purchase.id}/cancel`)
   }
+})
+
+test('a package of a security audit is delivered once its rules are agreed, like any audit', async () => {
+  offered = await services.offer(tomas, { topic: 'Security audit' })
+  await put(maya)
+  const { orders } = await pay(maya)
+  const { order, engagement } = await bought(maya, orders[0].id)
+  expect(order.milestone).toMatchObject({ hasRules: true })
+  const refused = await services.moveOrder(tomas, order.id, 'deliver', { note: 'The list.' })
+  expect([refused.status, refused.body.code]).toEqual([409, 'rules_missing'])
+  await agreeOnRules(tomas, maya, engagement.id)
+  expect((await services.moveOrder(tomas, order.id, 'deliver', { note: 'The list.' })).status).toBe(200)
 })

@@ -1,3 +1,4 @@
+import { auditForm, signature } from '../support/audits.ts'
 import { asked, offerOf, refusal } from '../support/engagements.ts'
 import { fileForm } from '../support/file-form.ts'
 import { dayAhead, job, proposal } from '../support/hiring.ts'
@@ -48,6 +49,12 @@ export const workRows = ({ open, hidden, ownAlone, provider }: Kinds): Record<st
   }),
   'DELETE /engagements/{id}/weeks/{number}/timer': hidden({ owner: 404 }),
   'POST /engagements/{id}/weeks/{number}/deliver': hidden({ body: () => ({ version: 0 }), owner: 404 }),
+  // It is no security audit; the rules of one are in server/audits/audits.test.ts.
+  'GET /engagements/{id}/rules': hidden({ owner: 200 }),
+  'PUT /engagements/{id}/rules': hidden({ body: () => ({ after: 0, form: auditForm() }), owner: 409 }),
+  'POST /engagements/{id}/rules/agree': hidden({ body: () => ({ version: 1 }), owner: 403 }),
+  'POST /engagements/{id}/rules/sign': hidden({ body: () => signature(1), owner: 409 }),
+  'POST /engagements/{id}/rules/prove': hidden({ body: () => ({ host: 'a.example.org', way: 'dns' }), owner: 409 }),
   // The owner is its client; what its provider does is in server/findings/findings.test.ts.
   'GET /engagements/{id}/findings': hidden({ owner: 200 }),
   'POST /engagements/{id}/findings': hidden({ body: () => ({ ...finding, after: 0 }), owner: 403 }),

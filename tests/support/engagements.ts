@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Deps } from '@guildhall/server/deps.ts'
 import { runEngagementClock } from '@guildhall/server/engagements/jobs.ts'
 import { runClock } from '@guildhall/server/orders/clock.ts'
 import { runReviewClock } from '@guildhall/server/reviews/jobs.ts'
@@ -31,9 +32,9 @@ const day = 86_400_000
 
 export type Hiring = Awaited<ReturnType<typeof startHiring>>
 
-/** Starts a shop whose people ask each other for work. */
-export async function startHiring(env: Record<string, string> = {}) {
-  const shop: Shop = await startShop(env)
+/** Starts a shop whose people ask each other for work. `parts` replaces the external services. */
+export async function startHiring(env: Record<string, string> = {}, parts: Partial<Deps> = {}) {
+  const shop: Shop = await startShop(env, parts)
   const { deps } = shop.market
 
   /** A freelancer who can make offers. */

@@ -7,6 +7,7 @@ import { createApp } from '@guildhall/server/app.ts'
 import { proofOfWork } from '@guildhall/server/bot-check/proof-of-work.ts'
 import { loadConfig } from '@guildhall/server/config/config.ts'
 import type { Deps } from '@guildhall/server/deps.ts'
+import { publicHosts } from '@guildhall/server/hosts/public-hosts.ts'
 import { createRateLimits } from '@guildhall/server/http/limits/rate-limits.ts'
 import type { IdentityPort } from '@guildhall/server/identity/port.ts'
 import type { Jobs } from '@guildhall/server/jobs/jobs.ts'
@@ -62,6 +63,7 @@ export async function startMarketplace(env: Record<string, string> = {}, parts: 
     botCheck: proofOfWork({ config, db: database.db, clock }),
     storage,
     sms,
+    hosts: publicHosts(),
     jobs,
     limits,
     realtime: createHub(),

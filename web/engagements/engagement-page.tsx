@@ -30,12 +30,14 @@ interface EngagementPageProps {
   conversation: (person: UserCard) => ReactNode
   /** The URL at which these milestones are paid in. */
   payPath: (milestoneIds: readonly string[]) => string
+  /** How the rules of an audit stand; renders nothing for other work. */
+  rules: ReactNode
   /** What the sides say about each other; takes the other side's name. */
   reviews: (name: string) => ReactNode
 }
 
 /** An engagement as its client or its provider sees it: whose turn it is, milestones, files, what was agreed, and its history. */
-export function EngagementPage({ id, conversation, payPath, reviews }: EngagementPageProps) {
+export function EngagementPage({ id, conversation, payPath, rules, reviews }: EngagementPageProps) {
   const { data: engagement } = useQuery(engagementQueries.one(id))
   if (!engagement) return null
   const { role, offers, milestones } = engagement
@@ -68,6 +70,7 @@ export function EngagementPage({ id, conversation, payPath, reviews }: Engagemen
               <MilestoneList engagement={engagement} />
             </Part>
           ) : null}
+          {rules}
           <Findings engagement={engagement} />
           <Files engagement={engagement} />
           <Part id="need" title={role === 'client' ? 'What you asked for' : 'What was asked for'}>

@@ -25,8 +25,11 @@ import { entryTitle } from './timeline-words.ts'
 import { durationText, weekText } from './timesheet/duration.ts'
 import { nameOf } from './words.ts'
 
-/** The record of an engagement on a sheet of its own, for both sides: parties, versions, milestones, and what happened. */
-export function EngagementRecord({ id }: { id: string }) {
+/**
+ * The record of an engagement on a sheet of its own, for both sides: parties, versions, milestones, and what happened. `rules`
+ * are those of an audit.
+ */
+export function EngagementRecord({ id, rules }: { id: string; rules: ReactNode }) {
   const { data: engagement } = useQuery(engagementQueries.one(id))
   if (!engagement) return null
   const { number, title, need, category, offers, milestones, timeline, reason } = engagement
@@ -58,6 +61,7 @@ export function EngagementRecord({ id }: { id: string }) {
           <Milestones engagement={engagement} />
         </Part>
       ) : null}
+      {rules}
       <Part title="What happened">
         <ol className="rec__log">
           {timeline.map((entry, at) => (

@@ -48,6 +48,14 @@ export function entryTitle(engagement: Engagement, entry: EngagementEntry, isNam
       return 'No answer in time'
     case 'complete':
       return 'Completed'
+    case 'propose-rules':
+      return `${name} wrote ${entry.version === 1 ? 'the rules of the audit' : `version ${entry.version} of the rules`}`
+    case 'agree-rules':
+      return `${name} agreed to version ${entry.version} of the rules`
+    case 'sign-rules':
+      return `${name} signed version ${entry.version} of the rules`
+    case 'prove-host':
+      return `${name} proved a host`
     case 'block':
       return 'What was not paid in has ended'
     default:

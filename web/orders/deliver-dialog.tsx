@@ -1,11 +1,13 @@
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import { assetLimits } from '@guildhall/contract/limits/files.ts'
 import { orderFileCalls } from '@guildhall/contract/orders/calls.ts'
+import { rulesPath } from '@guildhall/contract/orders/milestone-text.ts'
 import { emptyDelivery, type Order } from '@guildhall/contract/orders/orders.ts'
 import { pageErrors } from '@guildhall/contract/page-errors.ts'
 import { text } from '@guildhall/contract/values/values.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { formatBytes } from '#lib/format/bytes.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
@@ -83,7 +85,16 @@ export function DeliverDialog({ order, onClose, onDone, onConflict }: DeliverDia
   return (
     <Dialog open onClose={onClose} title={words.title} description={words.meaning} wide>
       <form {...form.formProps} className="mt-4 space-y-4.5" aria-label={words.title}>
-        <FormNotices form={form} />
+        <FormNotices
+          form={form}
+          hint={
+            order.milestone?.hasRules && form.failure?.code === 'rules_missing' ? (
+              <Link className="link" to={rulesPath(order.milestone)}>
+                Open the rules
+              </Link>
+            ) : undefined
+          }
+        />
         <LateNotice order={order} move="deliver" late={late} isWritten={written > 0} />
         {promised.length > 0 ? <PromisedField promised={promised} ready={ready} onChange={setReady} /> : null}
         <DeliveryField files={files} />

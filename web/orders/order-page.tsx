@@ -1,6 +1,7 @@
 import { PersonPanel } from '#listings/person-panel.tsx'
 import './orders.css'
 import type { OrderMove } from '@guildhall/contract/orders/commerce-options.ts'
+import { rulesPath } from '@guildhall/contract/orders/milestone-text.ts'
 import type { Order } from '@guildhall/contract/orders/orders.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -205,11 +206,19 @@ function FilesNote({ order }: { order: Order }) {
 
 function WorkPage({ order }: { order: Order }) {
   const page = order.role === 'staff' ? null : fulfilmentOf(order).workPage?.(order)
-  return page ? (
-    <p className="mt-3">
-      <Link className="link" to={page.path}>
-        {page.label}
-      </Link>
+  const rules = order.role !== 'staff' && order.milestone?.hasRules ? rulesPath(order.milestone) : null
+  return page || rules ? (
+    <p className="row row--wrap gap-x-4 mt-3">
+      {page ? (
+        <Link className="link" to={page.path}>
+          {page.label}
+        </Link>
+      ) : null}
+      {rules ? (
+        <Link className="link" to={rules}>
+          Rules of the audit
+        </Link>
+      ) : null}
     </p>
   ) : null
 }

@@ -108,6 +108,11 @@ export const privacyPolicy: Policy = {
                 'as long as the law requires accounts to be kept; without your name once your account is gone',
               ],
               [
+                'The rules of a security audit: what may be tested, whom to call, your agreement, the name you sign with, and the hosts you prove',
+                'to prove that the test was allowed; seen by the two of you',
+                'as long as the engagement; the signature stays when your account is gone, the number to call does not',
+              ],
+              [
                 'Findings of reviews and audits, and what each of you did about them',
                 'to hand over the result of the work; stored encrypted, and seen by the two of you and, in a dispute, by the staff who decide it',
                 `${findingLimits.keptMonths} months after the work is over, longer only while both of you keep them`,

@@ -1,8 +1,11 @@
 import type { OfferInput } from '@guildhall/contract/engagements/offers.ts'
 import type { Terms } from '@guildhall/contract/engagements/terms.ts'
+import { auditTopic, type WorkTopic } from '@guildhall/contract/engagements/topics.ts'
 import type { FindingInput } from '@guildhall/contract/findings/findings.ts'
 import { findingRules } from '@guildhall/contract/findings/moves.ts'
 import { engagementLimits } from '@guildhall/contract/limits/engagements.ts'
+import { findVersions } from '#audits/queries.ts'
+import { proposeRules, signRules } from '#audits/rule-changes.ts'
 import { insertDirect } from '#conversations/direct/direct-conversations.ts'
 import { dayMs } from '#db/moments.ts'
 import { endEngagement } from '#engagements/ending.ts'
@@ -149,6 +152,20 @@ export class PlayedWork {
     await this.pay(deps, purchaseId, person.email)
   }
 
+  // Nothing of an audit is delivered before its rules are complete. The demo’s targets have no public address.
+  private async agreeOnRules(deps: TradeDeps, category: WorkTopic | null): Promise<void> {
+    if (category !== auditTopic || (await findVersions(deps.db, { engagementId: this.id })).length > 0) return
+    const { firstName, lastName } = personAt(this.set.options, this.clientN)
+    const name = `${firstName} ${lastName}`
+    const dayOf = (ahead: number) => new Date(deps.clock.now().getTime() + ahead * dayMs).toISOString().slice(0, 10)
+    const form = {
+      ...{ what: this.plan.scope, isPublic: false, hosts: [], from: dayOf(0), until: dayOf(13), addresses: [] },
+      ...{ contact: name, phone: '+49 30 23125 014' },
+    }
+    await proposeRules(deps, this.provider, this.id, { after: 0, form })
+    await signRules(deps, this.client, this.id, { version: 1, name, mayBeTested: true, noPublicAddress: true })
+  }
+
   private async moveOrder(
     deps: TradeDeps,
     { act, milestone, note }: Extract<WorkAct, { milestone: number }>,
@@ -166,6 +183,7 @@ export class PlayedWork {
         'ask-changes': [this.client, 'request-changes'],
       } as const
     )[act]
+    if (move === 'deliver') await this.agreeOnRules(deps, row?.category ?? null)
     const ready = move === 'deliver' ? { ready: await everythingReady(deps.db, orderId) } : {}
     await moveOrder(deps, who, orderId, move, { ...(note ? { note } : {}), ...ready })
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TestApp } from '../app.ts'
+import { auditForm, publicForm, signature } from '../audits.ts'
 import { asked, milestone, offerOf, refusal, terms } from '../engagements.ts'
 import type { UsedMember } from './member.ts'
 import { payNow } from './trade.ts'
@@ -7,7 +8,7 @@ import { payNow } from './trade.ts'
 const hours = { rateMinor: 4000, perWeek: 10, weeks: 1 }
 
 /**
- * Adds engagements: one with a released and a running milestone, one by the hour that is completed with reviews, one with an open offer, a
+ * Adds engagements: one with a released and a running milestone and the rules of an audit, one by the hour that is completed with reviews, one with an open offer, a
  * request, and a declined one.
  */
 export async function fillEngagements(
@@ -15,14 +16,14 @@ export async function fillEngagements(
   { client, provider }: { client: UsedMember; provider: UsedMember },
 ): Promise<void> {
   await app.deps.db.pool.query("update people set user_type = 'Freelancers' where custom_user_id = $1", [provider.id])
-  const ask = async (title: string): Promise<string> => {
-    const body = { ...asked, to: provider.id, title, notAssessed: true }
+  const ask = async (title: string, over: object = {}): Promise<string> => {
+    const body = { ...asked, to: provider.id, title, notAssessed: true, ...over }
     return (await client.post('/engagements', body, { 'idempotency-key': randomUUID() })).engagement.id
   }
   const declined = await ask('A poster')
   await provider.post(`/engagements/${declined}/decline`, refusal)
 
-  const running = await ask('A map viewer')
+  const running = await ask('A map viewer', { category: 'Security audit' })
   await provider.post(`/engagements/${running}/offer`, offerOf(0))
   await client.post(`/engagements/${running}/offer`, offerOf(1, { ...terms, milestones: [milestone, milestone] }))
   const { engagement } = await provider.post(`/engagements/${running}/accept`, { version: 2 })
@@ -36,6 +37,9 @@ export async function fillEngagements(
     what: 'Tile 7.',
     after: 0,
   })
+  await client.put(`/engagements/${running}/rules`, { after: 0, form: publicForm(['app.example.org']) })
+  await provider.put(`/engagements/${running}/rules`, { after: 1, form: auditForm() })
+  await client.post(`/engagements/${running}/rules/sign`, signature(2))
   await provider.post(`/orders/${first}/deliver`, { note: 'The tiles.' })
   await client.post(`/engagements/${running}/findings/1/move`, { move: 'fix', note: 'Filled.' })
   await client.post(`/orders/${first}/accept`)

@@ -82,6 +82,7 @@ export const privacyPromises: readonly PromiseMade[] = [
     'table engagement_events',
     'table adult_declarations',
   ),
+  privacy('The rules of a security audit', 'table audit_rules', 'table audit_hosts', 'GET /engagements/{id}/rules'),
   privacy(
     'longer only while both of you keep them',
     findingLimits.keptMonths,

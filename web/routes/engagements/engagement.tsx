@@ -1,12 +1,17 @@
 // The server renders the record, whose code is loaded later.
+import '#audits/audits.css'
 import '#engagements/engagement-record.css'
 import '#ui/paper-sheet.css'
 import { createClient } from '@guildhall/contract/api/client.ts'
+import { auditCalls } from '@guildhall/contract/audits/calls.ts'
+import type { auditEndpoints } from '@guildhall/contract/audits/rules.ts'
 import { engagementCalls, workReviewCalls } from '@guildhall/contract/engagements/calls.ts'
 import type { engagementEndpoints } from '@guildhall/contract/engagements/engagements.ts'
 import type { workReviewEndpoints } from '@guildhall/contract/engagements/work-reviews.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { data } from 'react-router'
+import { auditQueries } from '#audits/queries.ts'
+import { RulesPanel } from '#audits/rules-panel.tsx'
 import { BeginButton } from '#conversations/begin/button.tsx'
 import { EngagementPage } from '#engagements/engagement-page.tsx'
 import { engagementQueries } from '#engagements/queries.ts'
@@ -25,9 +30,12 @@ import type { Route } from './+types/engagement.ts'
 // The forms and the record load when they are opened.
 const steps = {
   offer: lazyComponent(() => import('#engagements/step-pages.tsx').then((module) => module.OfferPage)),
-  record: lazyComponent(() => import('#engagements/engagement-record.tsx').then((module) => module.EngagementRecord)),
   edit: lazyComponent(() => import('#engagements/step-pages.tsx').then((module) => module.EditPage)),
 }
+const Record = lazyComponent(() =>
+  import('#engagements/engagement-record.tsx').then((module) => module.EngagementRecord),
+)
+const RulesRecord = lazyComponent(() => import('#audits/rules-record.tsx').then((module) => module.RulesRecord))
 const titles = { offer: 'Offer', edit: 'Change the request', record: 'Record' } as const
 const stepOf = (step: string | undefined) => (step === 'offer' || step === 'edit' || step === 'record' ? step : null)
 
@@ -36,8 +44,12 @@ export async function loader({ context, params: { id, step }, url }: Route.Loade
   const page = signedIn(context, url.pathname)
   const send = sendFrom(page)
   const api = createClient<typeof engagementEndpoints>(engagementCalls, send)
+  const auditApi = createClient<typeof auditEndpoints>(auditCalls, send)
   const reviewApi = createClient<typeof workReviewEndpoints>(workReviewCalls, send)
-  return loadBeside([engagementQueries.one(id, api)], [reviewQueries.ofEngagement(id, reviewApi)]).catch(failPage)
+  return loadBeside(
+    [engagementQueries.one(id, api)],
+    [reviewQueries.ofEngagement(id, reviewApi), auditQueries.rules(id, auditApi)],
+  ).catch(failPage)
 }
 
 export const shouldRevalidate = unlessDrawer
@@ -49,18 +61,23 @@ export function meta({ params }: Route.MetaArgs) {
 
 export default function EngagementRoute({ loaderData, params: { id, ...params } }: Route.ComponentProps) {
   const step = stepOf(params.step)
-  const Step = step ? steps[step] : null
+  const Step = step === 'offer' || step === 'edit' ? steps[step] : null
   return (
     <HydrationBoundary state={loaderData}>
       {Step ? (
         <LazyBoundary key={`${step} ${id}`}>
           <Step id={id} />
         </LazyBoundary>
+      ) : step === 'record' ? (
+        <LazyBoundary key={`record ${id}`}>
+          <Record id={id} rules={<RulesRecord engagementId={id} />} />
+        </LazyBoundary>
       ) : (
         <EngagementPage
           key={id}
           id={id}
           payPath={milestonesCheckoutPath}
+          rules={<RulesPanel engagementId={id} />}
           reviews={(name) => <EngagementReviews engagementId={id} name={name} />}
           conversation={(person) => (
             <BeginButton customUserId={person.customUserId} name={displayName(person)} label="Conversation" />

@@ -49,7 +49,70 @@ async function paidAudit(client: Page, provider: Page) {
   return address
 }
 
-test('an audit: findings are written, imported and delivered, two are fixed and checked again, and the export is read', async ({
+/** Delivers the milestone with a note, on the page of its order. */
+async function deliver(provider: Page, address: string) {
+  const { engagement } = await callAs(provider, 'GET', address)
+  await provider.goto(`/sales/${engagement.milestones[0].order.id}`)
+  await provider.getByRole('button', { name: 'Deliver' }).first().click()
+  const dialog = provider.getByRole('dialog')
+  await dialog.getByLabel('Note').fill('All of it.')
+  await dialog.getByRole('button', { name: 'Deliver' }).click()
+  await dialog.getByRole('button', { name: 'note only' }).click()
+}
+
+/** The provider writes the rules, a host is not proven, and the client signs a version without one. */
+async function agreeOnRules(client: Page, provider: Page, address: string) {
+  await provider.getByRole('link', { name: 'Open the rules' }).click()
+  await expect(provider.getByRole('heading', { name: 'Your turn: write the rules' })).toBeVisible()
+  const form = provider.getByRole('form', { name: 'Rules' })
+  await form.getByRole('button', { name: 'Save the rules' }).click()
+  await expect(form.getByRole('link', { name: 'Say whether the target has a public address' })).toBeVisible()
+  await expectAccessible(provider)
+  await form.getByLabel('What is tested?').fill('The runner and its queue. Not the shop.')
+  await form.getByRole('radio', { name: /^It has a public address/ }).check()
+  await form.getByLabel('Hosts').fill('https://runner.audit.invalid/login')
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  await form.getByLabel('First day').fill(day(0))
+  await form.getByLabel('Last day').fill(day(13))
+  await form.getByLabel('Addresses that tests come from').fill('203.0.113.0/28')
+  await form.getByLabel('Whom to call').fill('Ilse Brandt')
+  await form.getByLabel('Phone number').fill('+49 30 23125 014')
+  await form.getByRole('button', { name: 'Save the rules' }).click()
+  await expect(provider.getByRole('heading', { name: /signs version 1 and proves the host$/ })).toBeVisible()
+  await expectAccessible(provider)
+
+  await client.goto(address)
+  await client.getByRole('link', { name: 'Open the rules' }).click()
+  await expect(client.getByRole('heading', { name: 'Your turn: sign version 1 and prove the host' })).toBeVisible()
+  await client.getByRole('button', { name: 'Check the file' }).click()
+  await expect(client.getByText('runner.audit.invalid has no address that we can find.')).toBeVisible()
+  await expectAccessible(client)
+
+  // The target is no public host after all.
+  await provider.getByRole('link', { name: 'Change the rules' }).click()
+  const change = provider.getByRole('form', { name: 'New version' })
+  await change.getByRole('radio', { name: /^No public address/ }).check()
+  await change.getByRole('button', { name: 'Save version 2' }).click()
+  await expect(provider.getByRole('heading', { name: /signs version 2$/ })).toBeVisible()
+
+  // The client still reads version 1.
+  const signature = client.getByRole('form', { name: 'Signature' })
+  await signature.getByLabel(/^What is named here is mine/).check()
+  await signature.getByLabel('Your full name').fill('Ilse Brandt')
+  await signature.getByRole('button', { name: /^Sign version/ }).click()
+  await expect(client.getByRole('heading', { name: 'Your turn: sign version 2' })).toBeVisible()
+  await signature.getByRole('button', { name: 'Sign version 2' }).click()
+  await expect(signature.getByRole('link', { name: /^Tick it, or enter the hosts/ })).toBeVisible()
+  await signature.getByLabel(/^The target has no public address/).check()
+  await signature.getByRole('button', { name: 'Sign version 2' }).click()
+  await expect(client.getByRole('heading', { name: 'The rules are complete' })).toBeVisible()
+  await expect(client.getByText('as “Ilse Brandt”')).toBeVisible()
+  await client.goto(`${address}/record`)
+  await expect(client.getByText(/signed version 2 of the rules$/)).toBeVisible()
+  await expectAccessible(client)
+}
+
+test('an audit: rules are agreed, findings are imported and delivered, two are fixed and checked again, and the export is read', async ({
   visitor,
 }) => {
   test.setTimeout(240_000)
@@ -92,13 +155,15 @@ test('an audit: findings are written, imported and delivered, two are fixed and 
     await provider.keyboard.press('Escape')
   })
 
-  await test.step('they are delivered with the milestone, and the client marks two fixed', async () => {
+  await test.step('they are delivered with the milestone once the rules are agreed, and the client marks two fixed', async () => {
     await client.goto(`${address}/findings`)
     await expect(client.getByText('Nothing is delivered yet')).toBeVisible()
-    const { engagement } = await callAs(provider, 'GET', address)
-    const key = { 'idempotency-key': 'delivered' }
-    await callAs(provider, 'POST', `/orders/${engagement.milestones[0].order.id}/deliver`, { note: 'All.' }, key)
-    await client.reload()
+    await deliver(provider, address)
+    await expect(provider.getByText('Nothing can be delivered before the rules')).toBeVisible()
+    await agreeOnRules(client, provider, address)
+    await deliver(provider, address)
+    await expect(provider.getByRole('dialog')).toBeHidden()
+    await client.goto(`${address}/findings`)
     await row(client, 'Build token readable').click()
     await expect(client.locator('.fnd__detail code', { hasText: 'TOKEN' })).toBeVisible()
     await client.getByLabel('Fixed in').fill('Commit 4711')

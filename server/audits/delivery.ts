@@ -1,0 +1,31 @@
+import { missingWords } from '@guildhall/contract/audits/words.ts'
+import type { Tx } from '#db/connect.ts'
+import { engagements } from '#engagements/service.ts'
+import { AppError } from '#http/errors.ts'
+import type { OfferSource } from '#offers/port.ts'
+import { findHosts, findVersions } from './queries.ts'
+import { hasRules, missingOf } from './standing.ts'
+
+/**
+ * The source of milestones that are delivered only once the rules of an audit are complete: the delivery is refused in its
+ * transaction, after the order and the engagement are locked.
+ */
+export const milestonesWithRules: OfferSource<'milestone'> = {
+  ...engagements.offers,
+  async orderChanged(deps, tx, changed) {
+    await engagements.offers.orderChanged?.(deps, tx, changed)
+    if (changed.act === 'deliver') await requireRules(tx, changed.id, deps.clock.now())
+  },
+}
+
+async function requireRules(tx: Tx, milestoneId: string, now: Date): Promise<void> {
+  const engagementId = await engagements.work.ofMilestone(tx, milestoneId)
+  const found = engagementId === null ? null : await engagements.work.find(tx, engagementId)
+  if (engagementId === null || !found || !hasRules(found.row)) return
+  const [newest] = await findVersions(tx, { engagementId })
+  const missing = missingOf(newest, await findHosts(tx, { engagementId }), now)
+  if (missing.length === 0) return
+  throw new AppError('rules_missing', {
+    message: `Nothing can be delivered before the rules of the audit are complete. Missing: ${missingWords(missing)}. Open the rules from the page of the engagement.`,
+  })
+}

@@ -1,0 +1,16 @@
+/** What a host answered to one request for a file. */
+export type HostAnswer =
+  | { kind: 'answer'; url: string; status: number; location: string | null; text: string }
+  /** It has no address; one that is not public, so nothing was opened; nothing answered; or not in time. */
+  | { kind: 'no-address' | 'not-public' | 'unreachable' | 'too-slow' }
+
+/** Reads what others publish on the internet, for the proof that a host is somebody's. */
+export interface HostReader {
+  /** Returns the TXT records of a name; none when there is none, or when nobody answers. */
+  texts(name: string): Promise<string[]>
+  /**
+   * Opens a path of a host and returns the beginning of the answer. Only public addresses are opened, on ports 443 and 80, and
+   * no redirect is followed.
+   */
+  open(host: string, path: string): Promise<HostAnswer>
+}

@@ -1,0 +1,124 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { auditLimits } from '@guildhall/contract/limits/findings.ts'
+import { afterEach, expect, test } from 'vitest'
+import { isPublicAddress } from './public-address.ts'
+import { type Names, publicHosts } from './public-hosts.ts'
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+/** A server on this machine; `seen` are the requests that reached it. */
+async function listen(answer: RequestListener) {
+  const seen: string[] = []
+  const server = createServer((request, response) => {
+    seen.push(`${request.headers.host}${request.url}`)
+    answer(request, response)
+  })
+  servers.push(server)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return { port: (server.address() as AddressInfo).port, seen }
+}
+
+const names = (...addresses: string[]): Names => ({ addresses: async () => addresses, texts: async () => [] })
+const isAllowed = () => true
+/** Nothing listens on port 1, so HTTPS fails at once and HTTP is tried. */
+const reachable = (port: number) => ({ names: names('127.0.0.1'), isAllowed, ports: { https: 1, http: port } })
+
+test.each([
+  ...['127.0.0.1', '127.8.8.8', '10.0.0.1', '172.16.0.9', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0'],
+  ...['224.0.0.1', '255.255.255.255', '192.0.0.8', '198.18.0.1', '192.0.2.1', '240.0.0.1', '100.100.100.200'],
+  ...['::', '::1', 'fe80::1', 'fc00::1', 'fd00:ec2::254', 'ff02::1', '::ffff:127.0.0.1', '::ffff:a9fe:a9fe'],
+  ...['::127.0.0.1', '64:ff9b::7f00:1', '64:ff9b:1::1', '2002:7f00:1::', '2001:0:7f00:1::', '2001:db8::1'],
+  ...['', 'localhost', '1', '127.1', '2130706433'],
+])('an address that is not public is never opened: %s', async (address) => {
+  expect(isPublicAddress(address)).toBe(false)
+  const { port, seen } = await listen((_request, response) => response.end('secret'))
+  const ports = { https: 1, http: port }
+  expect(await publicHosts({ names: names(address), ports }).open('app.example.org', '/x')).toEqual({
+    kind: 'not-public',
+  })
+  // A public address beside it makes it no better.
+  expect(await publicHosts({ names: names('1.1.1.1', address), ports }).open('app.example.org', '/x')).toEqual({
+    kind: 'not-public',
+  })
+  expect(seen).toEqual([])
+})
+
+test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
+  'a private address instead of a name is not opened: %s',
+  async (host) => {
+    const { port, seen } = await listen((_request, response) => response.end('secret'))
+    expect(await publicHosts({ ports: { https: 1, http: port } }).open(host, '/x')).toEqual({ kind: 'not-public' })
+    expect(seen).toEqual([])
+  },
+)
+
+test.each(['1.1.1.1', '93.184.216.34', '2606:4700:4700::1111', '::ffff:8.8.8.8'])('%s is public', (address) => {
+  expect(isPublicAddress(address)).toBe(true)
+})
+
+test('a file is read from the address that was looked at, under the name of its host', async () => {
+  const { port, seen } = await listen((_request, response) => response.end('token'))
+  let asked = 0
+  const turning: Names = {
+    async addresses() {
+      asked += 1
+      return asked === 1 ? ['127.0.0.1'] : ['127.0.0.2']
+    },
+    texts: async () => [],
+  }
+  const hosts = publicHosts({ ...reachable(port), names: turning })
+  expect(await hosts.open('app.example.org', '/.well-known/x.txt')).toEqual({
+    kind: 'answer',
+    url: 'http://app.example.org/.well-known/x.txt',
+    ...{ status: 200, location: null, text: 'token' },
+  })
+  expect([seen, asked]).toEqual([['app.example.org/.well-known/x.txt'], 1])
+})
+
+test('a redirect is not followed', async () => {
+  const inside = await listen((_request, response) => response.end('secret'))
+  const { port } = await listen((_request, response) =>
+    response.writeHead(302, { location: `http://127.0.0.1:${inside.port}/` }).end(),
+  )
+  expect(await publicHosts(reachable(port)).open('app.example.org', '/x')).toMatchObject({
+    kind: 'answer',
+    status: 302,
+    location: `http://127.0.0.1:${inside.port}/`,
+  })
+  expect(inside.seen).toEqual([])
+})
+
+test('only the beginning of a long answer is read, and an endless one ends', async () => {
+  const { port } = await listen((_request, response) => {
+    const send = (): void => {
+      if (!response.destroyed) response.write('x'.repeat(1000), send)
+    }
+    send()
+  })
+  const answer = await publicHosts(reachable(port)).open('app.example.org', '/x')
+  expect(answer.kind === 'answer' && answer.text.length).toBe(auditLimits.proof.bytes)
+})
+
+test('a host that never ends its answer, one that nobody runs and a name without address are told apart', async () => {
+  const { port } = await listen((_request, response) => {
+    response.write('x')
+  })
+  const slow = publicHosts({ ...reachable(port), timeoutMs: 200 })
+  expect(await slow.open('app.example.org', '/x')).toEqual({ kind: 'too-slow' })
+  const closed = publicHosts({ ...reachable(1) })
+  expect(await closed.open('app.example.org', '/x')).toEqual({ kind: 'unreachable' })
+  expect(await publicHosts({ names: names() }).open('app.example.org', '/x')).toEqual({ kind: 'no-address' })
+  const failing: Names = {
+    addresses: () => Promise.reject(new Error('no')),
+    texts: () => Promise.reject(new Error('no')),
+  }
+  expect(await publicHosts({ names: failing }).open('app.example.org', '/x')).toEqual({ kind: 'no-address' })
+  expect(await publicHosts({ names: failing }).texts('_x.example.org')).toEqual([])
+})
