@@ -144,7 +144,7 @@ test('a project moves from the cart to the favorites, and back', nightlyAtAnyWid
 
   await page.goto('/cart')
   const line = page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem').filter({ hasText: 'Kite' })
-  await line.getByRole('button', { name: /^Move Kite/ }).press('Enter')
+  await line.getByRole('button', { name: /^Move to favorites: Kite/ }).press('Enter')
   await expect(line).toBeHidden()
   await expect(page.getByRole('button', { name: /^Remove Lark/ })).toBeFocused()
   expect(await isFavorite()).toBe(true)

@@ -91,7 +91,7 @@ test('two milestones are paid in with one tick, one after the other is delivered
     await press(client, 'Accept')
     await client.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
     await expect(turn(client, 'This order is completed')).toBeVisible()
-    await expect(client.getByRole('heading', { name: 'Review' })).toHaveCount(0)
+    await expect(client.getByRole('heading', { name: 'Review', exact: true })).toHaveCount(0)
     await client.getByRole('link', { name: 'Invoice' }).click()
     await expect(client.getByRole('cell', { name: `Milestone 1 of 2 of ${title}` })).toBeVisible()
     await expectAccessible(client)

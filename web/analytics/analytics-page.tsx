@@ -2,7 +2,6 @@ import { moneyText } from '@guildhall/contract/values/money.ts'
 import './analytics.css'
 import type { Analytics } from '@guildhall/contract/admin/analytics.ts'
 import { analyticsPeriods } from '@guildhall/contract/limits/analytics.ts'
-import { timings } from '@guildhall/contract/limits/shared.ts'
 import { saleTexts } from '@guildhall/contract/orders/sale-texts.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
@@ -11,8 +10,8 @@ import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Figures } from '#ui/charts/figures.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
 import { toast } from '#ui/overlays/toast.ts'
-import { Hint, TooltipArea } from '#ui/overlays/tooltip.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
@@ -91,7 +90,7 @@ function Numbers({ data, address }: { data: Analytics; address: AnalyticsAddress
   const { totals, before, currency } = data
   const words = wordsOf(address.days)
   return (
-    <TooltipArea openMs={timings.tooltipOpenMs} skipMs={timings.tooltipSkipMs}>
+    <>
       <Figures figures={figuresOf(data)} />
       <p className="c3 t-sm an__note">
         Changes are compared with {words.before}, {spanWords(before)}. Revenue is what buyers paid, before fees and
@@ -106,7 +105,7 @@ function Numbers({ data, address }: { data: Analytics; address: AnalyticsAddress
         <ProjectFigures data={data} days={address.days} />
         <SalesFunnel data={data} />
       </div>
-    </TooltipArea>
+    </>
   )
 }
 

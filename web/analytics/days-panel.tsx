@@ -4,7 +4,7 @@ import { moneyText } from '@guildhall/contract/values/money.ts'
 import { Link, useNavigate } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { Chart } from '#ui/charts/chart.tsx'
-import { Hint } from '#ui/overlays/tooltip.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { type AnalyticsAddress, analyticsPath, longDay, type Measure, measures, shortDay, wordsOf } from './queries.ts'
 

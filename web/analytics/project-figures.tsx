@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import type { Figure } from '#ui/charts/figures.tsx'
 import { type SortColumn, type SortOrder, SortTable } from '#ui/lists/sort-table.tsx'
-import { Hint } from '#ui/overlays/tooltip.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
 import { countFigure, moneyFigure } from './changed-figures.ts'
 import { wordsOf } from './queries.ts'
 

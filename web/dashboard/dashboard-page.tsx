@@ -1,6 +1,5 @@
 import './dashboard.css'
 import type { Dashboard } from '@guildhall/contract/admin/dashboard.ts'
-import { timings } from '@guildhall/contract/limits/shared.ts'
 import { saleTexts } from '@guildhall/contract/orders/sale-texts.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
@@ -10,7 +9,7 @@ import { formatCount } from '#lib/format/counts-and-dates.ts'
 import type { Viewer } from '#lib/page/viewer.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Figures } from '#ui/charts/figures.tsx'
-import { Hint, TooltipArea } from '#ui/overlays/tooltip.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { FirstSteps } from './first-steps.tsx'
 
@@ -121,37 +120,35 @@ function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
   if (counts.every((count) => count === 0)) return null
   const to = (path: string, shown: string) => <Link to={path}>{shown}</Link>
   return (
-    <TooltipArea openMs={timings.tooltipOpenMs} skipMs={timings.tooltipSkipMs}>
-      <div className="dbf">
-        <Figures
-          figures={[
-            {
-              label: 'Balance',
-              value: to('/settings/payouts', money(availableMinor)),
-              ...(pendingMinor === 0
-                ? {}
-                : { change: { direction: 'flat', text: `${money(pendingMinor)} more pending` } as const }),
-            },
-            {
-              label: 'Sales',
-              hint: <Hint about="Sales" text={saleTexts.sale} />,
-              value: to('/sales', formatCount(sales)),
-              ...(engagements === 0
-                ? {}
-                : {
-                    change: {
-                      direction: 'flat',
-                      text: `and ${formatCount(engagements)} ${engagements === 1 ? 'engagement' : 'engagements'}`,
-                    } as const,
-                  }),
-            },
-            { label: 'Views', value: to('/my-projects', formatCount(projects.views)) },
-            { label: 'Favorites', value: to('/my-projects', formatCount(projects.favorites)) },
-            { label: 'Connections', value: to('/connections?list=connected', formatCount(connections.connected)) },
-          ]}
-        />
-      </div>
-    </TooltipArea>
+    <div className="dbf">
+      <Figures
+        figures={[
+          {
+            label: 'Balance',
+            value: to('/settings/payouts', money(availableMinor)),
+            ...(pendingMinor === 0
+              ? {}
+              : { change: { direction: 'flat', text: `${money(pendingMinor)} more pending` } as const }),
+          },
+          {
+            label: 'Sales',
+            hint: <Hint about="Sales" text={saleTexts.sale} />,
+            value: to('/sales', formatCount(sales)),
+            ...(engagements === 0
+              ? {}
+              : {
+                  change: {
+                    direction: 'flat',
+                    text: `and ${formatCount(engagements)} ${engagements === 1 ? 'engagement' : 'engagements'}`,
+                  } as const,
+                }),
+          },
+          { label: 'Views', value: to('/my-projects', formatCount(projects.views)) },
+          { label: 'Favorites', value: to('/my-projects', formatCount(projects.favorites)) },
+          { label: 'Connections', value: to('/connections?list=connected', formatCount(connections.connected)) },
+        ]}
+      />
+    </div>
   )
 }
 

@@ -1,9 +1,6 @@
 import './tooltip.css'
-import './hint.css'
-import Info from 'lucide-react/icons/info'
 import { Tooltip as Radix } from 'radix-ui'
-import { type ReactElement, type ReactNode, useState } from 'react'
-import { Icon } from '../pictures/icon.tsx'
+import type { ReactElement, ReactNode } from 'react'
 
 interface TooltipAreaProps {
   /** Milliseconds of hovering over a control before its tooltip shows. */
@@ -44,32 +41,5 @@ export function Tooltip({ text, children, ...state }: TooltipProps) {
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
-  )
-}
-
-interface HintProps {
-  /** The word it explains. */
-  about: string
-  text: string
-}
-
-/** Explains the word beside it: on hover, focus and tap. Needs a `TooltipArea` around it. */
-export function Hint({ about, text }: HintProps) {
-  const [open, setOpen] = useState(false)
-  return (
-    <Tooltip text={text} open={open} onOpenChange={setOpen}>
-      <button
-        type="button"
-        className="hint"
-        aria-label={`What ‘${about}’ means`}
-        onClick={(event) => {
-          // A press would close it, and touch users have no other way to open it.
-          event.preventDefault()
-          setOpen(true)
-        }}
-      >
-        <Icon of={Info} size={13} />
-      </button>
-    </Tooltip>
   )
 }

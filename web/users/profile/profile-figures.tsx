@@ -1,11 +1,10 @@
-import { timings } from '@guildhall/contract/limits/shared.ts'
 import type { FreelancerData } from '@guildhall/contract/users/profile-shapes.ts'
 import type { SellerRecord } from '@guildhall/contract/users/seller-record.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { ratingLabel, sellerFigures } from '#lib/format/seller-figures.ts'
 import { useSite } from '#lib/page/site.ts'
 import { Figures } from '#ui/charts/figures.tsx'
-import { Hint, TooltipArea } from '#ui/overlays/tooltip.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
 
 interface ProfileFiguresProps {
   record: SellerRecord
@@ -25,27 +24,25 @@ export function ProfileFigures({ record, freelancer }: ProfileFiguresProps) {
   ]
   if (figures.length === 0) return null
   return (
-    <TooltipArea openMs={timings.tooltipOpenMs} skipMs={timings.tooltipSkipMs}>
-      <section className="pf__figures" aria-label="In figures">
-        <Figures
-          figures={figures.map(({ label, value, unit, hint }) => ({
-            label,
-            hint: hint ? <Hint about={label} text={hint} /> : undefined,
-            value: (
-              <>
-                {value}{' '}
-                {label === ratingLabel ? (
-                  <a className="link pf__unit" href="#reviews">
-                    {unit}
-                  </a>
-                ) : (
-                  <span className="pf__unit">{unit}</span>
-                )}
-              </>
-            ),
-          }))}
-        />
-      </section>
-    </TooltipArea>
+    <section className="pf__figures" aria-label="In figures">
+      <Figures
+        figures={figures.map(({ label, value, unit, hint }) => ({
+          label,
+          hint: hint ? <Hint about={label} text={hint} /> : undefined,
+          value: (
+            <>
+              {value}{' '}
+              {label === ratingLabel ? (
+                <a className="link pf__unit" href="#reviews">
+                  {unit}
+                </a>
+              ) : (
+                <span className="pf__unit">{unit}</span>
+              )}
+            </>
+          ),
+        }))}
+      />
+    </section>
   )
 }
