@@ -14,7 +14,9 @@ export async function startBare(url: string): Promise<{ port: number; stop(): Pr
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare')
     const [name, values] = pathname.startsWith('/api/jobs')
       ? jobStatementOf(pathname, searchParams)
-      : statementOf(pathname, searchParams, viewer)
+      : pathname.startsWith('/api/services')
+        ? serviceStatementOf(pathname, searchParams)
+        : statementOf(pathname, searchParams, viewer)
     const result = await pool.query({ name, text: statements[name], values })
     response.setHeader('content-type', 'application/json').end(result.rows[0]?.json ?? '{}')
   })
@@ -46,6 +48,14 @@ function jobStatementOf(pathname: string, searchParams: URLSearchParams): Asked 
   return words === null ? ['jobs', []] : ['jobSearch', [wordsOf(words)]]
 }
 
+function serviceStatementOf(pathname: string, searchParams: URLSearchParams): Asked {
+  const [, , , id = ''] = pathname.split('/')
+  if (id === 'facets') return ['serviceFacets', []]
+  if (id) return ['service', [id]]
+  const words = searchParams.get('q')
+  return words === null ? ['services', []] : ['serviceSearch', [wordsOf(words)]]
+}
+
 const wordsOf = (typed: string) => (typed.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `'${word}'`).join(' & ')
 
 const card = `p.id, p.title, p.category, p.price_minor, p.duration, p.duration_days, p.for_sale, p.status, p.visibility,
@@ -58,6 +68,11 @@ const job = `p.id, p.number, p.title, p.category, p.skills, p.budget_from_minor,
   p.first_job_only, p.state, p.decides_at, p.posted_at, s.custom_user_id, s.first_name, s.last_name, s.company_name, s.user_type,
   s.headline, s.avatar_key, s.avatar_sizes,
   (select count(*) from engagements e where e.job_id = p.id and e.state in ('offered', 'agreed')) as proposals`
+
+const service = `p.id, p.title, p.topic, p.skills, p.from_minor, p.from_days, p.packages, p.rating_sum, p.rating_count, p.median_days,
+  p.views, p.favorites, p.posted_at, i.key, i.sizes, i.alt, s.custom_user_id, s.first_name, s.last_name, s.company_name, s.user_type,
+  s.headline, s.avatar_key, s.avatar_sizes`
+const serviceJoins = `join people s on s.id = p.provider_id left join service_images i on i.service_id = p.id and i.position = 0`
 
 const statements = {
   list: asList(
@@ -80,6 +95,18 @@ const statements = {
   jobFacets: `select json_build_object('totals', (select json_agg(c) from listing_totals c where kind = 'job'))::text as json`,
   job: `select json_build_object('job', (select row_to_json(d) from (select ${job}, p.need, p.need_html, p.questions
     from job_posts p join people s on s.id = p.client_id where p.id = $1) d))::text as json`,
+  services: asList(
+    `select ${service} from (select * from services where state = 'public' and not is_hidden order by posted_at desc, id desc limit 24) p
+     ${serviceJoins}`,
+  ),
+  serviceSearch: asList(
+    `select ${service} from (select id from listing_index where kind = 'service' and doc @@ to_tsquery('public.guildhall', $1)
+     order by posted_at desc, id desc limit 24) x join services p on p.id = x.id ${serviceJoins}`,
+  ),
+  serviceFacets: `select json_build_object('totals', (select json_agg(c) from listing_totals c where kind = 'service'))::text as json`,
+  service: `select json_build_object('service', (select row_to_json(d) from (select ${service}, p.description, p.description_html,
+    p.extras, p.questions, p.common, (select json_agg(g) from service_images g where g.service_id = p.id) as images
+    from services p ${serviceJoins} where p.id = $1) d))::text as json`,
   detail: `select json_build_object('project', (select row_to_json(d) from (select ${card}, p.description, p.description_html,
     p.tags, p.skills, p.features, p.tech_stack, p.deliverables, (select json_agg(g) from project_images g where g.project_id = p.id) as images
     from projects p ${joins} where p.id = $1) d))::text as json`,

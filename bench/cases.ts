@@ -3,6 +3,7 @@ import { leaderboardSorts } from '@guildhall/contract/limits/leaderboard.ts'
 import type { Db } from '@guildhall/server/db/connect.ts'
 import type { Load } from './load.ts'
 import { ordinarySearches } from './ordinary-searches.ts'
+import { serviceCases } from './service-cases.ts'
 import { workCases } from './work-cases.ts'
 
 export interface Case {
@@ -107,6 +108,7 @@ export async function cases(db: Db, hasPages: boolean): Promise<Case[]> {
     { name: 'analytics, as a file', paths: ['/api/analytics/export?days=365'], as: 'member' },
     { name: 'view', paths: view, method: 'POST', as: 'member', bare: view },
     ...(await workCases(db)),
+    ...(await serviceCases(db)),
     ...(hasPages ? [{ name: 'page /marketplace', paths: ['/marketplace'], bare: list }] : []),
     ...(hasPages ? [{ name: 'page /product/{id}', paths: ids.map((id) => `/product/${id}`), bare: detail }] : []),
   ]

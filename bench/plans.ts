@@ -1,6 +1,10 @@
 import type { Db } from '@guildhall/server/db/connect.ts'
 
+/** Windows of a search have up to a thousand matches; a list sorts no more than one. */
+const mostSorted = 5000
+
 interface Node {
+  'Plan Rows'?: number
   'Node Type': string
   'Relation Name'?: string
   Plans?: Node[]
@@ -31,6 +35,11 @@ const large = [
   'follows',
   'user_skills',
   'listing_index_job',
+  'listing_index_service',
+  'services',
+  'service_images',
+  'service_favorites',
+  'service_views',
   'job_posts',
   'proposals',
   'engagements',
@@ -40,7 +49,10 @@ const large = [
   'order_events',
 ]
 
-/** Runs `work` and returns the large tables that one of its statements would read by sequential scan. */
+/**
+ * Runs `work` and returns the large tables that one of its statements would read by sequential scan, and sorts of many
+ * rows.
+ */
 export async function findScans(db: Db, work: () => Promise<unknown>): Promise<string[]> {
   const seen = new Map<string, unknown[]>()
   const { pool } = db
@@ -63,5 +75,8 @@ export async function findScans(db: Db, work: () => Promise<unknown>): Promise<s
 function scansOf(node: Node): string[] {
   const table = node['Relation Name'] ?? ''
   const own = node['Node Type'] === 'Seq Scan' && large.includes(table) ? [table] : []
+  const [below] = node.Plans ?? []
+  const rows = node['Node Type'] === 'Sort' ? (below?.['Plan Rows'] ?? 0) : 0
+  if (rows > mostSorted) own.push(`sort of ${rows} rows`)
   return [...own, ...(node.Plans ?? []).flatMap(scansOf)]
 }

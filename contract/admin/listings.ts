@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { Image } from '../files/files.ts'
+import { ServiceId } from '../orders/chosen-service.ts'
 import { projectVisibilities } from '../values/options.ts'
 import { ProjectId, Timestamp } from '../values/values.ts'
 import { adminCalls } from './calls.ts'
@@ -9,22 +10,31 @@ import { ReasonInput, SanctionInput } from './members.ts'
 import { QueueItem } from './queue-item.ts'
 import { Statement } from './statements.ts'
 
-/** What the staff know of a project, in any state. */
+/** The kinds of listings with a page for the staff. */
+export const filedKinds = ['project', 'service'] as const
+export type FiledKind = (typeof filedKinds)[number]
+
+/** What a listing's page says of its visibility: that of a project, or that a service is paused. */
+export const filedVisibilities = [...projectVisibilities, 'paused'] as const
+export type FiledVisibility = (typeof filedVisibilities)[number]
+
+/** What the staff know of a project or a service, in any state. */
 const ListingFile = z.object({
-  id: ProjectId,
+  kind: z.enum(filedKinds),
+  id: z.string(),
   title: z.string(),
   description: z.string(),
-  visibility: z.enum(projectVisibilities),
+  visibility: z.enum(filedVisibilities),
   /** Whether it is hidden only because its maker is suspended or paused. */
   isWithheld: z.boolean(),
   cover: z.nullable(Image),
   seller: StaffPerson,
-  /** In minor units; null when it is not for sale. */
+  /** In minor units, of a service that of its cheapest package; null when it is not for sale. */
   priceMinor: z.nullable(z.int()),
   createdAt: Timestamp,
   /** Null before its first publication. */
   publishedAt: z.nullable(Timestamp),
-  /** Paid orders of it: all, and those that still run. */
+  /** Paid orders of a project, agreed work of a service: all, and those that still run. */
   orders: z.object({ sold: z.int(), open: z.int() }),
   /** How many reports name it: those that are open, and all. */
   reported: z.object({ open: z.int(), all: z.int() }),
@@ -40,9 +50,10 @@ const ListingFile = z.object({
 export type ListingFile = z.output<typeof ListingFile>
 
 const One = z.object({ id: ProjectId })
+const OneService = z.object({ id: ServiceId })
 const File = z.object({ listing: ListingFile })
 
-/** What the staff see of a project, and decide about it. */
+/** What the staff see of a project or a service, and decide about it. */
 export const listingEndpoints = {
   listing: endpoint(adminCalls.listing, {
     summary: 'A project as the staff see it, with what was reported and decided about it.',
@@ -59,6 +70,24 @@ export const listingEndpoints = {
   unhideListing: endpoint(adminCalls.unhideListing, {
     summary: 'Shows a hidden project again; its maker gets the reason by email. 409 when it is not hidden.',
     params: One,
+    body: ReasonInput,
+    output: File,
+  }),
+  service: endpoint(adminCalls.service, {
+    summary: 'A service as the staff see it, with what was reported and decided about it.',
+    params: OneService,
+    output: File,
+  }),
+  hideService: endpoint(adminCalls.hideService, {
+    summary:
+      'Hides a service; its provider gets a statement of reasons, and the open reports about it are resolved. 409 when it is hidden.',
+    params: OneService,
+    body: SanctionInput,
+    output: File,
+  }),
+  unhideService: endpoint(adminCalls.unhideService, {
+    summary: 'Shows a hidden service again; its provider gets the reason. 409 when it is not hidden.',
+    params: OneService,
     body: ReasonInput,
     output: File,
   }),

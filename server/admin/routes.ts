@@ -1,6 +1,7 @@
 import { adminEndpoints } from '@guildhall/contract/admin/admin.ts'
+import type { FiledKind } from '@guildhall/contract/admin/listings.ts'
 import type { Member } from '@guildhall/contract/admin/members.ts'
-import { dutyOfKind } from '@guildhall/contract/admin/options.ts'
+import { type BrokenRule, dutyOfKind } from '@guildhall/contract/admin/options.ts'
 import { staffLimits } from '@guildhall/contract/limits/staff.ts'
 import { hasDuty, isStaff, type StaffDuty } from '@guildhall/contract/values/roles.ts'
 import type { FastifyInstance } from 'fastify'
@@ -22,7 +23,7 @@ import { appealRoutes } from './appeals.ts'
 import { approvalRoutes } from './approval-routes.ts'
 import { actsOf, changeRole } from './approvals.ts'
 import { askToRead } from './conversation-reading.ts'
-import { readListingFile, titleToDecide } from './listing-file.ts'
+import { readListingFile, subjectToDecide } from './listing-file.ts'
 import { lists } from './lists.ts'
 import { exportLog } from './log-export.ts'
 import {
@@ -48,6 +49,11 @@ import { listWaiting } from './waiting.ts'
 import { yearlyRoutes } from './yearly.ts'
 
 const historyLength = 50
+
+interface Sanction {
+  rule: BrokenRule
+  reason: string
+}
 
 /** What the staff can see and do. */
 export function adminRoutes(app: FastifyInstance, deps: Deps): void {
@@ -76,6 +82,19 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   const personOf = async (customUserId: string) => ({ person: await directory.members.find(deps, customUserId) })
+
+  const readFile = async (viewer: Viewer, kind: FiledKind, id: string) => ({
+    listing: await readListingFile(deps, viewer, kind, id),
+  })
+  const hideListing = async (viewer: Viewer, kind: FiledKind, id: string, input: Sanction) => {
+    await hideAndResolve(deps, viewer, { ...(await subjectToDecide(deps, viewer, kind, id)), ...input })
+    return readFile(viewer, kind, id)
+  }
+  const showListing = async (viewer: Viewer, kind: FiledKind, id: string, reason: string) => {
+    const subject = await subjectToDecide(deps, viewer, kind, id)
+    await transaction(db, (tx) => unhide(deps, tx, viewer, { ...subject, reason }))
+    return readFile(viewer, kind, id)
+  }
 
   mount(app, adminEndpoints, {
     async who({ viewer: { id, customUserId, role } }) {
@@ -130,17 +149,12 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
       await unhideReported(deps, viewer, number, body.reason)
       return entryOf(viewer, number)
     },
-    listing: async ({ params: { id }, viewer }) => ({ listing: await readListingFile(deps, viewer, id) }),
-    async hideListing({ params: { id }, body, viewer }) {
-      const title = await titleToDecide(deps, viewer, id)
-      await hideAndResolve(deps, viewer, { kind: 'project', id, title, ...body })
-      return { listing: await readListingFile(deps, viewer, id) }
-    },
-    async unhideListing({ params: { id }, body: { reason }, viewer }) {
-      const title = await titleToDecide(deps, viewer, id)
-      await transaction(deps.db, (tx) => unhide(deps, tx, viewer, { kind: 'project', id, title, reason }))
-      return { listing: await readListingFile(deps, viewer, id) }
-    },
+    listing: ({ params: { id }, viewer }) => readFile(viewer, 'project', id),
+    hideListing: ({ params: { id }, body, viewer }) => hideListing(viewer, 'project', id, body),
+    unhideListing: ({ params: { id }, body, viewer }) => showListing(viewer, 'project', id, body.reason),
+    service: ({ params: { id }, viewer }) => readFile(viewer, 'service', id),
+    hideService: ({ params: { id }, body, viewer }) => hideListing(viewer, 'service', id, body),
+    unhideService: ({ params: { id }, body, viewer }) => showListing(viewer, 'service', id, body.reason),
     orders: async ({ query }) => lists.disputes(deps, query),
     async orderMessages({ viewer, params }) {
       const sides = await disputes.sidesOf(db, viewer, params.id)

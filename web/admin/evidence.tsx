@@ -11,6 +11,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { Badge, Status } from '#ui/tag.tsx'
+import { listingPath } from './queries.ts'
 import { visibilityStatus, visibilityWords } from './words.ts'
 
 type Subject = NonNullable<QueueEntry['subject']>
@@ -57,8 +58,8 @@ export function SubjectEvidence({ subject: { kind, projectId, reported, now }, o
             Open page
           </Link>
         ) : null}
-        {now && kind === 'project' ? (
-          <Link className={buttonClass({ size: 'sm' })} to={`/admin/listings/${projectId}`}>
+        {now && (kind === 'project' || kind === 'service') ? (
+          <Link className={buttonClass({ size: 'sm' })} to={listingPath(kind, now.serviceId ?? projectId ?? '')}>
             <Icon of={FileText} size={15} />
             Everything about it
           </Link>

@@ -8,6 +8,7 @@ import { DateOf, TimeAgo } from '#lib/format/time-ago.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { Status } from '#ui/tag.tsx'
+import { listingPath } from './queries.ts'
 import { queuePath } from './queue-address.ts'
 import { actName, stateWord } from './words.ts'
 
@@ -112,8 +113,8 @@ export function Decisions({ title, statements }: DecisionsProps) {
               <p className="semi">
                 {measureWords[measure]}
                 {subject.title ? ': ' : ''}
-                {subject.kind === 'project' ? (
-                  <Link className="link" to={`/admin/listings/${subject.id}`}>
+                {subject.kind === 'project' || subject.kind === 'service' ? (
+                  <Link className="link" to={listingPath(subject.kind, subject.id)}>
                     {subject.title}
                   </Link>
                 ) : (

@@ -1,3 +1,4 @@
+import type { FiledKind } from '@guildhall/contract/admin/listings.ts'
 import { SanctionInput } from '@guildhall/contract/admin/members.ts'
 import type { BrokenRule } from '@guildhall/contract/admin/options.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
@@ -9,19 +10,21 @@ import { ReasonField } from './reason-field.tsx'
 import { RuleField } from './rule-field.tsx'
 
 interface HideDialogProps {
+  kind: FiledKind
   id: string
   title: string
   onClose: () => void
   onDone: () => void
 }
 
-/** Asks for the rule and the reasons, and hides a project. */
-export function HideDialog({ id, title, onClose, onDone }: HideDialogProps) {
+/** Asks for the rule and the reasons, and hides a project or a service. */
+export function HideDialog({ kind, id, title, onClose, onDone }: HideDialogProps) {
   const form = useApiForm({
     schema: SanctionInput,
     toInput: ({ rule, reason }: { rule?: BrokenRule; reason?: string }) => ({ rule: rule ?? '', reason }),
     async send(body) {
-      await adminApi.hideListing({ params: { id }, body })
+      const asked = { params: { id }, body }
+      await (kind === 'project' ? adminApi.hideListing(asked) : adminApi.hideService(asked))
       onDone()
     },
   })
@@ -32,7 +35,7 @@ export function HideDialog({ id, title, onClose, onDone }: HideDialogProps) {
       title={`Hide “${title}”?`}
       description="Only the person who made it still sees it. They get the rule and the reasons by email, and can appeal."
     >
-      <form {...form.formProps} className="stack mt-4" aria-label="Hide the project">
+      <form {...form.formProps} className="stack mt-4" aria-label={`Hide the ${kind}`}>
         <FormNotices form={form} />
         <RuleField {...form.field('rule')} value={form.watch('rule')} />
         <ReasonField

@@ -1,4 +1,4 @@
-import type { ListingFile } from '@guildhall/contract/admin/listings.ts'
+import type { FiledKind, ListingFile } from '@guildhall/contract/admin/listings.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import ExternalLink from 'lucide-react/icons/external-link'
@@ -19,25 +19,26 @@ import { visibilityStatus, visibilityWords } from './words.ts'
 
 const HideDialog = lazyPart(() => import('./hide-dialog.tsx').then((module) => module.HideDialog))
 
-/** A project as the staff see it, with everything that was reported and decided about it. */
-export function ListingPage({ id }: { id: string }) {
-  const { data: listing, error, refetch } = useQuery(adminQueries.listing(id))
+/** A project or a service as the staff see it, with everything that was reported and decided about it. */
+export function ListingPage({ kind, id }: { kind: FiledKind; id: string }) {
+  const { data: listing, error, refetch } = useQuery(adminQueries.listing(kind, id))
   return (
     <AdminFrame part="report">
       {listing ? <File listing={listing} /> : null}
       {listing ? null : (
-        <FileState title="This project could not be loaded" error={error} onRetry={() => void refetch()} />
+        <FileState title={`This ${kind} could not be loaded`} error={error} onRetry={() => void refetch()} />
       )}
     </AdminFrame>
   )
 }
 
 function File({ listing }: { listing: ListingFile }) {
-  const { id, title, seller, cover, visibility, orders, reported, reports, priceMinor, createdAt, publishedAt } =
+  const { kind, id, title, seller, cover, visibility, orders, reported, reports, priceMinor, createdAt, publishedAt } =
     listing
   const { currency } = useSite()
   const { heading, onDecided } = useDecided()
   const [act, setAct] = useState<'hide' | 'unhide' | null>(null)
+  const noun = kind === 'project' ? 'Project' : 'Service'
   const isOpen = visibility === 'public' || visibility === 'unlisted'
   const onDone = (words: string) => {
     setAct(null)
@@ -68,22 +69,22 @@ function File({ listing }: { listing: ListingFile }) {
           </div>
         </div>
         {isOpen ? (
-          <Link className={buttonClass()} to={`/product/${id}`}>
+          <Link className={buttonClass()} to={kind === 'project' ? `/product/${id}` : `/services/${id}`}>
             <Icon of={ExternalLink} size={16} />
             Public page
           </Link>
         ) : null}
       </div>
       <dl className="figures ad__f">
-        <Figure label="Price">
+        <Figure label={kind === 'project' ? 'Price' : 'Price from'}>
           {priceMinor === null ? 'Not for sale' : moneyText(priceMinor, currency, { zero: 'Free' })}
         </Figure>
         <Figure label="Created">
           <DateOf at={createdAt} />
         </Figure>
         <Figure label="First published">{publishedAt ? <DateOf at={publishedAt} /> : 'Not yet'}</Figure>
-        <Figure label="Orders sold">{formatCount(orders.sold)}</Figure>
-        <Figure label="Orders open">{formatCount(orders.open)}</Figure>
+        <Figure label={kind === 'project' ? 'Orders sold' : 'Work agreed'}>{formatCount(orders.sold)}</Figure>
+        <Figure label={kind === 'project' ? 'Orders open' : 'Work open'}>{formatCount(orders.open)}</Figure>
         <Figure label="Reports, open">{`${formatCount(reported.open)} of ${formatCount(reported.all)}`}</Figure>
       </dl>
       <div className="afile mt-6">
@@ -96,25 +97,26 @@ function File({ listing }: { listing: ListingFile }) {
             </div>
             <p className="panel__b c2 rq__t">{listing.description}</p>
           </section>
-          <Reports title="Reports about this project" reports={reports} />
-          <Decisions title="Decisions about this project" statements={listing.statements} />
+          <Reports title={`Reports about this ${kind}`} reports={reports} />
+          <Decisions title={`Decisions about this ${kind}`} statements={listing.statements} />
           <History lines={listing.history} />
         </div>
         <Acts listing={listing} onAct={setAct} />
       </div>
       {act === 'hide' ? (
-        <HideDialog id={id} title={title} onClose={() => setAct(null)} onDone={() => onDone('Project hidden')} />
+        <HideDialog {...{ kind, id, title }} onClose={() => setAct(null)} onDone={() => onDone(`${noun} hidden`)} />
       ) : null}
       {act === 'unhide' ? (
         <ReasonDialog
           title={`Put “${title}” back?`}
-          meaning="It gets the visibility it had before, and the decision ends."
+          meaning="It is shown as before, and the decision ends."
           confirm="Put back"
           help="Sent to the person who made it. Kept in the log."
           send={async (reason) => {
-            await adminApi.unhideListing({ params: { id }, body: { reason } })
+            const asked = { params: { id }, body: { reason } }
+            await (kind === 'project' ? adminApi.unhideListing(asked) : adminApi.unhideService(asked))
           }}
-          onDone={() => onDone('Project put back')}
+          onDone={() => onDone(`${noun} put back`)}
           onClose={() => setAct(null)}
         />
       ) : null}
@@ -127,15 +129,16 @@ interface ActsProps {
   onAct: (act: 'hide' | 'unhide') => void
 }
 
-/** What can be decided about the project now. */
-function Acts({ listing: { visibility, isWithheld, isOwn }, onAct }: ActsProps) {
+/** What can be decided about the listing now. */
+function Acts({ listing: { kind, visibility, isWithheld, isOwn }, onAct }: ActsProps) {
   if (isOwn)
     return (
       <aside className="panel panel__b" aria-label="Acts">
-        <p className="c2">This is your project, so somebody else on the staff decides about it.</p>
+        <p className="c2">This is your {kind}, so somebody else on the staff decides about it.</p>
       </aside>
     )
-  const isHidden = visibility === 'hidden' && !isWithheld
+  // A project of somebody who is away is hidden as well.
+  const isHidden = visibility === 'hidden' && (kind === 'service' || !isWithheld)
   return (
     <aside className="panel panel__b" aria-labelledby="listing-acts">
       <h2 className="t-sub" id="listing-acts">
@@ -147,14 +150,14 @@ function Acts({ listing: { visibility, isWithheld, isOwn }, onAct }: ActsProps) 
           : 'Hiding it sends a statement of reasons, and the person who made it can appeal. It resolves the open reports.'}
       </p>
       {isWithheld ? (
-        <p className="c2 t-sm mt-2">It is hidden now because its maker’s account is suspended or paused.</p>
+        <p className="c2 t-sm mt-2">Nobody sees it now, because its maker’s account is suspended or paused.</p>
       ) : null}
       <div className="grid gap-2 mt-3">
         {isHidden ? (
-          <Button onClick={() => onAct('unhide')}>Put the project back</Button>
+          <Button onClick={() => onAct('unhide')}>Put the {kind} back</Button>
         ) : (
           <Button look="danger" onClick={() => onAct('hide')}>
-            Hide the project
+            Hide the {kind}
           </Button>
         )}
       </div>

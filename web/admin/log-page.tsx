@@ -17,7 +17,7 @@ import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { AdminFrame } from './admin-frame.tsx'
-import { adminQueries, type LogPlace, logQuery } from './queries.ts'
+import { adminQueries, type LogPlace, listingPath, logQuery } from './queries.ts'
 import { actName, actWords } from './words.ts'
 
 /** What the staff did, newest first, filtered by act, person and days. */
@@ -150,6 +150,6 @@ function SubjectName({ subject: { kind, id, title } }: Pick<LogLine, 'subject'>)
 
 function addressOf(kind: AdminSubject, id: string): string | null {
   if (kind === 'order') return `/orders/${id}`
-  if (kind === 'project') return `/admin/listings/${id}`
+  if (kind === 'project' || kind === 'service') return listingPath(kind, id)
   return kind === 'person' ? `/admin/people/${id}` : null
 }

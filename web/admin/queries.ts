@@ -7,6 +7,7 @@ import {
   unsentMailCalls,
   yearlyCalls,
 } from '@guildhall/contract/admin/calls.ts'
+import type { FiledKind } from '@guildhall/contract/admin/listings.ts'
 import type { LogFilter } from '@guildhall/contract/admin/log.ts'
 import type { MessageKind, QueueFilter } from '@guildhall/contract/admin/options.ts'
 import { adminActs, memberStates } from '@guildhall/contract/admin/options.ts'
@@ -27,6 +28,10 @@ type AdminApi = Client<typeof adminEndpoints>
 export const adminApi: AdminApi = createClient<typeof adminEndpoints>(adminCalls, browserSend)
 
 type SettlementApi = Client<typeof settlementEndpoints>
+
+/** The page where the staff see everything about a listing. */
+export const listingPath = (kind: FiledKind, id: string): string =>
+  `/admin/${kind === 'project' ? 'listings' : 'services'}/${id}`
 
 /** The bank transfer payouts API, called from the browser. */
 export const settlementApi: SettlementApi = createClient<typeof settlementEndpoints>(settlementCalls, browserSend)
@@ -202,10 +207,13 @@ export const adminQueries = {
       queryKey: [...all, 'approvals', state, cursor ?? ''],
       queryFn: ({ signal }) => api.list({ query: { state, ...(cursor ? { cursor } : {}) }, signal }),
     }),
-  listing: (id: string, api = adminApi) =>
+  listing: (kind: FiledKind, id: string, api = adminApi) =>
     queryOptions({
-      queryKey: [...all, 'listing', id],
-      queryFn: async ({ signal }) => (await api.listing({ params: { id }, signal })).listing,
+      queryKey: [...all, 'listing', kind, id],
+      queryFn: async ({ signal }) => {
+        const asked = { params: { id }, signal }
+        return (await (kind === 'project' ? api.listing(asked) : api.service(asked))).listing
+      },
     }),
   conversation: (id: string, api = approvalApi) =>
     queryOptions({

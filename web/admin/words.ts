@@ -1,3 +1,4 @@
+import type { FiledVisibility } from '@guildhall/contract/admin/listings.ts'
 import {
   type AdminAct,
   type MessageKind,
@@ -7,7 +8,6 @@ import {
   type ReportOutcome,
   subjectNames,
 } from '@guildhall/contract/admin/options.ts'
-import type { ProjectVisibility } from '@guildhall/contract/values/options.ts'
 
 /** The names of each queue and of a single message in it. */
 export const kindWords: Record<MessageKind, { many: string; one: string }> = {
@@ -31,16 +31,17 @@ export function listsOf(kind: MessageKind): Partial<Record<QueueFilter, string>>
   return { ...unsettled, answered: stateWords.answered, closed: stateWords.closed }
 }
 
-export const visibilityWords: Record<ProjectVisibility, string> = {
+export const visibilityWords: Record<FiledVisibility, string> = {
   public: 'Listed',
   unlisted: 'Unlisted',
   draft: 'Draft',
   archived: 'Archived',
   hidden: 'Hidden',
+  paused: 'Paused',
 }
 
 /** Returns the look of a visibility. */
-export function visibilityStatus(visibility: ProjectVisibility): 'ok' | 'bad' | 'off' {
+export function visibilityStatus(visibility: FiledVisibility): 'ok' | 'bad' | 'off' {
   if (visibility === 'hidden') return 'bad'
   return visibility === 'public' || visibility === 'unlisted' ? 'ok' : 'off'
 }

@@ -110,8 +110,8 @@ export const soldCodeReviews: readonly SoldWork[] = [
     accepted: [4],
     recheck: { closed: [1, 3], reopened: [[2, 'The page is closed, but the photo still opens without a sign-in.']] },
     byClient: [
-      5,
-      ['clear', 'on-time', 'kind', 'again'],
+      4,
+      ['clear', 'kind', 'again'],
       'The lost reports are found. His re-check caught the one repair that we had done by half.',
     ],
     byProvider: [

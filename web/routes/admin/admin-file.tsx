@@ -19,6 +19,7 @@ import type { Route } from './+types/admin-file.ts'
 const titles = {
   people: 'Person, Admin',
   listings: 'Project, Admin',
+  services: 'Service, Admin',
   conversations: 'Private conversation, Admin',
 }
 type Part = keyof typeof titles
@@ -31,7 +32,8 @@ export async function loader({ context, params: { part, id } }: Route.LoaderArgs
   const api = createClient<typeof adminEndpoints>(adminCalls, send)
   const queries = {
     people: adminQueries.person(id, api),
-    listings: adminQueries.listing(id, api),
+    listings: adminQueries.listing('project', id, api),
+    services: adminQueries.listing('service', id, api),
     conversations: adminQueries.conversation(id, createClient<typeof approvalEndpoints>(approvalCalls, send)),
   }
   return { part, id, state: await load(adminQueries.overview(api), queries[part]).catch(failPage) }
@@ -62,7 +64,14 @@ const bodies: Record<Part, ComponentType<BodyProps>> = {
     const { PersonPage } = await import('#admin/person-page.tsx')
     return ({ id }: BodyProps) => <PersonPage customUserId={id} />
   }),
-  listings: lazyComponent(async () => (await import('#admin/listing-page.tsx')).ListingPage),
+  listings: lazyComponent(async () => {
+    const { ListingPage } = await import('#admin/listing-page.tsx')
+    return ({ id }: BodyProps) => <ListingPage kind="project" id={id} />
+  }),
+  services: lazyComponent(async () => {
+    const { ListingPage } = await import('#admin/listing-page.tsx')
+    return ({ id }: BodyProps) => <ListingPage kind="service" id={id} />
+  }),
   conversations: lazyComponent(async () => {
     const { ConversationPage } = await import('#admin/conversation-page.tsx')
     return ({ id }: BodyProps) => <ConversationPage approvalId={id} />

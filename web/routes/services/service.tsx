@@ -1,6 +1,7 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
 import { serviceCalls } from '@guildhall/contract/services/calls.ts'
 import type { serviceEndpoints } from '@guildhall/contract/services/services.ts'
+import { hasDuty } from '@guildhall/contract/values/roles.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { MissingDetails } from '#business/business-details.tsx'
@@ -85,7 +86,16 @@ export default function ServiceRoute({ loaderData: { state }, params: { id } }: 
             )}
           />
         )}
-        report={({ title }) => <ReportButton kind="service" id={id} title={title} label="Report this service" />}
+        report={({ title }) => (
+          <>
+            <ReportButton kind="service" id={id} title={title} label="Report this service" />
+            {viewer && hasDuty(viewer.role, 'reports') ? (
+              <Link className="btn btn--quiet btn--sm" to={`/admin/services/${id}`}>
+                Open in Admin
+              </Link>
+            ) : null}
+          </>
+        )}
         ownNotice={<MissingDetails />}
         buy={(service, { choice, sum }) => (
           <PackageButtons
