@@ -51,7 +51,11 @@ export function serviceRoutes(app: FastifyInstance, deps: Deps): void {
       const create = (creation: Creation) => hiring.askSeveral(deps, viewer, asked, handles, creation)
       return createOnce(deps, keyed, create, async (jobId) => ({ jobId }))
     },
-    get: async ({ viewer, params: { id } }) => read(viewer, id),
+    // All visitors see the same.
+    get: async ({ viewer, params: { id } }) => {
+      const find = async () => new Presented(await read(viewer, id))
+      return viewer ? find() : recent.read(`service ${id}`, find)
+    },
     async update({ viewer, params: { id }, body }) {
       await saveOwn(deps, viewer, id, body)
       return read(viewer, id)

@@ -66,8 +66,13 @@ export async function readService(deps: Reads, viewer: Viewer | null, id: string
   const [row] = await findDetail(deps.db, { id, viewerId })
   const [card] = row ? await presentCards(deps, viewer, [row]) : []
   if (!row || !card) throw new AppError('service_not_found')
-  const needs = card.isOwn && viewer ? await engagements.needsOf(deps.db, viewer) : { adult: false, business: false }
-  const takesWork = await directory.takesWork(deps.db, row.provider_id, deps.clock.now())
+  const [needs, takesWork, record, refusal, inCart] = await Promise.all([
+    card.isOwn && viewer ? engagements.needsOf(deps.db, viewer) : { adult: false, business: false },
+    directory.takesWork(deps.db, row.provider_id, deps.clock.now()),
+    sellerRecords.find(deps, row.provider_id, viewerId),
+    refusalOf(deps, viewerId, id),
+    viewer && cart.choiceOf(deps.db, viewer.id, id),
+  ])
   return {
     ...card,
     description: row.description,
@@ -77,11 +82,11 @@ export async function readService(deps: Reads, viewer: Viewer | null, id: string
     questions: row.questions,
     common: row.common,
     images: presentImages(deps.config.filesOrigin, row.images),
-    record: await sellerRecords.find(deps, row.provider_id, viewerId),
+    record,
     completed: row.completed,
     takesWork,
-    refusal: await refusalOf(deps, viewerId, id),
-    inCart: viewer && (await cart.choiceOf(deps.db, viewer.id, id)),
+    refusal,
+    inCart,
     publish: row.publish,
     notAssessed: row.not_assessed,
     needs: { ...needs, image: card.isOwn && row.images.length === 0 },

@@ -1,11 +1,14 @@
 import type { WorkTopic } from '@guildhall/contract/engagements/topics.ts'
 import { int, statement, textOf } from '#db/statement.ts'
 
-/** How many people offer public services of each topic; a topic without any has no row. */
+/**
+ * How many people offer public services of each topic; a topic without any has no row. Each of them is looked up
+ * once: the number of people does not matter.
+ */
 export const countProviders = statement('topic_providers', {
   gives: { topic: textOf<WorkTopic>(), people: int },
   sql: () => `
     select s.topic, count(*)::int as people
     from (select distinct topic, provider_id from services where state = 'public' and not is_hidden) s
-    join people p on p.id = s.provider_id where not p.away group by s.topic`,
+    where (select not away from people where id = s.provider_id) group by s.topic`,
 })

@@ -241,6 +241,22 @@ test('a moderator closes two reports together, hides their project from its page
   await first.getByRole('dialog').getByRole('button', { name: 'Put back' }).click()
   await expect(first.getByText('Listed', { exact: true })).toBeVisible()
 
+  await first.goto('/services')
+  await first.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  await first.getByRole('link', { name: 'Open in Admin' }).click()
+  await expect(first.getByText('Price from')).toBeVisible()
+  await expectAccessible(first)
+  await press(first, 'Hide the service')
+  const hidingService = first.getByRole('dialog')
+  await hidingService.getByLabel('Rule').selectOption({ index: 1 })
+  await hidingService.getByLabel('Reasons').fill('The picture is copied.')
+  await hidingService.getByRole('button', { name: 'Hide', exact: true }).click()
+  await expect(first.getByText('Hid service', { exact: true })).toBeVisible()
+  await press(first, 'Put the service back')
+  await first.getByRole('dialog').getByLabel('Reason').fill('A mistake.')
+  await first.getByRole('dialog').getByRole('button', { name: 'Put back' }).click()
+  await expect(first.getByText('Listed', { exact: true })).toBeVisible()
+
   const [one, other] = await Promise.all([maker, reporter].map((page) => callAs(page, 'GET', '/users/profile')))
   const { conversation } = await callAs(maker, 'POST', '/conversations', { userId: other.customUserId })
   const said = { clientId: crypto.randomUUID(), text: 'The rope is five metres long.' }

@@ -7,6 +7,7 @@ import { shuffled } from '../chance/numbers.ts'
 import { pick, type Random, randomForRow } from '../chance/random.ts'
 import type { DataSet } from '../data-set.ts'
 import { joinedAt, typeOf } from '../people/membership.ts'
+import { favoritersOf } from '../projects/popularity.ts'
 import type { ServicePlan } from './plan.ts'
 import { servicePlans } from './plans.ts'
 import { pricesOf, type SeedService, serviceId } from './seed-service.ts'
@@ -40,7 +41,12 @@ export function inventedService(set: Pick<DataSet, 'options' | 'size'>, n: numbe
       (second.asks ?? []).map((text) => ({ text, required: true })),
     ),
     common: (plan.common ?? []).map(([question, answer]) => ({ question, answer })),
-    ...{ state, views: 0, favorites: [] },
+    ...{
+      state,
+      views: 0,
+      favorites:
+        state === 'draft' ? [] : favoritersOf(seed, n, Math.floor(4 * random() ** 2), providerN, set.size.people),
+    },
     rating: { sum: Array.from({ length: count }, () => (random() < 0.7 ? 5 : 4)).reduce((a, b) => a + b, 0), count },
     createdAt,
     postedAt: state === 'draft' ? null : createdAt,
