@@ -1,14 +1,13 @@
 // npm run bench:findings: opens FINDINGS (2000) findings in a browser as their provider, over a new demo community, scrolls
 // through them and filters them, ROUNDS (3) times, and prints the longest task of the page's thread. Fails above 50 ms. Other
-// work on the machine makes tasks longer: run it alone.
+// work on the machine makes tasks longer: run it alone. The server listens on PORT (3179).
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { findChromium } from '../tools/chromium.ts'
-import { freePort } from './shop-site.ts'
+import { findChromium } from './chromium.ts'
 
 const count = Number(process.env.FINDINGS ?? 2000)
 const rounds = Number(process.env.ROUNDS ?? 3)
@@ -23,7 +22,7 @@ const titleOf = (n: number) => `Input number ${n} is used without a check`
 const executablePath = await findChromium()
 if (!executablePath) process.exit(1)
 const dataDir = mkdtempSync(join(tmpdir(), 'guildhall-bench-'))
-const port = await freePort()
+const port = Number(process.env.PORT ?? 3179)
 const origin = `http://localhost:${port}`
 const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port) }
 const server = spawn(process.execPath, ['tools/start.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
