@@ -19,6 +19,12 @@ const work = 'Review of the tool lending list'
 
 const titleOf = (n: number) => `Input number ${n} is used without a check`
 
+// As text: it runs in the page.
+const watch = `
+  window.seenTasks = []
+  new PerformanceObserver((list) => window.seenTasks.push(...list.getEntries().map(({ duration }) => duration)))
+    .observe({ type: 'longtask' })`
+
 const executablePath = await findChromium()
 if (!executablePath) process.exit(1)
 const dataDir = mkdtempSync(join(tmpdir(), 'guildhall-bench-'))
@@ -87,17 +93,11 @@ function sarif() {
 
 /** Returns the longest task of the page's thread while `act` runs, in milliseconds; 0 when all are short. */
 async function taskIn(page: Page, act: (page: Page) => Promise<void>): Promise<number> {
-  await page.evaluate(() => {
-    const seen: number[] = []
-    new PerformanceObserver((list) => seen.push(...list.getEntries().map(({ duration }) => duration))).observe({
-      type: 'longtask',
-    })
-    Object.assign(window, { seenTasks: seen })
-  })
+  await page.evaluate(watch)
   await act(page)
   // Entries are reported a moment after their task.
   await page.waitForTimeout(300)
-  const tasks = await page.evaluate(() => (window as unknown as { seenTasks: number[] }).seenTasks)
+  const tasks: number[] = await page.evaluate('window.seenTasks')
   return Math.round(Math.max(0, ...tasks))
 }
 
