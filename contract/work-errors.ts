@@ -45,6 +45,10 @@ export const workErrors = {
       'The timesheet has more time than the client paid in. Shorten it. For more hours in later weeks, offer a change.',
   },
   timer_running: { status: 409, message: 'Your timer is running. Stop it first.' },
+  reference_not_possible: {
+    status: 409,
+    message: 'Only completed work that was paid can be a reference, and only while both of you can agree on something.',
+  },
   rules_not_needed: { status: 409, message: 'Only security audits have rules.' },
   rules_closed: {
     status: 409,

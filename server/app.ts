@@ -66,6 +66,8 @@ import { pictureRoutes } from './pictures/routes.ts'
 import { profileRoutes, tokenRoutes } from './profiles/routes.ts'
 import { assetRoutes, projectRoutes } from './projects/routes.ts'
 import { isSocketUpgrade, socketRoute } from './realtime/socket-route.ts'
+import { referenceRoutes } from './references/routes.ts'
+import { references } from './references/service.ts'
 import { relationRoutes } from './relations/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -167,7 +169,9 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
         // An engagement is locked before its conversation, as by its own moves.
         if (isBlocked) await engagements.lockBetween(tx, between)
         await conversationOfTwo.relationChanged(parts, tx, between, isBlocked)
-        if (isBlocked) await engagements.endBetween({ ...deps, ...parts }, tx, between)
+        if (!isBlocked) return
+        await engagements.endBetween({ ...deps, ...parts }, tx, between)
+        await references.endBetween(deps, tx, between)
       })
       await conversationRoutes(scope, deps)
       leaderboardRoutes(scope, deps)
@@ -186,6 +190,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       await orderRoutes(scope, deps)
       engagementRoutes(scope, deps)
       auditRoutes(scope, deps)
+      referenceRoutes(scope, deps)
       await findingRoutes(scope, deps)
       await hiringRoutes(scope, deps)
       consultingRoutes(scope, deps)

@@ -29,3 +29,9 @@ export const workReviewCalls = {
   answer: { method: 'POST', path: '/engagements/:id/review/answer', access: 'member' },
   received: { method: 'GET', path: '/users/:id/work-reviews', access: 'anyone' },
 } as const satisfies Calls
+
+export const referenceCalls = {
+  get: { method: 'GET', path: '/engagements/:id/reference', access: 'member' },
+  agree: { method: 'PUT', path: '/engagements/:id/reference', access: 'member' },
+  takeBack: { method: 'DELETE', path: '/engagements/:id/reference', access: 'member' },
+} as const satisfies Calls

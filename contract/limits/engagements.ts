@@ -60,3 +60,11 @@ export const workReviewLimits = {
   days: 14,
   pageSize: reviewLimits.profilePageSize,
 } as const
+
+/** References of finished work. */
+export const referenceLimits = {
+  /** The most characters of a client's place. */
+  place: 60,
+  /** How many a profile shows, the newest first. */
+  shown: 20,
+} as const

@@ -36,6 +36,7 @@ import {
   Visibility,
 } from './profile-shapes.ts'
 import { profileTexts } from './profile-texts.ts'
+import { Reference } from './references.ts'
 import { SellerRecord } from './seller-record.ts'
 import { skillLevels } from './skill-levels.ts'
 import { LanguagesInput, TimeZone } from './spoken-languages.ts'
@@ -110,6 +111,8 @@ export const PublicProfile = z.extend(UserCard, {
   verifiedAt: z.nullable(Timestamp),
   /** This person as a seller. */
   record: SellerRecord,
+  /** Finished work that both sides show, newest first. */
+  references: z.array(Reference),
   studentData: z.nullable(StudentData),
   professorData: z.nullable(ProfessorData),
   freelancerData: z.nullable(FreelancerData),

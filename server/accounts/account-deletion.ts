@@ -18,6 +18,7 @@ import { balanceOf } from '#ledger/service.ts'
 import { personalOrders } from '#orders/service.ts'
 import { personalPayouts } from '#payouts/service.ts'
 import { personal } from '#projects/service.ts'
+import { personalReferences } from '#references/service.ts'
 import { personalServices } from '#services/service.ts'
 import { directory } from '#users/service.ts'
 import { people } from '#users/tables.ts'
@@ -67,6 +68,7 @@ export async function eraseAccount(deps: AccountJobDeps, { uid }: { uid: string 
       // Jobs are locked before engagements.
       await personalHiring.erase(deps, tx, id)
       await personalEngagements.erase(deps, tx, id)
+      await personalReferences.erase(deps, tx, id)
       await personalRules.erase(tx, id)
       await personalFindings.erase(tx, id)
       await personalOrders.erase(deps, tx, id)

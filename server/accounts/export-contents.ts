@@ -18,6 +18,7 @@ import { personalNotifications } from '#notifications/notify.ts'
 import { personalOrders } from '#orders/service.ts'
 import { personalPayouts } from '#payouts/service.ts'
 import { personal } from '#projects/service.ts'
+import { personalReferences } from '#references/service.ts'
 import { personalRelations } from '#relations/service.ts'
 import { personalReviews } from '#reviews/service.ts'
 import { personalServices } from '#services/service.ts'
@@ -47,6 +48,7 @@ cart.json       what is in your cart
 reviews.json    your reviews of what you bought, and your answers to reviews by buyers
 engagements.json   work you ordered or did for others: requests, offers, milestones and the record
 audits.json     the rules of security audits: versions, agreements, signatures and proven hosts
+references.json    finished work you agreed to show as a reference
 findings.json      what reviews and audits found, as you may read it
 hiring.json     jobs you posted, your proposals, and your questions, answers and invitations
 services.json   services you offer, those you keep as favorites or have looked at
@@ -111,6 +113,7 @@ async function* entries({ db, config, identity, storage }: AccountJobDeps, asked
   yield json('orders', orders)
   yield json('engagements', await personalEngagements.heldOf(db, id))
   yield json('audits', await personalRules.heldOf(db, id))
+  yield json('references', await personalReferences.heldOf(db, id))
   yield json('findings', await personalFindings.heldOf({ db, config }, id))
   const { files: jobFiles, ...hiring } = await personalHiring.heldOf(db, id)
   yield json('hiring', { ...hiring, files: jobFiles.map(({ key: _key, ...file }) => file) })

@@ -74,6 +74,7 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
     erasure: 'kept as the provider’s proof that they were allowed to test; whom to call is deleted',
   },
   audit_hosts: { export: 'audits.json', erasure: 'kept with the rules' },
+  work_references: { export: 'references.json', erasure: 'deleted, for both sides' },
   finding_lists: { export: 'findings.json', erasure: 'kept; the person keeps no findings any more' },
   findings: { export: 'findings.json', erasure: 'kept for the other side, until they are deleted' },
   finding_events: { export: 'findings.json', erasure: 'kept for the other side, until they are deleted' },

@@ -13,6 +13,7 @@ import type { Terms } from '@guildhall/contract/engagements/terms.ts'
 import type { WorkTopic } from '@guildhall/contract/engagements/topics.ts'
 import { bool, int, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import { notHidden } from '#relations/tables.ts'
+import { isPaidWork } from './tables.ts'
 
 /** The columns that a move may change. */
 const changing = {
@@ -52,6 +53,13 @@ export type EngagementRow = RowOf<typeof engagementRow>
 export const columns = Object.keys(engagementRow)
   .map((name) => `e.${name}`)
   .join(', ')
+
+/** Whether something was released in an engagement and not refunded in full since. */
+export const findPaid = statement('engagement_paid', {
+  takes: { id: text },
+  gives: { is_paid: bool },
+  sql: ({ id }) => `select ${isPaidWork('e')} as is_paid from engagements e where e.id = ${id}`,
+})
 
 export const findEngagement = statement('engagement_find', {
   takes: { id: text },

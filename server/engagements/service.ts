@@ -10,7 +10,7 @@ import { endProposals, moveAnswerBy, propose } from './proposals.ts'
 import { findCompleted, lockEngagement } from './queries.ts'
 import { countRankedWork } from './ranked-work.ts'
 import { reviewableEngagements } from './reviewable.ts'
-import { findWork, findWorkOf, findWorkOfSide, lockWork, recordWork } from './work.ts'
+import { findWork, findWorkOf, findWorkOfSide, isPaid, lockWork, recordWork } from './work.ts'
 import { workFigures } from './work-figures.ts'
 
 export { aboutReview } from './engagement-notifications.ts'
@@ -45,8 +45,8 @@ export const engagements = {
   needsOf,
   /** Refuses paid work by people without business details, and by those who have not declared to be adults. */
   requireProvider,
-  /** An engagement with its milestones and their orders, for findings/ and audits/, which add entries to its record. */
-  work: { find: findWork, ofMilestone: findWorkOf, ofSide: findWorkOfSide, lock: lockWork, record: recordWork },
+  /** An engagement with its milestones and their orders, for findings/, audits/ and references/, which add entries to its record. */
+  work: { find: findWork, ofMilestone: findWorkOf, ofSide: findWorkOfSide, lock: lockWork, record: recordWork, isPaid },
   /** Begins the engagement of a paid package, for services/. */
   beginPackage,
   /** Engagements whose sides can review each other, for reviews/. */

@@ -4,7 +4,14 @@ import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { type MilestoneOrder, milestoneOrders } from '#orders/service.ts'
 import { type Act, type ChangeDeps, change, lock } from './engagement-state.ts'
-import { type EngagementRow, findEngagement, findMilestone, findMilestonesOf, type MilestoneRow } from './queries.ts'
+import {
+  type EngagementRow,
+  findEngagement,
+  findMilestone,
+  findMilestonesOf,
+  findPaid,
+  type MilestoneRow,
+} from './queries.ts'
 import { sideOf } from './rules.ts'
 
 /** An engagement with its milestones and the orders that pay them in. */
@@ -32,6 +39,10 @@ export async function findWorkOfSide(db: Queryable, personId: number, id: string
   const side = row ? sideOf(row, personId) : null
   return row && side ? { row, side } : null
 }
+
+/** Whether something was released in an engagement and not refunded in full since. */
+export const isPaid = async (db: Queryable, id: string): Promise<boolean> =>
+  (await findPaid(db, { id }))[0]?.is_paid ?? false
 
 /** Locks an engagement for one of its sides; 404 for everybody else. */
 export async function lockWork(

@@ -7,15 +7,24 @@ import { type OwnProfile, userEndpoints } from '@guildhall/contract/users/users.
 import { hasDuty } from '@guildhall/contract/values/roles.ts'
 import type { FastifyInstance } from 'fastify'
 import { unreadCounts } from '#conversations/service.ts'
+import { json } from '#db/statement.ts'
 import { requireFreshProof, type Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
 import { AppError } from '#http/errors.ts'
 import { isFromOwnPages } from '#http/request-guards.ts'
 import type { Identity } from '#identity/port.ts'
-import { type OwnRow, type PersonRow, profileRecords, sellerRecords } from '#users/service.ts'
+import { references, type StoredReference } from '#references/service.ts'
+import { type OwnRow, profileRecords, sellerRecords } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { acquaintanceOf, endorse, withdrawEndorsement } from './endorsements.ts'
 import { addEvidence } from './skill-evidence.ts'
+
+/** Finds a person with the references of their work, in one statement. */
+const findPerson = profileRecords.finder(
+  { work_references: json<StoredReference[]>() },
+  (viewer) => `${references.ofProvider('p.id', viewer)} as work_references`,
+)
+type FoundRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
 /** Routes for the caller's own profile, other people's as far as the caller may see them, and endorsements. */
 export function profileRoutes(app: FastifyInstance, deps: Deps): void {
@@ -26,7 +35,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
     if (!person) throw new AppError('profile_not_found')
     return ownProfile(deps, person)
   }
-  const show = async (person: PersonRow | undefined, viewer: Viewer | null, as?: Audience) => {
+  const show = async (person: FoundRow | undefined, viewer: Viewer | null, as?: Audience) => {
     if (!person) throw new AppError('profile_not_found')
     // Only the owner may ask how others see a profile.
     if (as !== undefined && viewer?.id !== person.id) throw new AppError('forbidden')
@@ -39,7 +48,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
     const audience = as ?? acquaintance.audience
     const shown = profileRecords.presentPublic(files, person, { ...acquaintance, audience })
     const skills = await addEvidence(deps, shown.skills, { personId: person.id, viewerId })
-    return { ...shown, skills, record }
+    return { ...shown, skills, record, references: references.present(person.work_references, viewerId === 0) }
   }
   const change = async (identity: Identity, viewer: Viewer, changes: Parameters<typeof profileRecords.change>[2]) => {
     await profileRecords.change(deps, viewer.id, changes)
@@ -72,10 +81,10 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
     listSkills: async ({ identity }) => ({ skills: (await own(identity)).skills }),
     byFirebaseUid: async ({ params, identity, viewer }) => {
       if (params.uid !== identity.uid && !hasDuty(viewer.role, 'people')) throw new AppError('profile_not_found')
-      return show(await profileRecords.find(db, { uid: params.uid }, viewer.id), viewer)
+      return show(await findPerson(db, { uid: params.uid }, viewer.id), viewer)
     },
     get: async ({ params, query, viewer }) =>
-      show(await profileRecords.find(db, { handle: params.id }, viewer?.id ?? null), viewer, query.as),
+      show(await findPerson(db, { handle: params.id }, viewer?.id ?? null), viewer, query.as),
   })
   const { endorse: give, withdrawEndorsement: takeBack } = profileEndpoints
   mount(

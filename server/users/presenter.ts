@@ -58,8 +58,8 @@ const empty = {
   social: SocialInput.parse({}),
 }
 
-/** A profile as `presentPublic` answers it: what other domains know about its skills and sales is added by profiles/. */
-type Presented = Omit<PublicProfile, 'skills' | 'record'> & { skills: Skill[] }
+/** A profile as `presentPublic` answers it: what other domains know about its skills, sales and work is added by profiles/. */
+type Presented = Omit<PublicProfile, 'skills' | 'record' | 'references'> & { skills: Skill[] }
 
 /** Returns a profile as this viewer may see it. */
 export function presentPublic(origin: string, row: PersonRow, { audience, mayEndorse }: Acquaintance): Presented {

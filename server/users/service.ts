@@ -10,7 +10,7 @@ import { findTakingWork } from './people-taking-work.ts'
 import { contactOf, erasePerson, heldOfPerson } from './personal-data.ts'
 import { calledOf, presentJoined, presentOwn, presentPublic, profileInWords, sees } from './presenter.ts'
 import { changePerson, changeProfile } from './profile/profile-changes.ts'
-import { findOwn, findPerson } from './profile/queries.ts'
+import { findOwn, personFinder } from './profile/queries.ts'
 import { findSkill, giveEndorsement, takeBackEndorsement } from './profile/skills.ts'
 import { tellDomain } from './profile/verified-domain.ts'
 import { universityOf } from './profile-tables.ts'
@@ -175,7 +175,7 @@ export const directory = {
 export const profileRecords = {
   open: openPerson,
   findOwn,
-  find: findPerson,
+  finder: personFinder,
   change: changePerson,
   sees,
   presentOwn,

@@ -49,6 +49,10 @@ export const workRows = ({ open, hidden, ownAlone, provider }: Kinds): Record<st
   }),
   'DELETE /engagements/{id}/weeks/{number}/timer': hidden({ owner: 404 }),
   'POST /engagements/{id}/weeks/{number}/deliver': hidden({ body: () => ({ version: 0 }), owner: 404 }),
+  // Its work is not completed.
+  'GET /engagements/{id}/reference': hidden({ owner: 200 }),
+  'PUT /engagements/{id}/reference': hidden({ body: () => ({}), owner: 409 }),
+  'DELETE /engagements/{id}/reference': hidden({ owner: 200 }),
   // It is no security audit; the rules of one are in server/audits/audits.test.ts.
   'GET /engagements/{id}/rules': hidden({ owner: 200 }),
   'PUT /engagements/{id}/rules': hidden({ body: () => ({ after: 0, form: auditForm() }), owner: 409 }),

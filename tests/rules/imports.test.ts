@@ -129,6 +129,7 @@ const layers = [
     'findings',
     'hiring',
     'reviews',
+    'references',
     'services',
   ],
   // Composed of several of them.

@@ -14,7 +14,19 @@ import type { Skill } from '@guildhall/contract/users/users.ts'
 import type { UserType } from '@guildhall/contract/values/options.ts'
 import type { Role } from '@guildhall/contract/values/roles.ts'
 import type { Queryable } from '#db/connect.ts'
-import { bool, int, isoMoment, json, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
+import {
+  bool,
+  int,
+  isoMoment,
+  json,
+  moment,
+  nullable,
+  type RowOf,
+  type Shape,
+  statement,
+  text,
+  textOf,
+} from '#db/statement.ts'
 import { notHidden } from '#relations/tables.ts'
 import { cardRow } from '../queries.ts'
 import { education, work } from './entry-queries.ts'
@@ -85,20 +97,6 @@ const ownByUid = statement('person_own', {
   gives: ownRow,
   sql: ({ uid }) => `${own} where p.uid = ${uid}`,
 })
-const byUid = statement('person_by_uid', {
-  takes: { uid: text, viewerId: nullable(int) },
-  gives: personRow,
-  sql: ({ uid, viewerId }) => `${profile(`${viewerId}::bigint`)} where p.uid = ${uid}`,
-})
-const byHandle = statement('person_public', {
-  takes: { handle: text, viewerId: nullable(int) },
-  gives: personRow,
-  sql: ({ handle, viewerId }) => `
-    ${profile(`${viewerId}::bigint`)}
-    where p.custom_user_id = ${handle} and not p.away and (${viewerId} is not null or not p.hidden)
-    and ${notHidden(`coalesce(${viewerId}, 0)`, 'p.id')}`,
-})
-
 /** The person with this internal id, as they see themselves. */
 export const findOwnById = statement('person_own_by_id', {
   takes: { personId: int },
@@ -112,16 +110,27 @@ export async function findOwn(db: Queryable, { uid }: { uid: string }): Promise<
 }
 
 /**
- * Returns a person as the viewer finds them: only signed-in people find hidden accounts, and two people separated by a block
- * do not find each other.
+ * Makes the function that returns a person as the viewer finds them: only signed-in people find hidden accounts, and two people
+ * separated by a block do not find each other. `more` are columns of other domains, with their SQL for the person `p`.
  */
-export async function findPerson(
-  db: Queryable,
-  by: { uid: string } | { handle: string },
-  viewerId: number | null,
-): Promise<PersonRow | undefined> {
-  const [row] = 'uid' in by ? await byUid(db, { ...by, viewerId }) : await byHandle(db, { ...by, viewerId })
-  return row
+export function personFinder<const More extends Shape>(more: More, sqlOf: (viewer: string) => string) {
+  const gives = { ...personRow, ...more }
+  const found = (viewerId: string) => profile(`${viewerId}::bigint`, `, ${sqlOf(`${viewerId}::bigint`)}`)
+  const byUid = statement('person_by_uid', {
+    takes: { uid: text, viewerId: nullable(int) },
+    gives,
+    sql: ({ uid, viewerId }) => `${found(viewerId)} where p.uid = ${uid}`,
+  })
+  const byHandle = statement('person_public', {
+    takes: { handle: text, viewerId: nullable(int) },
+    gives,
+    sql: ({ handle, viewerId }) => `
+      ${found(viewerId)}
+      where p.custom_user_id = ${handle} and not p.away and (${viewerId} is not null or not p.hidden)
+      and ${notHidden(`coalesce(${viewerId}, 0)`, 'p.id')}`,
+  })
+  return async (db: Queryable, by: { uid: string } | { handle: string }, viewerId: number | null) =>
+    ('uid' in by ? await byUid(db, { ...by, viewerId }) : await byHandle(db, { ...by, viewerId }))[0]
 }
 
 /** The columns of `profiles` that a call replaces entirely. */

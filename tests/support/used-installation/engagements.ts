@@ -55,6 +55,8 @@ export async function fillEngagements(
   await client.post(`/orders/${last}/accept`)
   await client.put(`/engagements/${over}/review`, { rating: 5, words: ['clear', 'kind'], text: 'Easy to read.' })
   await provider.put(`/engagements/${over}/review`, { rating: 4 })
+  await provider.put(`/engagements/${over}/reference`, {})
+  await client.put(`/engagements/${over}/reference`, { place: 'Ghent' })
   await provider.post(`/engagements/${over}/review/answer`, { text: 'Thank you.' })
 
   const offered = await ask('A station list')

@@ -5,8 +5,9 @@ import '#ui/paper-sheet.css'
 import { createClient } from '@guildhall/contract/api/client.ts'
 import { auditCalls } from '@guildhall/contract/audits/calls.ts'
 import type { auditEndpoints } from '@guildhall/contract/audits/rules.ts'
-import { engagementCalls, workReviewCalls } from '@guildhall/contract/engagements/calls.ts'
+import { engagementCalls, referenceCalls, workReviewCalls } from '@guildhall/contract/engagements/calls.ts'
 import type { engagementEndpoints } from '@guildhall/contract/engagements/engagements.ts'
+import type { referenceEndpoints } from '@guildhall/contract/engagements/references.ts'
 import type { workReviewEndpoints } from '@guildhall/contract/engagements/work-reviews.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { data } from 'react-router'
@@ -23,6 +24,8 @@ import { LazyBoundary, lazyComponent } from '#lib/page/lazy-component.tsx'
 import { privateHead } from '#lib/page/page-head.ts'
 import { signedIn } from '#lib/page/signed-in.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
+import { referenceQueries } from '#references/queries.ts'
+import { ReferencePanel } from '#references/reference-panel.tsx'
 import { EngagementReviews } from '#reviews/engagement-reviews.tsx'
 import { reviewQueries } from '#reviews/queries.ts'
 import type { Route } from './+types/engagement.ts'
@@ -45,10 +48,15 @@ export async function loader({ context, params: { id, step }, url }: Route.Loade
   const send = sendFrom(page)
   const api = createClient<typeof engagementEndpoints>(engagementCalls, send)
   const auditApi = createClient<typeof auditEndpoints>(auditCalls, send)
+  const referenceApi = createClient<typeof referenceEndpoints>(referenceCalls, send)
   const reviewApi = createClient<typeof workReviewEndpoints>(workReviewCalls, send)
   return loadBeside(
     [engagementQueries.one(id, api)],
-    [reviewQueries.ofEngagement(id, reviewApi), auditQueries.rules(id, auditApi)],
+    [
+      reviewQueries.ofEngagement(id, reviewApi),
+      auditQueries.rules(id, auditApi),
+      referenceQueries.ofEngagement(id, referenceApi),
+    ],
   ).catch(failPage)
 }
 
@@ -78,7 +86,12 @@ export default function EngagementRoute({ loaderData, params: { id, ...params } 
           id={id}
           payPath={milestonesCheckoutPath}
           rules={<RulesPanel engagementId={id} />}
-          reviews={(name) => <EngagementReviews engagementId={id} name={name} />}
+          reviews={(name) => (
+            <>
+              <EngagementReviews engagementId={id} name={name} />
+              <ReferencePanel engagementId={id} name={name} />
+            </>
+          )}
           conversation={(person) => (
             <BeginButton customUserId={person.customUserId} name={displayName(person)} label="Conversation" />
           )}

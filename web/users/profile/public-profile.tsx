@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { displayName } from '#lib/format/people.ts'
+import { ReferenceItem } from '#listings/reference-item.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { blockApi, useProfileRefresh } from '../profile-api.ts'
@@ -77,6 +78,18 @@ export function PublicProfile({
           {services ? (
             <Part id="services" title="Services">
               {services}
+            </Part>
+          ) : null}
+          {person.references.length > 0 ? (
+            <Part id="references" title="References">
+              <ul className="lines" aria-label="References">
+                {person.references.map((reference, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown as it came
+                  <li key={at} className="pf__ref">
+                    <ReferenceItem reference={reference} />
+                  </li>
+                ))}
+              </ul>
             </Part>
           ) : null}
           {reviews}

@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { transaction } from '#db/transaction.ts'
+import type { ShopPerson } from '../../tests/support/commerce.ts'
+import { milestone, startHiring } from '../../tests/support/engagements.ts'
+import { fileFixture } from '../../tests/support/file-fixture.ts'
+import { personalReferences } from './service.ts'
+
+const { deps, market, freelancer, active, completed, read, moveOrder } = await fileFixture(startHiring())
+let provider: ShopPerson
+let client: ShopPerson
+beforeEach(async () => {
+  provider = await freelancer('Hana')
+  client = await market.person('Ilse')
+})
+const stranger = await market.person('Eve')
+const { visitor } = market
+
+const pathOf = (id: string) => `/engagements/${id}/reference`
+const agree = (person: ShopPerson, id: string, place: string | null = null) => person.put(pathOf(id), { place })
+const takeBack = (person: ShopPerson, id: string) => person.delete(pathOf(id))
+const standing = async (person: ShopPerson, id: string) => (await person.get(pathOf(id))).body.reference
+const shown = async (person: Pick<ShopPerson, 'get'> = visitor) =>
+  (await person.get(`/users/${provider.customUserId}`)).body.references
+/** Finished work that both sides show. */
+async function agreed(place: string | null = null): Promise<string> {
+  const id = await completed(client, provider)
+  await agree(provider, id)
+  await agree(client, id, place)
+  return id
+}
+const nameOf = async (person: ShopPerson) => {
+  const { firstName, lastName } = (await person.get(`/users/${person.customUserId}`)).body
+  return `${firstName} ${lastName}`.trim()
+}
+
+test('finished work is shown on the profile of its provider once both sides agreed', async () => {
+  const id = await completed(client, provider)
+  expect(await standing(provider, id)).toMatchObject({ role: 'provider', hasAgreed: false, hasOtherAgreed: false })
+  expect((await agree(provider, id)).body.reference).toMatchObject({ hasAgreed: true, hasOtherAgreed: false })
+  expect(await shown()).toEqual([])
+  expect(await standing(client, id)).toMatchObject({ role: 'client', hasAgreed: false, hasOtherAgreed: true })
+  const { notifications } = (await client.get('/notifications')).body
+  expect(notifications).toContainEqual(expect.objectContaining({ href: `/engagements/${id}#reference` }))
+  await agree(client, id)
+  const month = new Date(deps.clock.now()).toISOString().slice(0, 7)
+  const reference = {
+    ...{ title: 'A map viewer', topic: 'Web Development', month, client: await nameOf(client) },
+    clientPath: expect.stringContaining(client.customUserId),
+  }
+  for (const person of [visitor, stranger, client, provider]) expect(await shown(person)).toEqual([reference])
+  // The client's profile shows none.
+  expect((await visitor.get(`/users/${client.customUserId}`)).body.references).toEqual([])
+})
+
+test('the client chooses to be called a business or a client in a place, and changes that', async () => {
+  const id = await agreed('Ghent')
+  expect(await shown()).toMatchObject([{ client: 'A client in Ghent', clientPath: null }])
+  expect(JSON.stringify(await shown())).not.toContain(client.customUserId)
+  await deps.db.execute(
+    sql`update people set user_type = 'Business', company_name = 'Canary GmbH' where id = ${client.id}`,
+  )
+  expect(await shown()).toMatchObject([{ client: 'A business in Ghent' }])
+  await agree(client, id)
+  expect(await shown()).toMatchObject([{ client: 'Canary GmbH' }])
+  // The provider's place says nothing.
+  await agree(provider, id, 'Elsewhere')
+  expect(await shown()).toMatchObject([{ client: 'Canary GmbH' }])
+  expect((await agree(client, id, ' ')).body.fields).toMatchObject([{ path: 'place' }])
+})
+
+test.each(['client', 'provider'])('the %s takes it back, and it is gone at once; both agree anew', async (side) => {
+  const id = await agreed('Ghent')
+  expect(await shown()).toHaveLength(1)
+  const person = side === 'client' ? client : provider
+  expect((await takeBack(person, id)).body.reference).toMatchObject({ hasAgreed: false, hasOtherAgreed: true })
+  expect(await shown()).toEqual([])
+  expect((await takeBack(person, id)).status).toBe(200)
+  await agree(person, id, side === 'client' ? 'Bruges' : null)
+  expect(await shown()).toMatchObject([{ client: side === 'client' ? 'A client in Bruges' : 'A client in Ghent' }])
+})
+
+test('only completed and paid work can be a reference, for its two sides', async () => {
+  const { id, orders } = await active(client, provider, 1, { milestones: [milestone] })
+  expect(await standing(client, id)).toBeNull()
+  for (const person of [client, provider]) expect((await agree(person, id)).body.code).toBe('reference_not_possible')
+  for (const person of [stranger, visitor as ShopPerson])
+    for (const answer of [await person.get(pathOf(id)), await agree(person, id), await takeBack(person, id)])
+      expect(answer.status).toBe(person === stranger ? 404 : 401)
+  await moveOrder(provider, orders[0] ?? '', 'deliver', { note: 'Here.' })
+  await moveOrder(client, orders[0] ?? '', 'accept')
+  await agree(provider, id)
+  await agree(client, id)
+  expect(await shown()).toHaveLength(1)
+  // What goes back whole later is no reference any more.
+  const { milestones } = await read(client, id)
+  await moveOrder(provider, milestones[0].order.id, 'refund', { amountMinor: milestone.amountMinor, note: 'Sorry' })
+  expect(await shown()).toEqual([])
+  expect(await standing(client, id)).toBeNull()
+})
+
+test.each(['client', 'provider'])('a block by the %s ends the reference for good', async (side) => {
+  const id = await agreed()
+  const [one, other] = side === 'client' ? [client, provider] : [provider, client]
+  await one.post('/relations/block', { blockedUserId: other.customUserId })
+  expect(await shown()).toEqual([])
+  expect((await agree(one, id)).body.code).toBe('reference_not_possible')
+  await one.post('/relations/unblock', { blockedUserId: other.customUserId })
+  expect(await shown()).toEqual([])
+  expect(await standing(client, id)).toMatchObject({ hasAgreed: false, hasOtherAgreed: false })
+})
+
+test('an agreement and a block at the same moment leave no reference', async () => {
+  const id = await completed(client, provider)
+  await agree(provider, id)
+  await Promise.all([agree(client, id), provider.post('/relations/block', { blockedUserId: client.customUserId })])
+  expect(await shown()).toEqual([])
+})
+
+test('a client who is named is shown to those who find them', async () => {
+  await agreed()
+  await client.put('/users/visibility', { hidden: true })
+  expect(await shown()).toEqual([])
+  expect(await shown(stranger)).toHaveLength(1)
+  expect((await provider.get(`/users/${provider.customUserId}?as=everyone`)).body.references).toEqual([])
+  await client.put('/users/visibility', { hidden: false })
+  await client.post('/relations/block', { blockedUserId: stranger.customUserId })
+  expect(await shown(stranger)).toEqual([])
+  await deps.db.execute(sql`update people set suspended_at = now() where id = ${client.id}`)
+  expect(await shown()).toEqual([])
+})
+
+test('an export has the agreement, and who leaves takes their references along', async () => {
+  const id = await agreed('Ghent')
+  const held = (person: ShopPerson) => personalReferences.heldOf(deps.db, person.id)
+  expect(await held(client)).toEqual([{ engagement_id: id, agreed_at: expect.any(String), place: 'Ghent' }])
+  expect(await held(provider)).toEqual([{ engagement_id: id, agreed_at: expect.any(String), place: null }])
+  await transaction(deps.db, (tx) => personalReferences.erase(deps, tx, client.id))
+  expect([await held(client), await shown()]).toEqual([[], []])
+})

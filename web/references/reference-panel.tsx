@@ -1,0 +1,88 @@
+import type { ReferenceStanding } from '@guildhall/contract/engagements/references.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { failureText } from '#lib/api/failure-text.ts'
+import { useFocusAfter } from '#lib/hooks/use-focus-after.ts'
+import { ReferenceItem } from '#listings/reference-item.tsx'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/overlays/toast.ts'
+import { Status } from '#ui/tag.tsx'
+import { NamingForm } from './naming-form.tsx'
+import { referenceApi, referenceQueries } from './queries.ts'
+
+interface ReferencePanelProps {
+  engagementId: string
+  /** The other side's name, to begin a sentence with. */
+  name: string
+}
+
+/** Asks a side of finished work whether it may be shown on the profile of its provider; nothing for other work. */
+export function ReferencePanel({ engagementId: id, name }: ReferencePanelProps) {
+  const client = useQueryClient()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The pressed button is gone after its action.
+  const [done, setDone] = useState(0)
+  useFocusAfter(done, heading)
+  const { data: standing } = useQuery(referenceQueries.ofEngagement(id))
+  const show = (changed: ReferenceStanding | null) => {
+    client.setQueryData(referenceQueries.ofEngagement(id).queryKey, changed)
+    setDone((before) => before + 1)
+  }
+  const act = useMutation({
+    mutationFn: async (isAgreed: boolean) =>
+      isAgreed
+        ? referenceApi.agree({ params: { id }, body: { place: null } })
+        : referenceApi.takeBack({ params: { id }, body: null }),
+    onSuccess: ({ reference }, isAgreed) => {
+      show(reference)
+      toast.success(isAgreed ? 'You agreed to the reference' : 'The reference is taken back')
+    },
+    onError: (error) => toast.error(failureText(error)),
+  })
+  if (!standing) return null
+  const { role, hasAgreed, hasOtherAgreed, reference } = standing
+  const isShown = hasAgreed && hasOtherAgreed
+  return (
+    <section className="hang" id="reference" aria-labelledby="reference-title">
+      <h2 className="t-sub" id="reference-title" ref={heading} tabIndex={-1}>
+        Reference
+      </h2>
+      <div className="min-w-0">
+        <p>
+          <Status kind={isShown ? 'ok' : hasOtherAgreed ? 'ask' : hasAgreed ? 'wait' : 'off'}>
+            {isShown
+              ? role === 'provider'
+                ? 'Shown on your profile'
+                : `Shown on the profile of ${name}`
+              : hasOtherAgreed
+                ? `${name} would like to show this work`
+                : hasAgreed
+                  ? `${name} has not agreed yet`
+                  : 'Not shown'}
+          </Status>
+        </p>
+        <p className="c2 mt-1">
+          Finished work can be shown on the profile of {role === 'provider' ? 'its provider' : name}, if both of you
+          agree: title, topic, month, and the client as they want to be called. Either of you can take it back at any
+          time.
+        </p>
+        {hasAgreed || role === 'provider' ? (
+          <div className="mt-3">
+            <ReferenceItem reference={reference} />
+          </div>
+        ) : null}
+        {hasAgreed ? (
+          <Button look="second" size="sm" className="mt-3" busy={act.isPending} onClick={() => act.mutate(false)}>
+            Take it back
+          </Button>
+        ) : role === 'provider' ? (
+          <Button look="second" size="sm" className="mt-3" busy={act.isPending} onClick={() => act.mutate(true)}>
+            {hasOtherAgreed ? 'Show it on my profile' : 'Ask to show it'}
+          </Button>
+        ) : (
+          <NamingForm id={id} standing={standing} onDone={show} />
+        )}
+      </div>
+    </section>
+  )
+}
