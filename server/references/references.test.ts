@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '#db/transaction.ts'
+import { recentReads } from '#http/answers/read-cache.ts'
 import type { ShopPerson } from '../../tests/support/commerce.ts'
 import { milestone, startHiring } from '../../tests/support/engagements.ts'
 import { fileFixture } from '../../tests/support/file-fixture.ts'
@@ -73,7 +74,10 @@ test.each(['client', 'provider'])('the %s takes it back, and it is gone at once;
   const id = await agreed('Ghent')
   expect(await shown()).toHaveLength(1)
   const person = side === 'client' ? client : provider
+  const forgotten = recentReads(deps).changes()
   expect((await takeBack(person, id)).body.reference).toMatchObject({ hasAgreed: false, hasOtherAgreed: true })
+  // Pages and answers that the server keeps are forgotten.
+  expect(recentReads(deps).changes()).toBeGreaterThan(forgotten)
   expect(await shown()).toEqual([])
   expect((await takeBack(person, id)).status).toBe(200)
   await agree(person, id, side === 'client' ? 'Bruges' : null)

@@ -113,6 +113,11 @@ export const privacyPolicy: Policy = {
                 'as long as the engagement; the signature stays when your account is gone, the number to call does not',
               ],
               [
+                'Whether finished work is shown as a reference, and what you want to be called there',
+                'everybody reads it on the profile of the provider once both of you agreed',
+                'until one of you takes it back, blocks the other or deletes their account',
+              ],
+              [
                 'Findings of reviews and audits, and what each of you did about them',
                 'to hand over the result of the work; stored encrypted, and seen by the two of you and, in a dispute, by the staff who decide it',
                 `${findingLimits.keptMonths} months after the work is over, longer only while both of you keep them`,

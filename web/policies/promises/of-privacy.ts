@@ -84,6 +84,11 @@ export const privacyPromises: readonly PromiseMade[] = [
   ),
   privacy('The rules of a security audit', 'table audit_rules', 'table audit_hosts', 'GET /engagements/{id}/rules'),
   privacy(
+    'until one of you takes it back, blocks the other or deletes their account',
+    'table work_references',
+    'DELETE /engagements/{id}/reference',
+  ),
+  privacy(
     'longer only while both of you keep them',
     findingLimits.keptMonths,
     'table finding_lists',
