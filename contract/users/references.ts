@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { workTopics } from '../engagements/topics.ts'
 
 /** Finished work as its provider's profile shows it, once both sides agreed. */
 export const Reference = z.object({
   title: z.string(),
-  topic: z.nullable(z.enum(workTopics)),
+  /** A topic of work. */
+  topic: z.nullable(z.string()),
   /** The month in which it was completed, YYYY-MM. */
   month: z.string(),
   /** The client as they chose to be called: their name, or 'A business in Ghent'. */
