@@ -110,6 +110,10 @@ export const workErrors = {
   },
   proposal_not_found: { status: 404, message: 'This proposal does not exist, or you are not part of it.' },
   proposal_own_job: { status: 409, message: proposalRefusalWords.own },
+  proposal_answered: {
+    status: 409,
+    message: 'This proposal is answered or over, so its words can no longer be changed.',
+  },
   proposal_over: { status: 409, message: proposalRefusalWords.over },
   proposal_full: { status: 409, message: proposalRefusalWords.full },
   proposal_first_jobs: { status: 409, message: proposalRefusalWords['first-jobs'] },

@@ -162,6 +162,8 @@ export type EngagementFile = z.output<typeof EngagementFile>
 export const Engagement = z.object({
   ...standing,
   need: z.string(),
+  /** The need of its job as safe HTML; null without a job, as requests are plain text. */
+  needHtml: z.nullable(z.string()),
   category: z.nullable(z.enum(workTopics)),
   /** Of a company; both sides see it. */
   company: z.nullable(CompanyRequest),

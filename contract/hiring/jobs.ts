@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { requestKeys } from '../api/request-headers.ts'
 import { engagementTexts } from '../engagements/engagement-texts.ts'
+import { engagementSides } from '../engagements/options.ts'
 import { consultingTopics, type WorkTopic, workTopics } from '../engagements/topics.ts'
 import { budgetOf } from '../engagements/work-prices.ts'
 import { engagementLimits } from '../limits/engagements.ts'
@@ -176,8 +177,10 @@ export const Job = z.object({
   moves: z.array(z.enum(jobMoves)),
   /** Why the viewer cannot propose; null when they can, and for visitors. */
   refusal: z.nullable(z.enum(proposalRefusals)),
-  /** The viewer's own proposal. */
-  own: z.nullable(z.object({ id: EngagementId, state: z.enum(proposalStates) })),
+  /** The viewer's own proposal, and which side made the open offer. */
+  own: z.nullable(
+    z.object({ id: EngagementId, state: z.enum(proposalStates), offerBy: z.nullable(z.enum(engagementSides)) }),
+  ),
   /** The viewer's invitation to it. */
   invitation: z.nullable(z.object({ at: Timestamp, state: z.enum(invitationStates) })),
   /** What the viewer still has to declare or enter before a proposal. */

@@ -19,6 +19,7 @@ import {
   type EngagementRow,
   findEngagement,
   findEvents,
+  findJobNeed,
   findMilestonesOf,
   findOffers,
   isUnfunded,
@@ -61,11 +62,13 @@ export async function readEngagement(deps: Reads, viewer: Viewer, id: string): P
       })),
   ]
   const [service] = row.service_id === null ? [] : await findNamed(deps.db, { id: row.service_id })
+  const [job] = row.job_id === null ? [] : await findJobNeed(deps.db, { jobId: row.job_id })
   const isReachable = await areTogether(deps.db, row)
   const needs = role === 'provider' && row.ended_at === null ? await needsOf(deps.db, viewer) : null
   return {
     ...presentStanding(deps, { row, role, parties, milestones, orders, newest: newestOf(offers) }),
     need: row.need,
+    needHtml: job?.need_html ?? null,
     category: row.category,
     company: row.company,
     createdAt: isoOf(row.created_at),

@@ -67,6 +67,13 @@ export const findEngagement = statement('engagement_find', {
   sql: ({ id }) => `select ${columns} from engagements e where e.id = ${id}`,
 })
 
+/** The need of a job as safe HTML. It stays as it is from the first proposal on. */
+export const findJobNeed = statement('engagement_job_need', {
+  takes: { jobId: text },
+  gives: { need_html: text },
+  sql: ({ jobId }) => `select need_html from job_posts where id = ${jobId}`,
+})
+
 export const lockEngagement = statement('engagement_lock', {
   takes: { id: text },
   gives: engagementRow,

@@ -29,3 +29,25 @@ test('GET /jobs/{id}/proposals compares 25 proposals with people, skills and pro
   const asked = await statementsOf(deps.db, () => listProposals(deps, viewer, id))
   expect(asked.map(({ name }) => name)).toHaveLength(4)
 })
+
+test('the reviews of a proposal are those of the person, never those of their projects', async () => {
+  const [client, maker] = [await market.person('Nomvula'), await jobs.freelancer('Mateus')]
+  const {
+    deps: { db },
+  } = market
+  await db.pool.query(
+    'insert into seller_records (user_id, rating_sum, rating_count) values ($1, 9, 3) on conflict (user_id) do update set rating_sum = 9, rating_count = 3',
+    [maker.id],
+  )
+  const id = await jobs.posted(client)
+  await jobs.proposed(maker, id)
+  const reviews = async () => (await jobs.proposals(client, id))[0].reviews
+  expect(await reviews()).toBeNull()
+  const done = await jobs.completed(client, maker)
+  const review = { words: [], text: 'Exact and early.' }
+  await client.put(`/engagements/${done}/review`, { ...review, rating: 4 })
+  // Nobody sees it before both have written theirs.
+  expect(await reviews()).toBeNull()
+  await maker.put(`/engagements/${done}/review`, { ...review, rating: 5 })
+  expect(await reviews()).toEqual({ stars: 4, count: 1 })
+})

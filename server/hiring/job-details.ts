@@ -35,7 +35,7 @@ export async function readJob(deps: Reads, viewer: Viewer | null, id: string): P
     isHidden: row.is_hidden,
     moves: isOwn ? movesOf(row) : [],
     refusal: viewer === null ? null : own ? 'proposed' : await refusalOf(deps.db, viewer, row),
-    own: own ? { id: own.id, state: proposalStateOf(own, own.is_paid) } : null,
+    own: own ? { id: own.id, state: proposalStateOf(own, own.is_paid), offerBy: own.offer_by } : null,
     invitation: invitation ? { at: isoOf(invitation.invited_at), state: invitationStateOf(invitation, row) } : null,
     needs: canPropose ? await engagements.needsOf(deps.db, viewer) : { adult: false, business: false },
   }

@@ -81,13 +81,13 @@ async function requireWords(
   if (!projects.every(isShown)) throw invalid([{ path: 'projects', message: jobTexts.projects }])
 }
 
-/** Changes the words of an open proposal. 409 once it is answered. */
+/** Changes the words of an open proposal. 409 once the client has answered it, also with another offer. */
 export async function editProposal(deps: HiringDeps, viewer: Viewer, id: string, input: ProposalWords): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const [row] = await engagements.proposals.lock(tx, { id })
     const [own] = await findOwnOne(tx, { id, personId: viewer.id })
     if (!row || !own) throw new AppError('proposal_not_found')
-    if (row.state !== 'offered') throw new AppError('proposal_over')
+    if (row.state !== 'offered' || row.offer_by !== 'provider') throw new AppError('proposal_answered')
     await directory.requireUnlimited(tx, deps, viewer.id, 'messages')
     await requireWords(deps, tx, viewer, own, input)
     await saveProposal(tx, { engagementId: id, ...input })

@@ -9,9 +9,10 @@ const standing = {
   state: textOf<EngagementRow['state']>(),
   agreed_version: nullable(int),
   reason: nullable(textOf<NonNullable<EngagementRow['reason']>>()),
+  offer_by: nullable(textOf<EngagementSide>()),
   is_paid: bool,
 }
-const standingColumns = `e.id, e.state, e.agreed_version, e.reason, ${isPaid} as is_paid`
+const standingColumns = `e.id, e.state, e.agreed_version, e.reason, e.offer_by, ${isPaid} as is_paid`
 
 /** A person's proposal for a job, if they made one. */
 export const findOwnProposal = statement('proposal_own', {
@@ -26,7 +27,6 @@ const shown = {
   ...standing,
   provider_id: nullable(int),
   created_at: moment,
-  offer_by: nullable(textOf<EngagementSide>()),
   cover: text,
   answers: json<string[]>(),
   projects: list(text),
@@ -34,7 +34,7 @@ const shown = {
   total_minor: int,
   terms: json<Terms>(),
 }
-const shownColumns = `${standingColumns}, e.provider_id, e.created_at, e.offer_by, w.cover, w.answers, w.projects, o.version,
+const shownColumns = `${standingColumns}, e.provider_id, e.created_at, w.cover, w.answers, w.projects, o.version,
   o.total_minor, o.terms`
 const newestOffer = `join lateral (select version, total_minor, terms from engagement_offers where engagement_id = e.id
   order by version desc limit 1) o on true`
@@ -55,7 +55,8 @@ const comparedColumns = `${shownColumns}, p.client_id, p.skills as asked, w.is_s
   coalesce(r.rating_sum, 0) as rating_sum, coalesce(r.rating_count, 0) as rating_count,
   not exists (select from engagements c where c.provider_id = e.provider_id and c.state = 'completed') as is_first`
 const comparedFrom = `engagements e join proposals w on w.engagement_id = e.id join job_posts p on p.id = e.job_id ${newestOffer}
-  left join seller_records r on r.user_id = e.provider_id`
+  left join lateral (select sum(rating)::int as rating_sum, count(*)::int as rating_count from work_reviews
+    where subject_id = e.provider_id and shown) r on true`
 
 /** All proposals for a job of this client, those on the shortlist first, then in the order they came. */
 export const findCompared = statement('proposals_compared', {

@@ -120,6 +120,19 @@ test('a person has ten open proposals, also in a race', async () => {
   expect((await maker.get('/proposals?state=open')).body.counts).toEqual({ open: 10, over: 1 })
 })
 
+test('both sides read the need of a job with its Markdown, that of a request as plain text', async () => {
+  const [client, maker] = [await market.person('Ilse'), await jobs.freelancer('Tomas')]
+  const made = await jobs.proposed(
+    maker,
+    await jobs.posted(client, { need: '**Not** the <script>statistics</script>.' }),
+  )
+  for (const side of [client, maker])
+    expect((await jobs.read(side, made)).needHtml).toBe(
+      '<p><strong>Not</strong> the &lt;script&gt;statistics&lt;/script&gt;.</p>\n',
+    )
+  expect((await jobs.read(client, await jobs.requested(client, maker))).needHtml).toBeNull()
+})
+
 test('PUT /proposals/{id} changes the words until the client answers; strangers get 404', async () => {
   const [client, maker] = [await market.person('Ilse'), await jobs.freelancer('Tomas')]
   const id = await jobs.posted(client)
@@ -129,8 +142,15 @@ test('PUT /proposals/{id} changes the words until the client answers; strangers 
   expect((await client.put(`/proposals/${made}`, words)).status).toBe(404)
   expect((await maker.put(`/proposals/${made}/mark`, { shortlisted: true })).status).toBe(404)
   expect((await maker.get(`/jobs/${id}/proposals`)).status).toBe(404)
-  await jobs.move(client, made, 'decline', { ...refusal, version: 1 })
-  expect((await maker.put(`/proposals/${made}`, words)).body.code).toBe('proposal_over')
+  await jobs.move(client, made, 'offer', offerOf(1))
+  expect((await jobs.job(maker, id)).own).toEqual({ id: made, state: 'open', offerBy: 'client' })
+  const refused = await maker.put(`/proposals/${made}`, { ...words, cover: 'Something else.' })
+  expect([refused.status, refused.body.code]).toEqual([409, 'proposal_answered'])
+  // Their own new version waits for an answer again.
+  await jobs.move(maker, made, 'offer', offerOf(2))
+  expect((await maker.put(`/proposals/${made}`, words)).body.proposal).toMatchObject(words)
+  await jobs.move(client, made, 'decline', { ...refusal, version: 3 })
+  expect((await maker.put(`/proposals/${made}`, words)).body.code).toBe('proposal_answered')
   expect((await maker.get('/proposals?state=over')).body.items[0]).toMatchObject({ id: made, state: 'declined' })
 })
 

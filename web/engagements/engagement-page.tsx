@@ -74,7 +74,7 @@ export function EngagementPage({ id, conversation, payPath, rules, reviews }: En
           <Findings engagement={engagement} />
           <Files engagement={engagement} />
           <Part id="need" title={role === 'client' ? 'What you asked for' : 'What was asked for'}>
-            <p className="eng__text t-read">{engagement.need}</p>
+            <Need engagement={engagement} />
             {engagement.category ? <p className="c2 t-sm mt-2">{engagement.category}</p> : null}
             {engagement.service ? (
               <p className="t-sm mt-2">
@@ -112,6 +112,13 @@ export function EngagementPage({ id, conversation, payPath, rules, reviews }: En
       </div>
     </div>
   )
+}
+
+// The need of a job is Markdown, that of a request plain text.
+function Need({ engagement: { need, needHtml } }: { engagement: Engagement }) {
+  if (needHtml === null) return <p className="eng__text t-read">{need}</p>
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: Markdown made into safe HTML by the server, raw HTML off
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: needHtml }} />
 }
 
 function CompanyFacts({ company }: { company: NonNullable<Engagement['company']> }) {

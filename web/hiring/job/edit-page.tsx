@@ -14,7 +14,7 @@ export function EditPage({ id, today }: { id: string; today: string }) {
       {job.moves.includes('edit') ? (
         <EditJobForm job={job} today={today} owner={viewer.customUserId} />
       ) : (
-        <TooLate job={job} title="This job can no longer be changed">
+        <TooLate job={job} title={job.isOwn ? 'This job can no longer be changed' : 'You cannot change this job'}>
           {job.isOwn ? 'A job can be changed until its first proposal.' : 'Only its client can change it.'}
         </TooLate>
       )}

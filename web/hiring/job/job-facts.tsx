@@ -33,7 +33,7 @@ export function JobFacts({ job }: { job: Job }) {
         </dl>
         <p className="c3 t-sm mt-2">
           {answerRate
-            ? `The client decided on ${answerRate.percent}% of ${answerRate.proposals} proposals in the last ${hiringLimits.ratedMonths} months; the rest got no answer by the date promised.`
+            ? `The client decided on ${answerRate.percent === 100 ? 'all' : `${answerRate.percent}% of`} ${answerRate.proposals} proposals in the last ${hiringLimits.ratedMonths} months${answerRate.percent === 100 ? '' : '; the rest got no answer by the date promised'}.`
             : `The answer rate is the share of proposals that the client decided on. It is shown from ${hiringLimits.ratedFrom} proposals on.`}
         </p>
       </div>

@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { ProposalForm } from '../propose/proposal-form.tsx'
 import { WordsForm } from '../propose/words-form.tsx'
 import { hiringQueries } from '../queries.ts'
+import { waitsForClient } from '../words.ts'
 import { StepPage, TooLate } from './step-page.tsx'
 
 /** The page on which people propose for a job, or change the words of their open proposal. */
@@ -36,7 +37,7 @@ export function ProposePage({ id }: { id: string }) {
 function OwnWords({ id }: { id: string }) {
   const { data: page, error, refetch } = useQuery(hiringQueries.myProposals({ state: 'open' }))
   const proposal = page?.items.find((each) => each.id === id)
-  if (proposal) return <WordsForm key={id} proposal={proposal} />
+  if (proposal && waitsForClient(proposal)) return <WordsForm key={id} proposal={proposal} />
   if (error)
     return (
       <LoadFailure title="Your proposal could not be loaded" message={error.message} onRetry={() => void refetch()} />
@@ -44,13 +45,15 @@ function OwnWords({ id }: { id: string }) {
   return page ? (
     <EmptyState
       solid="octa"
-      title="Your proposal can no longer be changed"
+      title="Your words can no longer be changed"
       actions={
         <Link className={buttonClass({ look: 'primary' })} to={`/engagements/${id}`}>
           Open your offer
         </Link>
       }
-    />
+    >
+      Words can be changed until the client answers.
+    </EmptyState>
   ) : (
     <Loading className="mt-4">
       <Skeleton height="12rem" />

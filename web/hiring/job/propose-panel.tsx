@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { signInPath } from '#lib/page/sign-in-path.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { clientName, decisionDay, weekdayText } from '../words.ts'
+import { clientName, decisionDay, waitsForClient, waitsForMaker, weekdayText } from '../words.ts'
 
 /** How to propose, why the viewer cannot, or the state of their own proposal. */
 export function ProposePanel({ job }: { job: Job }) {
@@ -41,23 +41,30 @@ export function ProposePanel({ job }: { job: Job }) {
 }
 
 function OwnProposal({ job, own }: { job: Job; own: NonNullable<Job['own']> }) {
+  const [isYours, isSent] = [waitsForMaker(own), waitsForClient(own)]
   return (
     <section className="panel" aria-labelledby="own-proposal">
       <h2 className="panel__h t-sub" id="own-proposal">
         Your proposal
       </h2>
       <div className="panel__b space-y-2">
-        <p className="semi">{own.state === 'open' ? 'Your proposal is sent' : proposalStateWords[own.state]}</p>
-        {own.state === 'open' ? (
+        <p className="semi">
+          {isYours ? 'Another offer for you' : isSent ? 'Your proposal is sent' : proposalStateWords[own.state]}
+        </p>
+        {isYours ? <p className="c2">{clientName(job.client)} answered with another offer. It is your turn.</p> : null}
+        {isSent ? (
           <p className="c2">
             {clientName(job.client)} answers by {weekdayText(decisionDay(job))}.
           </p>
         ) : null}
         <div className="btn-group">
-          <Link className={buttonClass({ size: 'sm' })} to={`/engagements/${own.id}`}>
-            Open your offer
+          <Link
+            className={buttonClass({ look: isYours ? 'primary' : 'second', size: 'sm' })}
+            to={`/engagements/${own.id}`}
+          >
+            {isYours ? 'Read the offer' : 'Open your offer'}
           </Link>
-          {own.state === 'open' ? (
+          {isSent ? (
             <Link className={buttonClass({ look: 'quiet', size: 'sm' })} to={`/jobs/${job.id}/propose`}>
               Change the words
             </Link>

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Status } from '#ui/tag.tsx'
 import { OwnInvitations } from '../invitations/own-invitations.tsx'
 import { type HiringPlace, hiringQueries } from '../queries.ts'
-import { clientName, daysText, dayText, decisionDay, proposalStatus, waitsForMaker } from '../words.ts'
+import { clientName, daysText, dayText, decisionDay, proposalStatus, waitsForClient, waitsForMaker } from '../words.ts'
 import { HiringList } from './hiring-list.tsx'
 
 const emptyTitles = { open: 'No proposal of yours is open', over: 'No proposal of yours is over' }
@@ -52,7 +52,7 @@ export function MyProposals({ place }: { place: HiringPlace }) {
 }
 
 function Row({ proposal }: { proposal: OwnProposal }) {
-  const { id, job, state, totalMinor, days, currency, at } = proposal
+  const { id, job, totalMinor, days, currency, at } = proposal
   const { label, kind } = proposalStatus(proposal, 'provider')
   const isYours = waitsForMaker(proposal)
   const act = isYours ? 'Read the offer' : 'Open'
@@ -85,7 +85,7 @@ function Row({ proposal }: { proposal: OwnProposal }) {
         </span>
       </div>
       <div className="hire-row__end btn-group">
-        {state === 'open' ? (
+        {waitsForClient(proposal) ? (
           <Link
             className={buttonClass({ look: 'quiet', size: 'sm' })}
             to={`/jobs/${job.id}/propose`}
