@@ -3,6 +3,7 @@ import type { Engagement } from '@guildhall/contract/engagements/engagements.ts'
 import { declineReasons, type EngagementMove } from '@guildhall/contract/engagements/options.ts'
 import { declineReasonWords } from '@guildhall/contract/engagements/words.ts'
 import { engagementLimits } from '@guildhall/contract/limits/engagements.ts'
+import { feeOf } from '@guildhall/contract/orders/fees.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { text } from '@guildhall/contract/values/values.ts'
 import * as z from 'zod/mini'
@@ -44,7 +45,8 @@ function wordsOf(engagement: Engagement, move: DialogMove): MoveWords {
   const isAgreed = engagement.agreedVersion !== null
   switch (move) {
     case 'accept': {
-      const price = moneyText(offer?.totalMinor ?? 0, engagement.currency)
+      const total = offer?.totalMinor ?? 0
+      const price = moneyText(total, engagement.currency)
       const terms = offer?.terms
       const count = terms?.hours?.weeks ?? terms?.milestones.length ?? 0
       const [one, many] = terms?.hours ? ['week by the hour', 'weeks by the hour'] : ['milestone', 'milestones']
@@ -53,7 +55,7 @@ function wordsOf(engagement: Engagement, move: DialogMove): MoveWords {
         meaning: `You agree to ${count === 1 ? `one ${one}` : `${count} ${many}`} for ${terms?.hours ? `at most ${price}` : price} together. ${
           engagement.role === 'client'
             ? 'You pay each one in before the work on it begins.'
-            : `${other} pays each one in before your work on it begins.`
+            : `${other} pays each one in before your work on it begins. After our fee of ${engagement.money.feePercent}%: ${moneyText(total - feeOf(total, engagement.money.feePercent), engagement.currency)} to you.`
         }`,
         confirm: 'Accept the offer',
         done: 'You agreed',

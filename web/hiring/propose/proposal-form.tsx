@@ -45,7 +45,11 @@ export function ProposalForm({ job }: { job: Job }) {
       client.setQueryData(
         hiringQueries.job(id).queryKey,
         (before) =>
-          before && { ...before, own: { id: proposal.id, state: proposal.state, offerBy: proposal.offerBy }, refusal: 'proposed' as const },
+          before && {
+            ...before,
+            own: { id: proposal.id, state: proposal.state, offerBy: proposal.offerBy },
+            refusal: 'proposed' as const,
+          },
       )
       void client.invalidateQueries({ queryKey: hiringQueries.all })
       toast.success('Your proposal is sent')
