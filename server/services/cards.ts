@@ -3,7 +3,6 @@ import { serviceLimits } from '@guildhall/contract/limits/services.ts'
 import type { ServicePhase, ServiceState } from '@guildhall/contract/services/options.ts'
 import type { ServiceCard } from '@guildhall/contract/services/services.ts'
 import { averageStars } from '@guildhall/contract/values/average-stars.ts'
-import type { Queryable } from '#db/connect.ts'
 import { isoOrNull } from '#db/moments.ts'
 import {
   bool,
@@ -23,7 +22,7 @@ import type { Viewer } from '#http/callers.ts'
 import { coverOf, isFavorite } from '#listings/service.ts'
 import { imageUrls, type PictureSizes } from '#storage/images.ts'
 import { directory } from '#users/service.ts'
-import type { Deps } from '../deps.ts'
+import type { Config } from '../config/config.ts'
 import { countedServices } from './counted.ts'
 import { pictureTable } from './picture-table.ts'
 
@@ -58,10 +57,12 @@ export const cardColumns = (viewer: string | null) =>
     cover_sizes: [nullable(json<PictureSizes>()), 'i.sizes'],
     cover_alt: [nullable(text), 'i.alt'],
     posted_at: [nullable(moment), 'p.posted_at'],
+    ...directory.joined.columns,
   }) satisfies Columns
 
-/** The cover `i` of a service `p`. */
-export const cardSources = coverOf(pictureTable)
+/** The provider `c` and the cover `i` of a service `p`. */
+export const cardSources = `join people c on c.id = p.provider_id
+  ${coverOf(pictureTable)}`
 export const cardRow = shapeOf(cardColumns(null))
 export type CardRow = RowOf<typeof cardRow>
 
@@ -73,38 +74,31 @@ export const stateOf = ({ state, is_hidden }: Pick<CardRow, 'state' | 'is_hidden
 export const medianOf = ({ completed, median_days }: Pick<CardRow, 'completed' | 'median_days'>): number | null =>
   completed >= serviceLimits.medianFrom ? median_days : null
 
-/** Returns services as lists show them, in the given order, without those whose provider is gone. */
-export async function presentCards<Row extends CardRow>(
-  deps: Pick<Deps, 'config'> & { db: Queryable },
-  viewer: Viewer | null,
-  rows: readonly Row[],
-): Promise<ServiceCard[]> {
-  if (rows.length === 0) return []
-  const providers = await directory.cards(
-    deps,
-    rows.map(({ provider_id }) => provider_id),
-  )
-  return rows.flatMap((row): ServiceCard[] => {
-    const provider = providers.get(row.provider_id)
-    if (!provider) return []
-    const { filesOrigin, currency } = deps.config
-    return [
-      {
-        ...{ id: row.id, title: row.title, topic: row.topic, skills: row.skills, state: stateOf(row) },
-        ...{ fromMinor: row.from_minor, fromDays: row.from_days, packages: row.package_count, currency },
-        notOnSaleYet: row.not_on_sale_yet,
-        rating: averageStars(row.rating_sum, row.rating_count),
-        reviews: row.rating_count,
-        medianDays: medianOf(row),
-        ...{ favorites: row.favorites, views: row.views, favorite: row.favorite },
-        cover:
-          row.cover_key === null || row.cover_sizes === null
-            ? null
-            : imageUrls(filesOrigin, row.cover_key, row.cover_sizes, row.cover_alt ?? ''),
-        provider,
-        posted: isoOrNull(row.posted_at),
-        isOwn: row.provider_id === viewer?.id,
-      },
-    ]
-  })
+/** Returns a service as lists show it. */
+export function presentCard({ filesOrigin, currency }: Config, viewer: Viewer | null, row: CardRow): ServiceCard {
+  return {
+    id: row.id,
+    title: row.title,
+    topic: row.topic,
+    skills: row.skills,
+    state: stateOf(row),
+    fromMinor: row.from_minor,
+    fromDays: row.from_days,
+    packages: row.package_count,
+    currency,
+    notOnSaleYet: row.not_on_sale_yet,
+    rating: averageStars(row.rating_sum, row.rating_count),
+    reviews: row.rating_count,
+    medianDays: medianOf(row),
+    favorites: row.favorites,
+    views: row.views,
+    favorite: row.favorite,
+    cover:
+      row.cover_key === null || row.cover_sizes === null
+        ? null
+        : imageUrls(filesOrigin, row.cover_key, row.cover_sizes, row.cover_alt ?? ''),
+    provider: directory.joined.present(filesOrigin, row),
+    posted: isoOrNull(row.posted_at),
+    isOwn: row.provider_id === viewer?.id,
+  }
 }

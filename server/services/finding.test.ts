@@ -1,4 +1,5 @@
 import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
+import { serviceEndpoints } from '@guildhall/contract/services/services.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { people } from '#users/tables.ts'
@@ -134,3 +135,44 @@ test.each(['/services?topic=Design', '/marketplace?category=Writing'])(
     expect((await many.get(`${list}&sort=${sort}&limit=5`)).status).toBe(200)
   },
 )
+
+test('services answer in their schema, each with its own provider as their profile shows them', async () => {
+  const bureau = await services.freelancer('Wanjiru')
+  await bureau.put('/users/about-me', { headline: 'Surveys <b>&</b> "maps"' })
+  await services.offer(bureau, { title: 'A survey of a field', skills: ['Maps'] })
+  for (const { id } of (await reader.get('/services')).body.items) await reader.post(`/services/${id}/favorite`)
+  const { list, favorites, mine, get } = serviceEndpoints
+  const lists = [
+    ...[
+      '/services',
+      '/services?sort=cheapest',
+      '/services?skill=Maps',
+      '/services?q=maps',
+      '/services?q=viewre',
+    ].flatMap((path) => [market.visitor, reader, bureau].map((person) => ({ person, path, output: list.output }))),
+    { person: reader, path: '/services/favorites', output: favorites.output },
+    { person: bureau, path: '/services/mine', output: mine.output },
+  ]
+  const cardOf = new Map<string, object>()
+  for (const { customUserId } of [tomas, hana, bureau]) {
+    const { firstName, lastName, companyName, userType, headline, avatar } = (await reader.get(`/users/${customUserId}`))
+      .body
+    cardOf.set(customUserId, { customUserId, firstName, lastName, companyName, userType, headline, avatar })
+  }
+  for (const { person, path, output } of lists) {
+    const { body } = await person.get(path)
+    // The schema drops undeclared fields.
+    expect(output.parse(body), path).toEqual(body)
+    expect(body.items.length, path).toBeGreaterThan(0)
+    for (const { id, provider } of body.items) {
+      expect(provider, path).toEqual(cardOf.get(provider.customUserId))
+      const one = (await person.get(`/services/${id}`)).body
+      expect(get.output.parse(one)).toEqual(one)
+      expect(one.service.provider).toEqual(provider)
+    }
+  }
+  const owners = new Map((await reader.get('/services')).body.items.map(ownerOf))
+  expect([ids.map, ids.audit].map((id) => owners.get(id))).toEqual([tomas.customUserId, hana.customUserId])
+})
+const ownerOf = ({ id, provider }: { id: string; provider: { customUserId: string } }) =>
+  [id, provider.customUserId] as const

@@ -7,7 +7,7 @@ import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { byMoment, keyset, type Place, type Placed } from '#listings/service.ts'
 import { notHidden } from '#relations/tables.ts'
-import { type CardRow, cardColumns, cardRow, cardSources } from './cards.ts'
+import { type CardRow, cardColumns, cardSources } from './cards.ts'
 import { serviceListing } from './listing.ts'
 import { visibleTo } from './visible.ts'
 
@@ -75,15 +75,6 @@ export async function findOwnServices(
     where p.provider_id = ${own} ${state ? inState[state] : ''} ${where} ${orderBy} limit ${bind(limit + 1)}`
   return run(db, { name: `services_own_${place.step}_${state ?? 'all'}`, text, values })
 }
-
-/** Those of these services that a person may see, unordered. */
-export const findSeenCards = statement('service_cards_seen', {
-  takes: { ids: list(text), viewerId: int },
-  gives: cardRow,
-  sql: ({ ids, viewerId }) => `
-    select ${selectOf(cardColumns(viewerId))} from services p ${cardSources}
-    where p.id = any (${ids}::text[]) and ${visibleTo(viewerId)}`,
-})
 
 const findProviders = statement('service_owners', {
   takes: { ids: list(text), viewerId: int },

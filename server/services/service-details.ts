@@ -13,7 +13,7 @@ import { galleryOf } from '#listings/service.ts'
 import { imageUrls, type PictureSizes } from '#storage/images.ts'
 import { directory, sellerRecords } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
-import { cardColumns, cardSources, presentCards } from './cards.ts'
+import { cardColumns, cardSources, presentCard } from './cards.ts'
 import { pictureTable } from './picture-table.ts'
 import { refusalOf } from './refusals.ts'
 import { visibleTo } from './visible.ts'
@@ -64,8 +64,8 @@ const presentImages = (origin: string, images: readonly StoredImage[]) =>
 export async function readService(deps: Reads, viewer: Viewer | null, id: string): Promise<Service> {
   const viewerId = viewer?.id ?? 0
   const [row] = await findDetail(deps.db, { id, viewerId })
-  const [card] = row ? await presentCards(deps, viewer, [row]) : []
-  if (!row || !card) throw new AppError('service_not_found')
+  if (!row) throw new AppError('service_not_found')
+  const card = presentCard(deps.config, viewer, row)
   const [needs, takesWork, record, refusal, inCart] = await Promise.all([
     card.isOwn && viewer ? engagements.needsOf(deps.db, viewer) : { adult: false, business: false },
     directory.takesWork(deps.db, row.provider_id, deps.clock.now()),

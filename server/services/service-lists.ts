@@ -25,7 +25,7 @@ import {
   start,
 } from '#listings/service.ts'
 import type { Deps } from '../deps.ts'
-import { type CardRow, presentCards, stateOf } from './cards.ts'
+import { type CardRow, presentCard, stateOf } from './cards.ts'
 import { favorites } from './counted.ts'
 import { findOpenServices, findOwnServices } from './list-queries.ts'
 import { serviceListing } from './listing.ts'
@@ -48,6 +48,7 @@ export async function listServices(
   const { limit, cursor, sort: wanted = 'relevance', ...filters } = asked
   const sort = wanted === 'relevance' && !filters.q ? 'newest' : wanted
   const viewerId = viewer?.id ?? 0
+  const present = (row: CardRow) => presentCard(deps.config, viewer, row)
   if (sort !== 'relevance' && isPlain(serviceListing, filters)) {
     let total = 0
     const { rows, ...cursors } = await readPage(sort, readCursor(sort, cursor), limit, async (place) => {
@@ -59,7 +60,7 @@ export async function listServices(
       total = services
       return cards
     })
-    return { items: await presentCards(deps, viewer, rows), ...cursors, total: { value: total, exact: true } }
+    return { items: rows.map(present), ...cursors, total: { value: total, exact: true } }
   }
   const search = await prepareSearch(deps.db, serviceListing, filters)
   const told: { corrected?: string; partial?: true } = search.corrected ? { corrected: search.corrected } : {}
@@ -74,19 +75,14 @@ export async function listServices(
     return (found?.cards ?? []) as Placed<CardRow>[]
   })
   const total = { value: Math.min(matches, pageLimits.exactTotal), exact: matches <= pageLimits.exactTotal }
-  return { items: await presentCards(deps, viewer, rows), ...cursors, total, ...told }
+  return { items: rows.map(present), ...cursors, total, ...told }
 }
 
 /** Returns services that match words of a text, the best first, with those words. */
 export async function findServicesAbout(deps: Reads, viewer: Viewer | null, asked: Omit<AboutAsked, 'viewer'>) {
   const about = { ...asked, viewer: viewer?.id ?? 0 }
   const found = await findAbout<ServiceFilters, CardRow>(deps.db, serviceListing, {}, about)
-  const cards = await presentCards(
-    deps,
-    viewer,
-    found.map(({ row }) => row),
-  )
-  return cards.map((service, at) => ({ service, words: found[at]?.words ?? [] }))
+  return found.map(({ row, words }) => ({ service: presentCard(deps.config, viewer, row), words }))
 }
 
 /** Returns how many public services a search finds, in all and by the values of its filters. */
@@ -113,13 +109,12 @@ export async function listOwn(deps: Reads, viewer: Viewer, asked: Paged & { stat
   const { rows, ...cursors } = await readPage('created', readCursor('created', cursor), limit, (place) =>
     findOwnServices(deps.db, state, { place, limit, viewer: viewer.id }),
   )
-  const cards = await presentCards(deps, viewer, rows)
   const results = new Map((await findResults(deps.db, { providerId: viewer.id })).map((row) => [row.id, row]))
   const counts = { public: 0, draft: 0, paused: 0, hidden: 0 }
   for (const row of await countOwn(deps.db, { providerId: viewer.id })) counts[stateOf(row)] += row.services
-  const items = cards.map((card) => {
-    const { running = 0, completed = 0, earned_minor: earnedMinor = 0 } = results.get(card.id) ?? {}
-    return { ...card, running, completed, earnedMinor }
+  const items = rows.map((row) => {
+    const { running = 0, completed = 0, earned_minor: earnedMinor = 0 } = results.get(row.id) ?? {}
+    return { ...presentCard(deps.config, viewer, row), running, completed, earnedMinor }
   })
   return { items, ...cursors, counts, needs: await engagements.needsOf(deps.db, viewer) }
 }
@@ -127,9 +122,8 @@ export async function listOwn(deps: Reads, viewer: Viewer, asked: Paged & { stat
 /** Returns one page of the services among a person's favorites that they may still see, newest first. */
 export async function listFavorites(deps: Reads, viewer: Viewer, asked: Paged) {
   const { rows, ...cursors } = await favorites.list<CardRow>(deps.db, viewer, asked, serviceListing.card)
-  const cards = await presentCards(deps, viewer, rows)
-  const saved = new Map(rows.map((row) => [row.id, row.saved_minor]))
-  return { items: cards.map((card) => ({ ...card, savedMinor: saved.get(card.id) ?? null })), ...cursors }
+  const items = rows.map((row) => ({ ...presentCard(deps.config, viewer, row), savedMinor: row.saved_minor }))
+  return { items, ...cursors }
 }
 
 /** Saved searches of services. */

@@ -38,7 +38,9 @@ export function presentCard(origin: string, row: CardRow): UserCard {
   }
 }
 
-/** Returns the card of a joined person, or null when the join found nobody. */
+/** Returns the card of a joined person, or null when a left join found nobody. */
+export function presentJoined(origin: string, row: CardRow): UserCard
+export function presentJoined(origin: string, row: JoinedCard): UserCard | null
 export function presentJoined(origin: string, row: JoinedCard): UserCard | null {
   // Of a person who is there, these columns have the type of their table.
   return row.custom_user_id === null ? null : presentCard(origin, row as CardRow)

@@ -13,7 +13,6 @@ import {
   nullable,
   type RowOf,
   run,
-  shapeOf,
   statement,
   text,
   textOf,
@@ -70,19 +69,20 @@ export const cardRow = {
 }
 export const cardColumns = Object.keys(cardRow).join(', ')
 
-/** The columns of a person's card, for statements of other domains that join the person as `c`. All are null when the join finds nobody. */
+/** The columns of a person's card, for statements of other domains that join the person as `c`. */
 export const joinedColumns = {
-  custom_user_id: [nullable(cardRow.custom_user_id), 'c.custom_user_id'],
-  first_name: [nullable(cardRow.first_name), 'c.first_name'],
-  last_name: [nullable(cardRow.last_name), 'c.last_name'],
+  custom_user_id: [cardRow.custom_user_id, 'c.custom_user_id'],
+  first_name: [cardRow.first_name, 'c.first_name'],
+  last_name: [cardRow.last_name, 'c.last_name'],
   company_name: [cardRow.company_name, 'c.company_name'],
-  user_type: [nullable(cardRow.user_type), 'c.user_type'],
-  headline: [nullable(cardRow.headline), 'c.headline'],
+  user_type: [cardRow.user_type, 'c.user_type'],
+  headline: [cardRow.headline, 'c.headline'],
   avatar_key: [cardRow.avatar_key, 'c.avatar_key'],
   avatar_sizes: [cardRow.avatar_sizes, 'c.avatar_sizes'],
 } satisfies Columns
-const joinedRow = shapeOf(joinedColumns)
-export type JoinedCard = RowOf<typeof joinedRow>
+
+/** Their row after a left join: all are null when it finds nobody. */
+export type JoinedCard = { [Name in keyof CardRow]: CardRow[Name] | null }
 
 /**
  * Cards of these people, unordered; unknown, suspended and blocked ones are left out, and hidden ones for visitors
