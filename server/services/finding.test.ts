@@ -138,9 +138,9 @@ test.each(['/services?topic=Design', '/marketplace?category=Writing'])(
 
 test('services answer in their schema, each with its own provider as their profile shows them', async () => {
   const bureau = await services.freelancer('Wanjiru')
-  await bureau.put('/users/about-me', { headline: 'Surveys <b>&</b> "maps"' })
+  await bureau.put('/users/profile', { profile: { headline: 'Surveys <b>&</b> "maps"', companyName: 'Field Bureau' } })
   await services.offer(bureau, { title: 'A survey of a field', skills: ['Maps'] })
-  for (const { id } of (await reader.get('/services')).body.items) await reader.post(`/services/${id}/favorite`)
+  for (const { id } of (await reader.get('/services')).body.items) await reader.put(`/services/${id}/favorite`)
   const { list, favorites, mine, get } = serviceEndpoints
   const lists = [
     ...[
