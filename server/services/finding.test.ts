@@ -155,8 +155,9 @@ test('services answer in their schema, each with its own provider as their profi
   ]
   const cardOf = new Map<string, object>()
   for (const { customUserId } of [tomas, hana, bureau]) {
-    const { firstName, lastName, companyName, userType, headline, avatar } = (await reader.get(`/users/${customUserId}`))
-      .body
+    const { firstName, lastName, companyName, userType, headline, avatar } = (
+      await reader.get(`/users/${customUserId}`)
+    ).body
     cardOf.set(customUserId, { customUserId, firstName, lastName, companyName, userType, headline, avatar })
   }
   for (const { person, path, output } of lists) {
