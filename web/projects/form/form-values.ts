@@ -1,4 +1,3 @@
-import { projectFormTexts } from '@guildhall/contract/projects/form-texts.ts'
 import type { Licence } from '@guildhall/contract/projects/licences.ts'
 import { projectDefaults } from '@guildhall/contract/projects/project-defaults.ts'
 import type { Project, ProjectInput } from '@guildhall/contract/projects/projects.ts'
@@ -149,16 +148,4 @@ export const fieldNames: Record<keyof CheckedValues, string> = {
   ownWork: 'Own work',
   questions: 'Questions',
   images: 'Images',
-}
-
-const complete: readonly string[] = Object.values(projectFormTexts)
-
-/**
- * Returns an error message for use away from its field: 'Title: use at most 120 characters', unless the message already
- * names its subject.
- */
-export function sentenceOf(name: keyof CheckedValues, message: string): string {
-  const field = fieldNames[name]
-  if (!field || complete.includes(message) || message.toLowerCase().includes(field.toLowerCase())) return message
-  return `${field}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`
 }

@@ -22,6 +22,11 @@ export async function loadBusinessStep() {
   return (await import('#business/business-step.tsx')).BusinessStep
 }
 
+/** Loads the summary of what a save refused. */
+export async function loadFormErrors() {
+  return (await import('./form-errors.tsx')).FormErrors
+}
+
 /** Loads the list of what a buyer could dispute. */
 export async function loadDisputeList() {
   return (await import('./dispute-list.tsx')).DisputeList
@@ -33,6 +38,7 @@ export async function loadDisputeList() {
  */
 export function loadLaterParts(): void {
   void loadValidation()
+  void loadFormErrors().catch(() => {})
   loadDraftParts()
   void loadAssetRows().catch(() => {})
   loadPictureParts()

@@ -1,33 +1,30 @@
 import type { Image } from '@guildhall/contract/files/files.ts'
 import { imageLimits } from '@guildhall/contract/limits/images.ts'
-import { projectFormTexts } from '@guildhall/contract/projects/form-texts.ts'
 import { projectDefaults } from '@guildhall/contract/projects/project-defaults.ts'
 import type { ProjectCard as Card } from '@guildhall/contract/projects/projects.ts'
 import { otherOption } from '@guildhall/contract/values/options.ts'
 import { type ReactNode, Suspense, useState } from 'react'
-import { FormProvider, useFormState, useWatch } from 'react-hook-form'
+import { FormProvider, useWatch } from 'react-hook-form'
 import { splitList } from '#lib/forms/typed-list.ts'
-import { useRefused } from '#lib/forms/use-refused.ts'
 import { lazyComponent } from '#lib/page/lazy-component.tsx'
 import { useSite } from '#lib/page/site.ts'
 import { useViewer } from '#lib/page/viewer.ts'
-import { questionErrors } from '#listings/draft/question-list.tsx'
 import { pictureSection } from '#listings/draft/use-listing-form.ts'
-import { ErrorSummary } from '#ui/forms/form-notices.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Badge, Tag } from '#ui/tag.tsx'
 import { PictureField } from '#uploads/pictures/picture-field.tsx'
 import type { Picture } from '#uploads/pictures/pictures.ts'
 import { ProjectCard } from '../card/project-card.tsx'
 import { AssetField } from './asset-field.tsx'
-import { type CheckedValues, sentenceOf, typedPrice } from './form-values.ts'
-import { loadDisputeList, loadLaterParts } from './later-parts.ts'
+import { type CheckedValues, typedPrice } from './form-values.ts'
+import { loadDisputeList, loadFormErrors, loadLaterParts } from './later-parts.ts'
 import { AboutFields, DetailFields, fieldId, TermsFields } from './project-fields.tsx'
 import { QuestionField } from './question-field.tsx'
 import type { Assets, Waiting } from './use-assets.ts'
 import type { useProjectForm } from './use-project-form.ts'
 
 const DisputeList = lazyComponent(loadDisputeList)
+const FormErrors = lazyComponent(loadFormErrors)
 
 interface ProjectFormProps {
   state: ReturnType<typeof useProjectForm>
@@ -56,7 +53,11 @@ export function ProjectForm({ state, notices, focusFirst, onSubmit }: ProjectFor
             onSubmit()
           }}
         >
-          <FormErrors attempt={attempt} />
+          {attempt > 0 ? (
+            <Suspense fallback={null}>
+              <FormErrors attempt={attempt} />
+            </Suspense>
+          ) : null}
           <AboutFields
             isNew={isNew}
             focusFirst={focusFirst}
@@ -116,17 +117,6 @@ function Disputes({ assets }: { assets: Assets }) {
 }
 
 const kindOfWaiting = (waiting: Waiting) => ('file' in waiting ? 'file' : 'link')
-
-function FormErrors({ attempt }: { attempt: number }) {
-  const { errors } = useFormState<CheckedValues>()
-  const names = (Object.keys(errors) as (keyof CheckedValues)[]).filter((name) => name !== 'questions')
-  const list = [
-    ...names.map((name) => ({ id: fieldId(name), message: sentenceOf(name, String(errors[name]?.message ?? '')) })),
-    ...questionErrors(errors.questions),
-  ]
-  if (!useRefused(attempt, list.length)) return null
-  return <ErrorSummary title={projectFormTexts.invalid} errors={list} attempt={attempt} />
-}
 
 /** A live preview of the marketplace card: the real card, made inert. */
 function LiveCard({ cover }: { cover: Picture | undefined }) {
