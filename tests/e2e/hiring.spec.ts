@@ -221,6 +221,7 @@ test('a client posts a job, compares two proposals, makes another offer, accepts
       await client.goto(path)
       await expect(turn(client, 'All places are filled')).toBeVisible({ timeout: 2000 })
     }).toPass()
+    await expect(client.getByRole('link', { name: `Open the engagement: ${demo.professor}` })).toBeVisible()
     await expectAccessible(client)
     await first.goto('/my-proposals?state=over')
     await expect(first.getByText('All places filled')).toBeVisible()

@@ -122,6 +122,7 @@ export function Acts({ proposal, acts, isFirst }: PartProps & { isFirst: boolean
   const { id, person } = proposal
   const name = makerName(proposal)
   const isOpen = acts.job.state === 'open' && waitsForClient(proposal)
+  const isAgreed = proposal.state === 'accepted' || proposal.state === 'hired'
   return (
     <div className="prop__acts">
       {isOpen ? (
@@ -162,9 +163,9 @@ export function Acts({ proposal, acts, isFirst }: PartProps & { isFirst: boolean
       <Link
         className={buttonClass({ look: 'quiet', size: 'sm' })}
         to={`/engagements/${id}`}
-        aria-label={`Read the whole offer: ${name}`}
+        aria-label={`${isAgreed ? 'Open the engagement' : 'Whole offer'}: ${name}`}
       >
-        Whole offer
+        {isAgreed ? 'Open the engagement' : 'Whole offer'}
       </Link>
     </div>
   )
