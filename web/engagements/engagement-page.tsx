@@ -154,16 +154,19 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 
 const ways = {
   agreed: ['Requested', 'Offered', 'Agreed', 'Active', 'Completed'],
+  proposed: ['Proposed', 'Agreed', 'Active', 'Completed'],
   bought: ['Bought', 'Active', 'Completed'],
 } as const
 const reached = {
   agreed: { requested: 0, offered: 1, agreed: 2, active: 3, completed: ways.agreed.length },
+  proposed: { offered: 0, agreed: 1, active: 2, completed: ways.proposed.length },
   bought: { active: 1, completed: ways.bought.length },
 } as const
 
 // A way that ended early has no next step.
-function Way({ engagement: { state, timeline } }: { engagement: Engagement }) {
-  const way = timeline.some(({ kind, act }) => kind === 'engagement' && act === 'buy') ? 'bought' : 'agreed'
+function Way({ engagement: { state, timeline, jobId } }: { engagement: Engagement }) {
+  const isBought = timeline.some(({ kind, act }) => kind === 'engagement' && act === 'buy')
+  const way = isBought ? 'bought' : jobId === null ? 'agreed' : 'proposed'
   const at = (reached[way] as Partial<Record<Engagement['state'], number>>)[state]
   return at === undefined ? null : (
     <div className="mt-4 mb-5">
