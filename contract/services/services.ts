@@ -10,6 +10,7 @@ import { serviceLimits as most } from '../limits/services.ts'
 import { ServiceChoice, ServiceId } from '../orders/chosen-service.ts'
 import { cartRefusals } from '../orders/commerce-options.ts'
 import { Question } from '../projects/questions.ts'
+import { EarliestStart } from '../users/earliest-start.ts'
 import { SellerRecord } from '../users/seller-record.ts'
 import { UserCard, UserType } from '../users/user-card.ts'
 import { userTypes } from '../values/options.ts'
@@ -71,6 +72,8 @@ export const ServiceCard = z.object({
   favorite: z.boolean(),
   cover: z.nullable(Image),
   provider: UserCard,
+  /** When its provider can start, as their profile says it to everybody; null when it does not. */
+  canStart: z.nullable(EarliestStart),
   /** When it became public first. */
   posted: z.nullable(Timestamp),
   isOwn: z.boolean(),

@@ -6,18 +6,19 @@ interface Freelancing {
   notTakingWorkUntil: string
 }
 
-interface Person {
+/** A person with the part of their profile about freelance work. */
+export interface FreelancePerson {
   userType: UserType
   freelancerData: Freelancing | null
 }
 
 /** Whether a person does freelance work: freelancers do, others when they have set an availability for it. */
-export function isFreelancing({ userType, freelancerData }: Person): boolean {
+export function isFreelancing({ userType, freelancerData }: FreelancePerson): boolean {
   return userType === 'Freelancers' || !['', 'Not taking work'].includes(freelancerData?.availability ?? '')
 }
 
 /** Whether a person takes freelance work at a moment (UTC). A freelancer whose profile says nothing about it takes work. */
-export function takesWork(person: Person, at: Date): boolean {
+export function takesWork(person: FreelancePerson, at: Date): boolean {
   const { freelancerData: freelancing } = person
   if (!isFreelancing(person)) return false
   if (freelancing === null) return true

@@ -14,7 +14,7 @@ const { hits, searchedWords } = consultingLimits
 
 /** Returns what a described situation finds among topics, people who take work, services and projects. Nothing of it is kept. */
 export async function findDoors(
-  deps: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
   viewer: Viewer | null,
   situation: string,
 ): Promise<Doors> {

@@ -23,6 +23,7 @@ import { coverOf, isFavorite } from '#listings/service.ts'
 import { imageUrls, type PictureSizes } from '#storage/images.ts'
 import { directory } from '#users/service.ts'
 import type { Config } from '../config/config.ts'
+import type { Deps } from '../deps.ts'
 import { countedServices } from './counted.ts'
 import { pictureTable } from './picture-table.ts'
 
@@ -58,10 +59,11 @@ export const cardColumns = (viewer: string | null) =>
     cover_alt: [nullable(text), 'i.alt'],
     posted_at: [nullable(moment), 'p.posted_at'],
     ...directory.joined.columns,
+    ...directory.start.columns,
   }) satisfies Columns
 
 /** The provider `c` and the cover `i` of a service `p`. */
-export const cardSources = `join people c on c.id = p.provider_id
+export const cardSources = `join people c on c.id = p.provider_id ${directory.start.source}
   ${coverOf(pictureTable)}`
 export const cardRow = shapeOf(cardColumns(null))
 export type CardRow = RowOf<typeof cardRow>
@@ -74,8 +76,13 @@ export const stateOf = ({ state, is_hidden }: Pick<CardRow, 'state' | 'is_hidden
 export const medianOf = ({ completed, median_days }: Pick<CardRow, 'completed' | 'median_days'>): number | null =>
   completed >= serviceLimits.medianFrom ? median_days : null
 
-/** Returns a service as lists show it. */
-export function presentCard({ filesOrigin, currency }: Config, viewer: Viewer | null, row: CardRow): ServiceCard {
+/** Returns what makes a row a service as lists show it to a viewer now. */
+export function cardsFor({ config, clock }: Pick<Deps, 'config' | 'clock'>, viewer: Viewer | null) {
+  const at = clock.now()
+  return (row: CardRow): ServiceCard => presentCard(config, viewer, at, row)
+}
+
+function presentCard({ filesOrigin, currency }: Config, viewer: Viewer | null, at: Date, row: CardRow): ServiceCard {
   return {
     id: row.id,
     title: row.title,
@@ -98,6 +105,7 @@ export function presentCard({ filesOrigin, currency }: Config, viewer: Viewer | 
         ? null
         : imageUrls(filesOrigin, row.cover_key, row.cover_sizes, row.cover_alt ?? ''),
     provider: directory.joined.present(filesOrigin, row),
+    canStart: directory.start.present(row, at),
     posted: isoOrNull(row.posted_at),
     isOwn: row.provider_id === viewer?.id,
   }

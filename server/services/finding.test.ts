@@ -177,3 +177,50 @@ test('services answer in their schema, each with its own provider as their profi
 })
 const ownerOf = ({ id, provider }: { id: string; provider: { customUserId: string } }) =>
   [id, provider.customUserId] as const
+
+test('services say when their provider can start, only from what the profile shows to everybody', async () => {
+  const nadia = await services.freelancer('Nadia')
+  const { id } = await services.offer(nadia, { title: 'A rota', topic: 'Enterprise' })
+  // The clock can stand just before midnight.
+  const dayIn = (days: number) =>
+    new Date(market.deps.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const seen = async () => {
+    // Visitors get answers of the last second.
+    market.advance(2000)
+    const answers = await Promise.all([
+      ...[market.visitor, reader, nadia].flatMap((person) => [
+        person.get('/services?topic=Enterprise').then(({ body }) => body.items[0]),
+        person.get(`/services/${id}`).then(({ body }) => body.service),
+      ]),
+      nadia.get('/services/mine').then(({ body }) => body.items[0]),
+    ])
+    const [first] = answers
+    for (const each of answers) expect(each).toMatchObject({ id, canStart: first.canStart })
+    return first.canStart
+  }
+  const says = async (freelancing: object) => {
+    await nadia.put('/users/freelancer-data', freelancing)
+    return seen()
+  }
+  const until = dayIn(5)
+  expect(await seen()).toBeNull()
+  expect(await says({ availability: 'Available now' })).toBe('now')
+  expect(await says({ availability: 'Within two weeks' })).toBe('two-weeks')
+  expect(await says({ availability: 'Part-time only' })).toBeNull()
+  expect(await says({ notTakingWorkUntil: until })).toBe(dayIn(6))
+  expect(await says({ availability: 'Available now', notTakingWorkUntil: until })).toBe(dayIn(6))
+  expect(await says({ availability: 'Available now', notTakingWorkUntil: dayIn(0) })).toBe(dayIn(1))
+  expect(await says({ availability: 'Available now', notTakingWorkUntil: dayIn(-1) })).toBe('now')
+  expect(await says({ notTakingWorkUntil: dayIn(-1) })).toBeNull()
+  expect(await says({ notTakingWorkUntil: '9999-12-31' })).toBeNull()
+  expect(await says({ availability: 'Not taking work', notTakingWorkUntil: until })).toBeNull()
+  expect(await says({ availability: 'Available now' })).toBe('now')
+  for (const audience of ['signed-in', 'connections', 'only-me']) {
+    await nadia.put('/users/visibility', { blocks: { freelancerData: audience } })
+    expect(await seen(), audience).toBeNull()
+  }
+  await nadia.put('/users/visibility', { blocks: { freelancerData: 'everyone' } })
+  expect(await seen()).toBe('now')
+  await nadia.put('/users/visibility', { hidden: true })
+  expect(await seen()).toBeNull()
+})

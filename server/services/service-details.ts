@@ -13,7 +13,7 @@ import { galleryOf } from '#listings/service.ts'
 import { imageUrls, type PictureSizes } from '#storage/images.ts'
 import { directory, sellerRecords } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
-import { cardColumns, cardSources, presentCard } from './cards.ts'
+import { cardColumns, cardSources, cardsFor } from './cards.ts'
 import { pictureTable } from './picture-table.ts'
 import { refusalOf } from './refusals.ts'
 import { visibleTo } from './visible.ts'
@@ -65,7 +65,7 @@ export async function readService(deps: Reads, viewer: Viewer | null, id: string
   const viewerId = viewer?.id ?? 0
   const [row] = await findDetail(deps.db, { id, viewerId })
   if (!row) throw new AppError('service_not_found')
-  const card = presentCard(deps.config, viewer, row)
+  const card = cardsFor(deps, viewer)(row)
   const [needs, takesWork, record, refusal, inCart] = await Promise.all([
     card.isOwn && viewer ? engagements.needsOf(deps.db, viewer) : { adult: false, business: false },
     directory.takesWork(deps.db, row.provider_id, deps.clock.now()),

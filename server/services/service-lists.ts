@@ -25,14 +25,14 @@ import {
   start,
 } from '#listings/service.ts'
 import type { Deps } from '../deps.ts'
-import { type CardRow, presentCard, stateOf } from './cards.ts'
+import { type CardRow, cardsFor, stateOf } from './cards.ts'
 import { favorites } from './counted.ts'
 import { findOpenServices, findOwnServices } from './list-queries.ts'
 import { serviceListing } from './listing.ts'
 import { countOwn } from './queries.ts'
 import { findResults } from './sold-services.ts'
 
-type Reads = Pick<Deps, 'config'> & { db: Queryable }
+type Reads = Pick<Deps, 'config' | 'clock'> & { db: Queryable }
 
 interface Paged {
   limit: number
@@ -48,7 +48,7 @@ export async function listServices(
   const { limit, cursor, sort: wanted = 'relevance', ...filters } = asked
   const sort = wanted === 'relevance' && !filters.q ? 'newest' : wanted
   const viewerId = viewer?.id ?? 0
-  const present = (row: CardRow) => presentCard(deps.config, viewer, row)
+  const present = cardsFor(deps, viewer)
   if (sort !== 'relevance' && isPlain(serviceListing, filters)) {
     let total = 0
     const { rows, ...cursors } = await readPage(sort, readCursor(sort, cursor), limit, async (place) => {
@@ -82,7 +82,8 @@ export async function listServices(
 export async function findServicesAbout(deps: Reads, viewer: Viewer | null, asked: Omit<AboutAsked, 'viewer'>) {
   const about = { ...asked, viewer: viewer?.id ?? 0 }
   const found = await findAbout<ServiceFilters, CardRow>(deps.db, serviceListing, {}, about)
-  return found.map(({ row, words }) => ({ service: presentCard(deps.config, viewer, row), words }))
+  const present = cardsFor(deps, viewer)
+  return found.map(({ row, words }) => ({ service: present(row), words }))
 }
 
 /** Returns how many public services a search finds, in all and by the values of its filters. */
@@ -112,9 +113,10 @@ export async function listOwn(deps: Reads, viewer: Viewer, asked: Paged & { stat
   const results = new Map((await findResults(deps.db, { providerId: viewer.id })).map((row) => [row.id, row]))
   const counts = { public: 0, draft: 0, paused: 0, hidden: 0 }
   for (const row of await countOwn(deps.db, { providerId: viewer.id })) counts[stateOf(row)] += row.services
+  const present = cardsFor(deps, viewer)
   const items = rows.map((row) => {
     const { running = 0, completed = 0, earned_minor: earnedMinor = 0 } = results.get(row.id) ?? {}
-    return { ...presentCard(deps.config, viewer, row), running, completed, earnedMinor }
+    return { ...present(row), running, completed, earnedMinor }
   })
   return { items, ...cursors, counts, needs: await engagements.needsOf(deps.db, viewer) }
 }
@@ -122,7 +124,8 @@ export async function listOwn(deps: Reads, viewer: Viewer, asked: Paged & { stat
 /** Returns one page of the services among a person's favorites that they may still see, newest first. */
 export async function listFavorites(deps: Reads, viewer: Viewer, asked: Paged) {
   const { rows, ...cursors } = await favorites.list<CardRow>(deps.db, viewer, asked, serviceListing.card)
-  const items = rows.map((row) => ({ ...presentCard(deps.config, viewer, row), savedMinor: row.saved_minor }))
+  const present = cardsFor(deps, viewer)
+  const items = rows.map((row) => ({ ...present(row), savedMinor: row.saved_minor }))
   return { items, ...cursors }
 }
 

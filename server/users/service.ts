@@ -4,6 +4,7 @@ import { and, count, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
 import type { Between } from '#db/statement.ts'
 import type { Deps } from '../deps.ts'
+import { presentStart, startColumns, startSource } from './earliest-start.ts'
 import { members } from './moderation.ts'
 import { cardsById, findPeopleAbout, searchPeople } from './people-lists.ts'
 import { findTakingWork } from './people-taking-work.ts'
@@ -110,6 +111,8 @@ export const directory = {
   cards: cardsById,
   /** The columns of the card of a person `c`, for a statement that joins people, and the card of its row. */
   joined: { columns: joinedColumns, present: presentJoined },
+  /** When a joined person `c` can start, as their profile says it to everybody: the profile to join, its columns, and the answer. */
+  start: { columns: startColumns, source: startSource, present: presentStart },
   /** Returns a person's name; empty for an unknown person. */
   async nameOf(db: Queryable, id: number): Promise<string> {
     const [row] = await db.select().from(people).where(eq(people.id, id))

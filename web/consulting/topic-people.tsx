@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { displayName, roleOf } from '#lib/format/people.ts'
 import { useViewer } from '#lib/page/viewer.ts'
+import { ServiceRating, startText } from '#services/service-facts.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
@@ -79,7 +80,7 @@ interface OfferingProps {
 }
 
 function Offering({ service, topic, isOwn, isChosen, isFull, onToggle }: OfferingProps) {
-  const { id, title, provider, fromMinor, fromDays, packages, currency, rating, reviews } = service
+  const { id, title, provider, fromMinor, fromDays, packages, currency, canStart } = service
   const name = displayName(provider)
   return (
     <li className="cons__who">
@@ -110,14 +111,10 @@ function Offering({ service, topic, isOwn, isChosen, isFull, onToggle }: Offerin
             {title}
           </Link>
         </p>
-        {rating === null ? null : (
-          <p className="t-sm">
-            <span className="rating">
-              <span className="sr-only">Rated </span>
-              {rating.toFixed(1)} <span className="c3">({reviews})</span>
-            </span>
-          </p>
-        )}
+        <p className="row row--wrap gap-x-3 t-sm">
+          <ServiceRating of={service} />
+          {canStart === null ? null : <span className="c2">Can start {startText(canStart)}</span>}
+        </p>
       </div>
       <div className="cons__whop">
         <span className="num">

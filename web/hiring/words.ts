@@ -6,7 +6,6 @@ import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { displayName } from '#lib/format/people.ts'
 import type { StatusKind } from '#ui/tag.tsx'
 
-const dayMs = 86_400_000
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
@@ -15,10 +14,6 @@ export const weekdayText = (day: string): string => weekday.format(new Date(`${d
 
 /** Formats a day, YYYY-MM-DD: '27 Nov 2026'. */
 export const dayText = (day: string): string => short.format(new Date(`${day}T00:00:00Z`))
-
-/** Returns a day, YYYY-MM-DD, some days later. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
 /** Returns the day, YYYY-MM-DD, at whose end a job decides. */
 export const decisionDay = ({ decidesAt }: Pick<JobCard, 'decidesAt'>): string =>

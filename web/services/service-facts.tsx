@@ -1,5 +1,7 @@
 import type { ServiceCard } from '@guildhall/contract/services/services.ts'
+import type { EarliestStart } from '@guildhall/contract/users/earliest-start.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
+import { formatDay } from '#lib/format/counts-and-dates.ts'
 
 /** 'From $480' */
 export const fromText = (minor: number, currency: string): string =>
@@ -7,6 +9,12 @@ export const fromText = (minor: number, currency: string): string =>
 
 /** Formats a number of days: '1 day', '6 days'. */
 export const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
+
+/** Formats when a provider can start: 'now', 'within two weeks', 'from 3 Dec'. */
+export function startText(start: EarliestStart): string {
+  if (start === 'now') return 'now'
+  return start === 'two-weeks' ? 'within two weeks' : `from ${formatDay(start)}`
+}
 
 /** Formats rounds of changes: 'none', '1 round', '2 rounds'. */
 export function changesText(changes: number): string {

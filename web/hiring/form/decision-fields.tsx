@@ -1,8 +1,9 @@
 import { hiringLimits as most } from '@guildhall/contract/limits/hiring.ts'
+import { dayAfter } from '@guildhall/contract/values/days.ts'
 import type { FormField } from '#lib/forms/use-api-form.ts'
 import { RadioCards } from '#ui/forms/radio-group.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
-import { dayAfter, weekdayText } from '../words.ts'
+import { weekdayText } from '../words.ts'
 import { type DecisionChoice, decisionChoices, decisionRange, type JobStart, type JobValues } from './job-values.ts'
 
 interface DecisionFieldsProps {

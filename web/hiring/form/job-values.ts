@@ -3,8 +3,9 @@ import type { Job, JobInput } from '@guildhall/contract/hiring/jobs.ts'
 import type { JobAudience, JobLength, JobPay } from '@guildhall/contract/hiring/options.ts'
 import { hiringLimits as most } from '@guildhall/contract/limits/hiring.ts'
 import { amountText, parseAmountIn } from '@guildhall/contract/values/currency-amount.ts'
+import { dayAfter } from '@guildhall/contract/values/days.ts'
 import { joinList, splitList } from '#lib/forms/typed-list.ts'
-import { dayAfter, decisionDay } from '../words.ts'
+import { decisionDay } from '../words.ts'
 
 /** The choices for the decision date: days from today, or a day of its own. */
 export const decisionChoices = ['7', '14', 'day'] as const

@@ -1,6 +1,7 @@
 import { jobTexts } from '@guildhall/contract/hiring/job-texts.ts'
 import type { Job } from '@guildhall/contract/hiring/jobs.ts'
 import { hiringLimits as most } from '@guildhall/contract/limits/hiring.ts'
+import { dayAfter } from '@guildhall/contract/values/days.ts'
 import * as z from 'zod/mini'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,7 +10,7 @@ import { TextField } from '#ui/forms/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { jobApi } from '../queries.ts'
-import { dayAfter, decisionDay, weekdayText } from '../words.ts'
+import { decisionDay, weekdayText } from '../words.ts'
 import { useChangedJob } from './use-changed-job.ts'
 
 /** Moves the decision date of a job, once. */

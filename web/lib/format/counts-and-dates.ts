@@ -40,6 +40,14 @@ export function formatDate(at: string | Date, { time = false, ...zone }: { time?
   return dateFormat(time ? 'whole' : 'dayMonthYear', zone).format(new Date(at))
 }
 
+/** Formats a day, YYYY-MM-DD: '3 Dec', '3 Dec 2027' outside this year. */
+export function formatDay(date: string, now: Date = new Date()): string {
+  const at = new Date(`${date}T00:00:00Z`)
+  return dateFormat(at.getUTCFullYear() === now.getUTCFullYear() ? 'dayMonth' : 'dayMonthYear', { utc: true }).format(
+    at,
+  )
+}
+
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
 function dateFormat(style: keyof typeof dateStyles, { utc = false }: Zone = {}): Intl.DateTimeFormat {

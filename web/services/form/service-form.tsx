@@ -132,6 +132,7 @@ function LiveCard({ cover }: { cover: Picture | undefined }) {
     favorite: false,
     cover: cover ? imageOf(cover) : null,
     provider: { ...viewer, headline: '' },
+    canStart: null,
     posted: null,
     isOwn: false,
   }

@@ -7,13 +7,14 @@ import { sellerFigures } from '#lib/format/seller-figures.ts'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 import { servicesPath } from '../list/service-search.ts'
-import { daysText } from '../service-facts.tsx'
+import { daysText, startText } from '../service-facts.tsx'
 
 /** Who offers a service, with real figures. */
 export function ProviderPanel({ service, ask }: { service: Service; ask: ReactNode }) {
-  const { provider, record, medianDays } = service
+  const { provider, record, medianDays, canStart } = service
   const name = displayName(provider)
   const figures = [
+    ...(canStart === null ? [] : [{ label: 'Can start', value: startText(canStart), unit: '' }]),
     ...sellerFigures(record).map(({ label, value, unit }) => ({ label, value, unit })),
     ...(medianDays === null
       ? []
