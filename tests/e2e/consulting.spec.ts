@@ -56,6 +56,16 @@ test('a visitor describes a situation, sees which words match, and opens the top
   await expect(page.getByRole('heading', { level: 1, name: 'Security audit' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'What to prepare' })).toContainText('A test copy')
   await expectAccessible(page)
+
+  await test.step('the people say when they can start, as their profiles do', async () => {
+    const row = page
+      .getByRole('region', { name: /^People/ })
+      .getByRole('listitem')
+      .filter({ hasText: 'Şirin Sarıoğlu' })
+    await expect(row).toContainText('Can start now')
+    await row.getByRole('link', { name: 'Audit of your sign-in and password reset' }).click()
+    await expect(page.getByRole('region', { name: 'Provider' })).toContainText('Can start now')
+  })
 })
 
 test('a client asks three people at once, leaves one out, compares the offers and accepts one', async ({ visitor }) => {

@@ -80,7 +80,7 @@ interface OfferingProps {
 }
 
 function Offering({ service, topic, isOwn, isChosen, isFull, onToggle }: OfferingProps) {
-  const { id, title, provider, fromMinor, fromDays, packages, currency, canStart } = service
+  const { id, title, provider, fromMinor, fromDays, packages, currency, rating, canStart } = service
   const name = displayName(provider)
   return (
     <li className="cons__who">
@@ -111,10 +111,12 @@ function Offering({ service, topic, isOwn, isChosen, isFull, onToggle }: Offerin
             {title}
           </Link>
         </p>
-        <p className="row row--wrap gap-x-3 t-sm">
-          <ServiceRating of={service} />
-          {canStart === null ? null : <span className="c2">Can start {startText(canStart)}</span>}
-        </p>
+        {rating === null && canStart === null ? null : (
+          <p className="row row--wrap gap-x-3 t-sm">
+            <ServiceRating of={service} />
+            {canStart === null ? null : <span className="c2">{startText(canStart)}</span>}
+          </p>
+        )}
       </div>
       <div className="cons__whop">
         <span className="num">

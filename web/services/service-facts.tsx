@@ -10,10 +10,10 @@ export const fromText = (minor: number, currency: string): string =>
 /** Formats a number of days: '1 day', '6 days'. */
 export const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
 
-/** Formats when a provider can start: 'now', 'within two weeks', 'from 3 Dec'. */
+/** Formats when a provider can start: 'Can start now', 'Can start within two weeks', 'Can start from 3 Dec'. */
 export function startText(start: EarliestStart): string {
-  if (start === 'now') return 'now'
-  return start === 'two-weeks' ? 'within two weeks' : `from ${formatDay(start)}`
+  if (start === 'now') return 'Can start now'
+  return start === 'two-weeks' ? 'Can start within two weeks' : `Can start from ${formatDay(start)}`
 }
 
 /** Formats rounds of changes: 'none', '1 round', '2 rounds'. */

@@ -14,7 +14,6 @@ export function ProviderPanel({ service, ask }: { service: Service; ask: ReactNo
   const { provider, record, medianDays, canStart } = service
   const name = displayName(provider)
   const figures = [
-    ...(canStart === null ? [] : [{ label: 'Can start', value: startText(canStart), unit: '' }]),
     ...sellerFigures(record).map(({ label, value, unit }) => ({ label, value, unit })),
     ...(medianDays === null
       ? []
@@ -37,6 +36,7 @@ export function ProviderPanel({ service, ask }: { service: Service; ask: ReactNo
             <RoleGlyph role={roleOf(provider.userType)} />
           </div>
           {provider.headline ? <p className="c2 t-sm mt-1">{provider.headline}</p> : null}
+          {canStart === null ? null : <p className="c2 t-sm mt-1">{startText(canStart)}</p>}
           {figures.length > 0 ? (
             <dl className="kv t-sm mt-2">
               {figures.map(({ label, value, unit }) => [
