@@ -6,9 +6,9 @@ import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { canStartText } from '#lib/format/earliest-start.ts'
 import { displayName, roleOf } from '#lib/format/people.ts'
 import { useViewer } from '#lib/page/viewer.ts'
-import { ServiceRating, startText } from '#services/service-facts.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
@@ -80,7 +80,7 @@ interface OfferingProps {
 }
 
 function Offering({ service, topic, isOwn, isChosen, isFull, onToggle }: OfferingProps) {
-  const { id, title, provider, fromMinor, fromDays, packages, currency, rating, canStart } = service
+  const { id, title, provider, fromMinor, fromDays, packages, currency, rating, reviews, canStart } = service
   const name = displayName(provider)
   return (
     <li className="cons__who">
@@ -113,8 +113,13 @@ function Offering({ service, topic, isOwn, isChosen, isFull, onToggle }: Offerin
         </p>
         {rating === null && canStart === null ? null : (
           <p className="row row--wrap gap-x-3 t-sm">
-            <ServiceRating of={service} />
-            {canStart === null ? null : <span className="c2">{startText(canStart)}</span>}
+            {rating === null ? null : (
+              <span className="rating">
+                <span className="sr-only">Rated </span>
+                {rating.toFixed(1)} <span className="c3">({reviews})</span>
+              </span>
+            )}
+            {canStart === null ? null : <span className="c2">{canStartText(canStart)}</span>}
           </p>
         )}
       </div>

@@ -1,7 +1,5 @@
 import type { ServiceCard } from '@guildhall/contract/services/services.ts'
-import type { EarliestStart } from '@guildhall/contract/users/earliest-start.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
-import { formatDay } from '#lib/format/counts-and-dates.ts'
 
 /** 'From $480' */
 export const fromText = (minor: number, currency: string): string =>
@@ -9,12 +7,6 @@ export const fromText = (minor: number, currency: string): string =>
 
 /** Formats a number of days: '1 day', '6 days'. */
 export const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
-
-/** Formats when a provider can start: 'Can start now', 'Can start within two weeks', 'Can start from 3 Dec'. */
-export function startText(start: EarliestStart): string {
-  if (start === 'now') return 'Can start now'
-  return start === 'two-weeks' ? 'Can start within two weeks' : `Can start from ${formatDay(start)}`
-}
 
 /** Formats rounds of changes: 'none', '1 round', '2 rounds'. */
 export function changesText(changes: number): string {

@@ -2,12 +2,13 @@ import type { Service } from '@guildhall/contract/services/services.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { canStartText } from '#lib/format/earliest-start.ts'
 import { displayName, roleOf } from '#lib/format/people.ts'
 import { sellerFigures } from '#lib/format/seller-figures.ts'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 import { servicesPath } from '../list/service-search.ts'
-import { daysText, startText } from '../service-facts.tsx'
+import { daysText } from '../service-facts.tsx'
 
 /** Who offers a service, with real figures. */
 export function ProviderPanel({ service, ask }: { service: Service; ask: ReactNode }) {
@@ -36,7 +37,7 @@ export function ProviderPanel({ service, ask }: { service: Service; ask: ReactNo
             <RoleGlyph role={roleOf(provider.userType)} />
           </div>
           {provider.headline ? <p className="c2 t-sm mt-1">{provider.headline}</p> : null}
-          {canStart === null ? null : <p className="c2 t-sm mt-1">{startText(canStart)}</p>}
+          {canStart === null ? null : <p className="c2 t-sm mt-1">{canStartText(canStart)}</p>}
           {figures.length > 0 ? (
             <dl className="kv t-sm mt-2">
               {figures.map(({ label, value, unit }) => [
