@@ -1,4 +1,5 @@
 import type { ConsultingTopic } from '../engagements/topics.ts'
+import { findingLimits } from '../limits/findings.ts'
 
 /** The page of a topic. */
 export interface TopicPage {
@@ -13,6 +14,8 @@ export interface TopicPage {
   receive: readonly string[]
   prepare: readonly string[]
   steps: readonly { title: string; what: string }[]
+  /** What both sides agree on before anything is delivered. */
+  rules?: string
   related: readonly ConsultingTopic[]
   /** More words by which a described situation finds it. */
   words: string
@@ -20,6 +23,7 @@ export interface TopicPage {
 
 const agreed = { title: 'Offer', what: 'scope, price, milestones and days, which you both accept' }
 const paid = { title: 'Payment', what: 'you pay a milestone in before the work on it begins' }
+const recheck = { title: 'Re-check', what: `once, of what you fixed within ${findingLimits.recheckWithin} days` }
 
 /** The pages of all topics, in their order. */
 export const topicPages: readonly TopicPage[] = [
@@ -74,6 +78,7 @@ export const topicPages: readonly TopicPage[] = [
       paid,
       { title: 'Review', what: 'questions in one conversation' },
       { title: 'Findings', what: 'you accept them, or ask for changes' },
+      recheck,
     ],
     related: ['Expert code review', 'Security audit'],
     words:
@@ -130,6 +135,7 @@ export const topicPages: readonly TopicPage[] = [
       paid,
       { title: 'Reading', what: 'questions in one conversation' },
       { title: 'Findings', what: 'you accept them, or ask for changes' },
+      recheck,
     ],
     related: ['Security audit', 'Architecture review'],
     words:
@@ -156,9 +162,13 @@ export const topicPages: readonly TopicPage[] = [
       { title: 'Request', what: 'what to test, and by when' },
       agreed,
       paid,
+      { title: 'Rules', what: 'both agree on what is tested and when, and you sign' },
       { title: 'Audit', what: 'questions in one conversation' },
       { title: 'Findings', what: 'you accept them, or ask for changes' },
+      recheck,
     ],
+    rules:
+      'Nothing is delivered before you both agree in writing on what is tested, when, from which addresses, and whom to call. You sign that you may have it tested, and prove that each public host is yours. The rules stay with the work.',
     related: ['Expert code review', 'Architecture review'],
     words:
       'attack attacker hacked hacker breach leak leaked password passwords login session token penetration test vulnerability exploit encryption encrypted signing signature privacy secret keys phishing permission access voting payment card firewall abuse',

@@ -164,6 +164,8 @@ test('an audit: rules are agreed, findings are imported and delivered, two are f
     await deliver(provider, address)
     await expect(provider.getByRole('dialog')).toBeHidden()
     await client.goto(`${address}/findings`)
+    await expect(client.getByRole('link', { name: demo.freelancer })).toBeVisible()
+    await expect(client.getByRole('region', { name: 'Re-check' })).toContainText('You fix and mark')
     await row(client, 'Build token readable').click()
     await expect(client.locator('.fnd__detail code', { hasText: 'TOKEN' })).toBeVisible()
     await client.getByLabel('Fixed in').fill('Commit 4711')
@@ -173,7 +175,7 @@ test('an audit: rules are agreed, findings are imported and delivered, two are f
     await row(client, 'Webhook without a signature').click()
     await client.getByRole('button', { name: 'Mark fixed' }).click()
     await client.getByRole('button', { name: 'Ask for the re-check' }).click()
-    await expect(client.getByRole('heading', { name: 'The provider checks what you fixed' })).toBeVisible()
+    await expect(client.getByRole('heading', { name: `${demo.freelancer} checks what you fixed` })).toBeVisible()
   })
 
   await test.step('the provider closes one and opens the other again, with a reason', async () => {

@@ -52,9 +52,16 @@ export function doorsPath(situation: string): string {
   return `/consulting?${new URLSearchParams({ situation })}`
 }
 
-/** Returns the URL of the form that asks these people for an offer: of one the request, of several one request to all. */
-export function requestPath(topic: ConsultingTopic, people: readonly string[]): string {
+/** Where the people are kept whom somebody ticked on the page of a topic, for the way back to it. */
+export const tickedKey = (topic: ConsultingTopic) => ['consulting', 'ticked', topic] as const
+
+/**
+ * Returns the URL of the form that asks these people for an offer: of one the request, about their `service` if it is known, of
+ * several one request to all.
+ */
+export function requestPath(topic: ConsultingTopic, people: readonly string[], service?: string): string {
   const [first = ''] = people
-  if (people.length === 1) return `/engagements/new?${new URLSearchParams({ to: first, topic })}`
+  if (people.length === 1)
+    return `/engagements/new?${new URLSearchParams({ to: first, topic, ...(service ? { service } : {}) })}`
   return `/services/request?${new URLSearchParams([['topic', topic], ...people.map((id) => ['to', id])])}`
 }

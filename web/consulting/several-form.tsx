@@ -20,7 +20,7 @@ import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { Avatar } from '#ui/pictures/avatar.tsx'
-import { serviceApi } from './queries.ts'
+import { serviceApi, tickedKey } from './queries.ts'
 
 interface SeveralFormProps {
   topic: ConsultingTopic
@@ -60,6 +60,7 @@ export function SeveralForm({ topic, people, onLeaveOut }: SeveralFormProps) {
     async send(body) {
       const { jobId } = await serviceApi.askSeveral({ body, idempotencyKey: keyOf(body) })
       void client.invalidateQueries({ queryKey: ['jobs'] })
+      client.removeQueries({ queryKey: tickedKey(topic) })
       toast.success(`${people.length} people have your request`)
       await navigate(`/jobs/${jobId}`)
     },

@@ -15,7 +15,7 @@ import { consultingQueries } from './queries.ts'
 import { TopicPeople } from './topic-people.tsx'
 
 /** One topic of consulting: what it is, what it costs and takes, what to prepare, and how it goes. */
-export function TopicPage({ page: { topic, lead, receive, prepare, steps, related } }: { page: Page }) {
+export function TopicPage({ page: { topic, lead, receive, prepare, steps, rules, related } }: { page: Page }) {
   const viewer = useViewer()
   return (
     <div className="page">
@@ -53,6 +53,14 @@ export function TopicPage({ page: { topic, lead, receive, prepare, steps, relate
             </h2>
             <Points of={prepare} />
           </section>
+          {rules ? (
+            <section className="hang" aria-labelledby="rules">
+              <h2 className="t-sub" id="rules">
+                Rules
+              </h2>
+              <p className="t-read">{rules}</p>
+            </section>
+          ) : null}
         </div>
         <div className="record__side">
           <section className="panel panel--ink" aria-labelledby="steps">

@@ -3,7 +3,7 @@ import { serviceLimits } from '@guildhall/contract/limits/services.ts'
 import type { ServiceCard } from '@guildhall/contract/services/services.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { canStartText } from '#lib/format/earliest-start.ts'
@@ -12,7 +12,7 @@ import { useViewer } from '#lib/page/viewer.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
-import { offeredQuery, requestPath } from './queries.ts'
+import { offeredQuery, requestPath, tickedKey } from './queries.ts'
 
 const few = 6
 
@@ -20,11 +20,17 @@ const few = 6
 export function TopicPeople({ topic }: { topic: ConsultingTopic }) {
   const { data } = useQuery(offeredQuery(topic))
   const viewer = useViewer()
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const client = useQueryClient()
+  const [ticked, setTicked] = useState(() => client.getQueryData<readonly string[]>(tickedKey(topic)) ?? [])
   const shown = data ? firstOfEach(data.items).slice(0, few) : []
+  const chosen = shown.filter(({ provider }) => ticked.includes(provider.customUserId))
   if (!data || shown.length === 0) return null
   const isFull = chosen.length >= serviceLimits.askedAtOnce
-  const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
+  const toggle = (id: string) => {
+    const next = ticked.includes(id) ? ticked.filter((each) => each !== id) : [...ticked, id]
+    client.setQueryData(tickedKey(topic), next)
+    setTicked(next)
+  }
   return (
     <section className="hang" aria-labelledby="people">
       <h2 className="t-sub" id="people">
@@ -39,7 +45,7 @@ export function TopicPeople({ topic }: { topic: ConsultingTopic }) {
               service={service}
               topic={topic}
               isOwn={service.provider.customUserId === viewer?.customUserId}
-              isChosen={chosen.includes(service.provider.customUserId)}
+              isChosen={chosen.includes(service)}
               isFull={isFull}
               onToggle={() => toggle(service.provider.customUserId)}
             />
@@ -50,7 +56,7 @@ export function TopicPeople({ topic }: { topic: ConsultingTopic }) {
             All services of this topic, with filters
           </Link>
           {chosen.length > 0 ? (
-            <Link className={buttonClass({ look: 'primary' })} to={requestPath(topic, chosen)}>
+            <Link className={buttonClass({ look: 'primary' })} to={pathFor(topic, chosen)}>
               {chosen.length === 1 ? 'Request from 1 person' : `Request from ${chosen.length} people`}
             </Link>
           ) : (
@@ -59,6 +65,15 @@ export function TopicPeople({ topic }: { topic: ConsultingTopic }) {
         </div>
       </div>
     </section>
+  )
+}
+
+/** Returns the URL of the request to the providers of these services. */
+function pathFor(topic: ConsultingTopic, services: readonly ServiceCard[]): string {
+  return requestPath(
+    topic,
+    services.map(({ provider }) => provider.customUserId),
+    services[0]?.id,
   )
 }
 
@@ -139,7 +154,7 @@ function Offering({ service, topic, isOwn, isChosen, isFull, onToggle }: Offerin
         ) : (
           <Link
             className={buttonClass({ size: 'sm' })}
-            to={requestPath(topic, [provider.customUserId])}
+            to={pathFor(topic, [service])}
             aria-label={`Request from ${name}`}
           >
             Request

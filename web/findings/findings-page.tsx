@@ -3,12 +3,14 @@ import './findings.css'
 import type { FindingHead, FindingList } from '@guildhall/contract/findings/findings.ts'
 import { type FindingState, findingStates, severities } from '@guildhall/contract/findings/options.ts'
 import { findingStateWords, severityWords } from '@guildhall/contract/findings/words.ts'
+import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { displayName } from '#lib/format/people.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -74,7 +76,8 @@ function Findings({ list }: { list: FindingList }) {
     onForm: (number) => setOver({ form: number }),
     onKeys: () => setOver('keys'),
   })
-  const { engagementId, title, role, isOpen, deliveredAt, items } = list
+  const { engagementId, title, role, isOpen, deliveredAt, items, client, provider } = list
+  const other = role === 'provider' ? client : provider
   return (
     <div className="page">
       <nav className="crumbs pt-4" aria-label="Breadcrumb">
@@ -98,6 +101,14 @@ function Findings({ list }: { list: FindingList }) {
             {deliveredAt ? (
               <>
                 , delivered <DateOf at={deliveredAt} />
+              </>
+            ) : null}
+            {other ? (
+              <>
+                , {role === 'provider' ? 'for' : 'by'}{' '}
+                <Link className="link" to={profilePath(other)}>
+                  {displayName(other)}
+                </Link>
               </>
             ) : null}
           </p>

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { failureText } from '#lib/api/failure-text.ts'
 import { downloadFile } from '#lib/api/file-transfer.ts'
+import { displayName } from '#lib/format/people.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlays/toast.ts'
@@ -24,7 +25,9 @@ export function FindingsSide({ list }: { list: FindingList }) {
   )
 }
 
-function Recheck({ list: { deliveredAt, recheck, items } }: { list: FindingList }) {
+function Recheck({ list: { deliveredAt, recheck, items, role, client, provider } }: { list: FindingList }) {
+  const asks = role === 'client' ? 'You' : client ? displayName(client) : 'The client'
+  const checks = role === 'provider' ? 'You' : provider ? displayName(provider) : 'The provider'
   const delivered = items.filter(({ isDelivered }) => isDelivered)
   const answered = delivered.filter(({ state }) => state !== 'open').length
   const { until, askedAt, dueAt, doneAt, isRunning } = recheck
@@ -32,19 +35,19 @@ function Recheck({ list: { deliveredAt, recheck, items } }: { list: FindingList 
   const steps = [
     { title: 'Findings delivered', state: 'done' as const, when: deliveredAt ? <DateOf at={deliveredAt} /> : null },
     {
-      title: 'The client fixes and marks',
+      title: asks === 'You' ? 'You fix and mark' : `${asks} fixes and marks`,
       state: askedAt ? ('done' as const) : ('current' as const),
       when: null,
       detail: `${answered} of ${delivered.length} done`,
     },
     {
-      title: 'The client asks for the re-check',
+      title: asks === 'You' ? 'You ask for the re-check' : `${asks} asks for the re-check`,
       state: askedAt ? ('done' as const) : ('coming' as const),
       when: askedAt ? <DateOf at={askedAt} /> : until ? <>until {<DateOf at={until} />}</> : null,
       detail: 'One round',
     },
     {
-      title: isOver && !doneAt ? 'Not checked in time' : 'The provider re-checks',
+      title: isOver && !doneAt ? 'Not checked in time' : checks === 'You' ? 'You re-check' : `${checks} re-checks`,
       state: doneAt
         ? ('done' as const)
         : isOver

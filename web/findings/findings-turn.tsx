@@ -1,6 +1,7 @@
 import type { FindingList } from '@guildhall/contract/findings/findings.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '#lib/api/failure-text.ts'
+import { displayName } from '#lib/format/people.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlays/toast.ts'
@@ -39,7 +40,7 @@ export function FindingsTurn({ list }: { list: FindingList }) {
         title={
           role === 'provider'
             ? `Your turn: check ${fixed === 1 ? '1 fixed finding' : `${fixed} fixed findings`}`
-            : 'The provider checks what you fixed'
+            : `${list.provider ? displayName(list.provider) : 'The provider'} checks what you fixed`
         }
         next={
           recheck.dueAt ? (

@@ -120,7 +120,7 @@ function LiveCard({ cover }: { cover: Picture | undefined }) {
     skills: [],
     state: 'public',
     fromMinor: prices.length > 0 ? Math.min(...prices) : 0,
-    fromDays: days.length > 0 ? Math.min(...days) : 1,
+    fromDays: days.length > 0 ? Math.min(...days) : 0,
     packages: packages.length,
     currency,
     notOnSaleYet: false,

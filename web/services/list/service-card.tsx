@@ -64,11 +64,13 @@ export function ServiceCard({
       <div className="pcard__foot">
         <span className="price">{fromMinor > 0 ? price : 'Price?'}</span>
         <ServiceRating of={service} />
-        <span className="row pcard__delivery" title="Delivery">
-          <Icon of={Clock} size={12} />
-          <span className="sr-only">Delivered in: </span>
-          {daysText(fromDays)}
-        </span>
+        {fromDays > 0 ? (
+          <span className="row pcard__delivery" title="Delivery">
+            <Icon of={Clock} size={12} />
+            <span className="sr-only">Delivered in: </span>
+            {daysText(fromDays)}
+          </span>
+        ) : null}
       </div>
     </article>
   )
