@@ -25,6 +25,10 @@ const ask = async (text: string, db = own.db) => (await db.pool.query(text)).row
 const contradictions = [
   'select p.id from projects p where favorites <> (select count(*) from project_favorites f where f.project_id = p.id)',
   'select p.id from projects p where views <> (select count(*) from project_views v where v.project_id = p.id)',
+  // Nothing of an audit is delivered before its rules are signed.
+  `select m.id from engagement_milestones m join orders o on o.id = m.order_id join engagements e on e.id = m.engagement_id
+   where e.category = 'Security audit' and o.delivered_at is not null
+     and not exists (select from audit_rules r where r.engagement_id = e.id and r.signed_at < o.delivered_at)`,
   // Daily counts match the totals and the rows.
   `select p.id from projects p where (views, anonymous_views, favorites) <> (select coalesce(sum(d.views), 0), coalesce(sum(d.anonymous_views), 0),
      coalesce(sum(d.favorites), 0) from project_days d where d.project_id = p.id)`,

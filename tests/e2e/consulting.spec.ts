@@ -40,6 +40,11 @@ test('a visitor describes a situation, sees which words match, and opens the top
     await expect(topics.getByRole('listitem').first()).toContainText('AI strategy')
     await expect(topics.getByRole('listitem').first()).toContainText('Matches model, surveys')
     await expectAccessible(page)
+    // Without a text, what the last one found is gone.
+    await page.getByLabel('Your situation').fill('')
+    await page.getByRole('button', { name: 'Find the right door' }).click()
+    await expect(page.getByLabel('Your situation')).toHaveAccessibleDescription('Describe your situation')
+    await expect(topics).toBeHidden()
   })
 
   await test.step('a long one is not', async () => {

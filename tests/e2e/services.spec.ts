@@ -48,6 +48,8 @@ test('a freelancer publishes a service with a picture; a client finds it, likes 
     await provider.getByRole('button', { name: 'Publish service' }).click()
     await expect(alert(provider, 'Give your service a title')).toBeVisible()
     await expect(alert(provider, /^Package 1: enter a price/)).toBeVisible()
+    // The card beside the form promises nothing that is not entered.
+    await expect(provider.getByRole('complementary', { name: 'Preview' })).not.toContainText('Delivered in')
     await expect(alert(provider, 'Add at least one picture')).toBeVisible()
     await expectAccessible(provider)
     await alert(provider, 'Package 1: say what the client gets').click()

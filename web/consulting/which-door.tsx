@@ -66,10 +66,10 @@ export function WhichDoor({ situation }: { situation: string }) {
       </div>
       <div className="cons2__found">
         <p className="sr-only" role="status">
-          {doors.data ? sizeOf(doors.data) : ''}
+          {doors.data && !problem ? sizeOf(doors.data) : ''}
         </p>
         {doors.error ? <Notice kind="error">{failureText(doors.error)}</Notice> : null}
-        {doors.data && !doors.error ? <Found doors={doors.data} /> : null}
+        {doors.data && !doors.error && !problem ? <Found doors={doors.data} /> : null}
       </div>
     </section>
   )

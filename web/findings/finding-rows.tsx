@@ -27,6 +27,13 @@ export function FindingRows({ items, ...rest }: RowsProps) {
   )
   return (
     <div className="fnd__rows">
+      {/* For eyes: the words of a row say which is which. */}
+      <div className="fnd__heads" aria-hidden="true">
+        <span>Severity</span>
+        <span>Finding</span>
+        <span>Place</span>
+        <span>State</span>
+      </div>
       {blocks.map((block, at) => (
         // Blocks keep their places: their heights depend on nothing else.
         <Block key={block[0]?.number} {...rest} items={block} isFirst={at === 0} />

@@ -150,9 +150,11 @@ export class PlayedWork {
     const billing = { name, email: person.email, country }
     const purchaseId = await buy(deps, this.client, { quoteId, billing, immediateDelivery: true })
     await this.pay(deps, purchaseId, person.email)
+    const [row] = await findEngagement(deps.db, { id: this.id })
+    await this.agreeOnRules(deps, row?.category ?? null)
   }
 
-  // Nothing of an audit is delivered before its rules are complete. The demo’s targets have no public address.
+  // Before the work begins: nothing of an audit is delivered before its rules are complete. The demo’s targets have no public address.
   private async agreeOnRules(deps: TradeDeps, category: WorkTopic | null): Promise<void> {
     if (category !== auditTopic || (await findVersions(deps.db, { engagementId: this.id })).length > 0) return
     const { firstName, lastName } = personAt(this.set.options, this.clientN)
