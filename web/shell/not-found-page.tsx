@@ -11,7 +11,7 @@ export function NotFoundPage() {
         <p className="regno">404</p>
         <h1 className="t-display nf__t">There is nothing at this address</h1>
         <p className="t-read">
-          The page may have moved, or the project on it may have been taken down. The link was{' '}
+          The page may have moved, or what was on it may have been taken down. The link was{' '}
           <code className="nf__a">{pathname}</code>.
         </p>
         <div className="btn-group mt-6">
