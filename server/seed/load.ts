@@ -42,6 +42,8 @@ export async function loadSeed(
   const client = await parts.db.pool.connect()
   try {
     await client.query('begin')
+    // It waits for the drawing, which takes a slow or busy machine longer than a transaction may be idle.
+    await client.query('set local idle_in_transaction_session_timeout = 0')
     await write(client, parts, size, signal)
     await drawing
     if (drawingError) throw drawingError
