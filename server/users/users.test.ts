@@ -132,6 +132,7 @@ test('the public profile contains nothing private', async () => {
     'professorData',
     'projects',
     'record',
+    'references',
     'skills',
     'socialLinks',
     'studentData',

@@ -93,7 +93,7 @@ test('the page of a topic says what both agree on first, and keeps who is ticked
 
   // A request to one person is about the service that stands beside their name.
   const first = people.getByRole('listitem').first()
-  const service = await first.getByRole('link').nth(1).innerText()
+  const service = (await first.getByRole('link').nth(1).textContent()) ?? ''
   await first.getByRole('link', { name: /^Request from/ }).click()
   await expect(client.getByRole('heading', { level: 1, name: 'Ask for an offer' })).toBeVisible()
   await expect(client.getByRole('main').getByRole('link', { name: service })).toBeVisible()
