@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { HintButton, type HintTooltipProps } from './hint.tsx'
 import { Tooltip } from './tooltip.tsx'
 
-/** The button of a hint with its tooltip, which opens at once: the button has just been hovered, focused or pressed. */
+/** The button of a hint with its tooltip, which opens at once if the button has been reached before it was loaded. */
 export function HintTooltip({ about, text, isFocused }: HintTooltipProps) {
   const [open, setOpen] = useState(false)
   const takeOver = useCallback(

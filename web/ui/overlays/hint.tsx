@@ -1,6 +1,6 @@
 import './hint.css'
 import Info from 'lucide-react/icons/info'
-import { type ComponentProps, type ComponentType, useState } from 'react'
+import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react'
 import { Icon } from '../pictures/icon.tsx'
 
 interface HintProps {
@@ -19,24 +19,41 @@ interface Loaded {
   isFocused: boolean
 }
 
+/** What somebody does first on a page, long before they reach a hint. */
+const firstActs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
+
 /**
- * Explains the word beside it: on hover, focus and tap. The first of them loads its tooltip, because the code that places one is a
- * twentieth of all scripts of a page.
+ * Explains the word beside it: on hover, focus and tap. Its tooltip loads with the first thing that somebody does on the page, because
+ * the code that places one is a twentieth of all scripts of a page.
  */
 export function Hint({ about, text }: HintProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const isPressed = useRef(false)
   const [loaded, setLoaded] = useState<Loaded | null>(null)
-  const load = async (isFocused: boolean) => {
-    // Without a network the word stays unexplained until the next try.
-    const part = await import('./hint-tooltip.tsx').catch(() => null)
-    if (part) setLoaded({ HintTooltip: part.HintTooltip, isFocused })
-  }
-  if (loaded) return <loaded.HintTooltip about={about} text={text} isFocused={loaded.isFocused} />
-  return (
+  useEffect(() => {
+    const stop = new AbortController()
+    const load = async () => {
+      stop.abort()
+      const part = await import('./hint-tooltip.tsx').catch(() => null)
+      if (part)
+        setLoaded({
+          HintTooltip: part.HintTooltip,
+          isFocused: isPressed.current || button.current === document.activeElement,
+        })
+      // Without a network the word stays unexplained.
+    }
+    for (const act of firstActs) addEventListener(act, load, { signal: stop.signal, passive: true })
+    return () => stop.abort()
+  }, [])
+  return loaded ? (
+    <loaded.HintTooltip about={about} text={text} isFocused={loaded.isFocused} />
+  ) : (
     <HintButton
       about={about}
-      onPointerEnter={() => load(false)}
-      onFocus={() => load(true)}
-      onClick={() => load(true)}
+      ref={button}
+      onClick={() => {
+        isPressed.current = true
+      }}
     />
   )
 }
