@@ -4,7 +4,7 @@ import { auditTexts as say } from './words.ts'
 const name = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/
 const ipv4 = /^\d{1,3}(?:\.\d{1,3}){3}$/
 
-/** The host of an address as people write or paste it, as browsers understand it; empty when there is none. */
+/** Returns the host of an address that somebody typed or pasted, as a browser reads it. Empty if it names no host. */
 export function hostOf(entry: string): string {
   const isBareIpv6 = /^[\da-f:.]*:[\da-f:.]*:[\da-f:.]*$/i.test(entry)
   try {

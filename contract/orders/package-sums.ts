@@ -1,5 +1,5 @@
 import { engagementLimits } from '../limits/engagements.ts'
-import type { ChosenService } from './chosen-service.ts'
+import type { ChosenService, ServiceChoice } from './chosen-service.ts'
 
 type Parts = Pick<ChosenService, 'packageMinor' | 'packageDays'> & {
   extras: readonly Pick<ChosenService['extras'][number], 'amountMinor' | 'days'>[]
@@ -21,3 +21,9 @@ export function sumOf({ packageMinor, packageDays, extras }: Parts): { amountMin
 /** Returns everything that a package and its extras contain, one thing a line. */
 export const contentOf = ({ gives, extras }: Pick<ChosenService, 'gives' | 'extras'>): string =>
   [gives, ...extras.map(({ name }) => name)].filter(Boolean).join('\n')
+
+/** Returns the choice that led to this package with its extras. */
+export const choiceOf = ({ packageId, extras }: Pick<ChosenService, 'packageId' | 'extras'>): ServiceChoice => ({
+  packageId,
+  extras: extras.map(({ id }) => id),
+})

@@ -27,7 +27,7 @@ const factsOf: Record<FiledKind, (deps: Deps, id: string) => Promise<Facts | nul
 }
 const missing = { project: 'project_not_found', service: 'service_not_found' } as const
 
-/** Returns everything the staff know about a project or a service. 404 when there is none. */
+/** Returns everything that the staff can read about a project or a service; 404 if it does not exist. */
 export async function readListingFile(deps: Deps, viewer: Viewer, kind: FiledKind, id: string): Promise<ListingFile> {
   const { db } = deps
   const facts = await factsOf[kind](deps, id)

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { checkoutLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { AskedLines, Billing, CartChange, CompanyBilling, Quote } from '@guildhall/contract/orders/checkout.ts'
 import type { ChosenService } from '@guildhall/contract/orders/chosen-service.ts'
+import { choiceOf } from '@guildhall/contract/orders/package-sums.ts'
 import { questionTexts } from '@guildhall/contract/projects/question-texts.ts'
 import type { AnsweredQuestion, AnswersInput } from '@guildhall/contract/projects/questions.ts'
 import { cart } from '#cart/service.ts'
@@ -32,9 +33,7 @@ export function lineOf(offer: Offer, quantity: number, given: AnswersInput): Quo
 /** The subject of a quote line. */
 export function subjectOf(line: QuotedLine): Subject {
   const { kind, subjectId: id } = line
-  if (kind !== 'service') return { kind, id }
-  const { packageId, extras } = line.chosen
-  return { kind, id, choice: { packageId, extras: extras.map((extra) => extra.id) } }
+  return kind === 'service' ? { kind, id, choice: choiceOf(line.chosen) } : { kind, id }
 }
 
 /** A quantity of an item. */

@@ -79,6 +79,6 @@ export async function beginPackage(deps: ChangeDeps, tx: Tx, bought: BoughtPacka
 /** Returns what the client needs, in their words: their answers to the provider's questions, else what they bought. */
 function needOf(chosen: ChosenService, answers: readonly AnsweredQuestion[]): string {
   const said = answers.filter(({ text }) => text !== '')
-  if (said.length === 0) return contentOf(chosen) || chosen.packageName
+  if (said.length === 0) return contentOf(chosen)
   return said.map(({ question, text }) => `${question}\n${text}`).join('\n\n')
 }

@@ -6,7 +6,7 @@ export type HostAnswer =
 
 /** Reads what others publish on the internet, for the proof that a host is somebody's. */
 export interface HostReader {
-  /** Returns the TXT records of a name; none when there is none, or when nobody answers. */
+  /** Returns the TXT records of a name. Empty if it has no records, or if the name server does not answer. */
   texts(name: string): Promise<string[]>
   /**
    * Opens a path of a host and returns the beginning of the answer. Only public addresses are opened, on ports 443 and 80, and

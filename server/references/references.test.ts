@@ -70,19 +70,22 @@ test('the client chooses to be called a business or a client in a place, and cha
   expect((await agree(client, id, ' ')).body.fields).toMatchObject([{ path: 'place' }])
 })
 
-test.each(['client', 'provider'])('the %s takes it back, and it is gone at once; both agree anew', async (side) => {
-  const id = await agreed('Ghent')
-  expect(await shown()).toHaveLength(1)
-  const person = side === 'client' ? client : provider
-  const forgotten = recentReads(deps).changes()
-  expect((await takeBack(person, id)).body.reference).toMatchObject({ hasAgreed: false, hasOtherAgreed: true })
-  // Pages and answers that the server keeps are forgotten.
-  expect(recentReads(deps).changes()).toBeGreaterThan(forgotten)
-  expect(await shown()).toEqual([])
-  expect((await takeBack(person, id)).status).toBe(200)
-  await agree(person, id, side === 'client' ? 'Bruges' : null)
-  expect(await shown()).toMatchObject([{ client: side === 'client' ? 'A client in Bruges' : 'A client in Ghent' }])
-})
+test.each(['client', 'provider'])(
+  'a reference that the %s takes back disappears at once, and comes back once both agree again',
+  async (side) => {
+    const id = await agreed('Ghent')
+    expect(await shown()).toHaveLength(1)
+    const person = side === 'client' ? client : provider
+    const forgotten = recentReads(deps).changes()
+    expect((await takeBack(person, id)).body.reference).toMatchObject({ hasAgreed: false, hasOtherAgreed: true })
+    // Pages and answers that the server keeps are forgotten.
+    expect(recentReads(deps).changes()).toBeGreaterThan(forgotten)
+    expect(await shown()).toEqual([])
+    expect((await takeBack(person, id)).status).toBe(200)
+    await agree(person, id, side === 'client' ? 'Bruges' : null)
+    expect(await shown()).toMatchObject([{ client: side === 'client' ? 'A client in Bruges' : 'A client in Ghent' }])
+  },
+)
 
 test('only completed and paid work can be a reference, for its two sides', async () => {
   const { id, orders } = await active(client, provider, 1, { milestones: [milestone] })

@@ -35,7 +35,7 @@ export function presentReference({ title, topic, month, place, client }: StoredR
 export const presentReferences = (stored: readonly StoredReference[], isVisitor: boolean): Reference[] =>
   stored.filter(({ place, client }) => place !== null || !isVisitor || !client.isHidden).map(presentReference)
 
-// Whether the work of the two can be a reference. What was refunded in full later is none.
+// Only completed work that is still paid, between two people who can write to each other. A full refund ends a reference.
 async function mayBeShown(db: Queryable, row: EngagementRow): Promise<boolean> {
   return (
     row.state === 'completed' &&

@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-import { callAs } from '../support/browser-orders.ts'
+import { expect } from '@playwright/test'
+import { callAs, handleOf } from '../support/browser-orders.ts'
 import { demo } from '../support/browser-people.ts'
 import { expectAccessible } from '../support/inspect.ts'
 import { test } from '../support/site.ts'
@@ -19,11 +19,6 @@ const offer = (title: string, amountMinor: number) => ({
     notAssessed: true,
   },
 })
-
-/** The person signed in on this page. */
-const handleOf = async (page: Page): Promise<string> =>
-  (await callAs(page, 'GET', '/users/profile')).profile?.customUserId ??
-  (await callAs(page, 'GET', '/users/profile')).customUserId
 
 test('a visitor describes a situation, sees which words match, and opens the topic', async ({ page }) => {
   await page.goto('/consulting')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { callAs, offerService, offerWork, payAtSandbox } from '../support/browser-orders.ts'
+import { callAs, handleOf, offerService, offerWork, payAtSandbox } from '../support/browser-orders.ts'
 import { demo } from '../support/browser-people.ts'
 import { expectAccessible } from '../support/inspect.ts'
 import { service } from '../support/services.ts'
@@ -112,6 +112,3 @@ test('from a described situation to a package that is bought with work of anothe
     await expect(client.getByText('1 delivered')).toBeVisible()
   })
 })
-
-/** The person signed in on this page. */
-const handleOf = async (page: Page): Promise<string> => (await callAs(page, 'GET', '/users/profile')).customUserId

@@ -21,6 +21,10 @@ export async function callAs(
   return answer.status() === 204 ? null : answer.json()
 }
 
+/** Returns the handle of the person signed in on this page. */
+export const handleOf = async (page: Page): Promise<string> =>
+  (await callAs(page, 'GET', '/users/profile')).customUserId
+
 /** Creates a public made-to-order project of the person on this page; returns its id. */
 export async function offerWork(page: Page, title: string, price: number, over: object = {}): Promise<string> {
   const work = { description: 'As you say.', category: 'Graphic Design', durationDays: 5, ownWork: true }

@@ -1,7 +1,6 @@
 import { cartLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { CartItem } from '@guildhall/contract/orders/cart.ts'
 import { cartTexts } from '@guildhall/contract/orders/cart-texts.ts'
-import type { ChosenService } from '@guildhall/contract/orders/chosen-service.ts'
 import { engagementPath, milestoneText } from '@guildhall/contract/orders/milestone-text.ts'
 import { sumOf } from '@guildhall/contract/orders/package-sums.ts'
 import { refusalText } from '@guildhall/contract/orders/refusal-texts.ts'
@@ -14,6 +13,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
+import { daysText } from '#lib/format/counts-and-dates.ts'
 import { packageFacts } from '#lib/format/packages.ts'
 import { displayName } from '#lib/format/people.ts'
 import { FieldError } from '#ui/forms/field.tsx'
@@ -74,7 +74,7 @@ export function CartLine({ item, currency, onQuantity, onRemove, act }: CartLine
         ) : null}
         {item.kind === 'service' ? (
           <p className="t-sm c3">
-            {[...packageFacts(item.chosen), `delivered within ${daysOf(item.chosen)}`].join(', ')}
+            {[...packageFacts(item.chosen), `delivered within ${daysText(sumOf(item.chosen).days)}`].join(', ')}
           </p>
         ) : null}
         <Remarks item={item} change={now === seen ? null : [money(seen), money(now)]} />
@@ -192,11 +192,6 @@ function QuantityField({ title, value, onChange }: QuantityFieldProps) {
       {isWrong ? <FieldError id={note}>{cartTexts.quantity}</FieldError> : null}
     </div>
   )
-}
-
-function daysOf(chosen: ChosenService): string {
-  const { days } = sumOf(chosen)
-  return days === 1 ? '1 day' : `${days} days`
 }
 
 function isQuantity(text: string): boolean {

@@ -1,5 +1,6 @@
 import { cartTexts } from '@guildhall/contract/orders/cart-texts.ts'
 import type { ServiceChoice } from '@guildhall/contract/orders/chosen-service.ts'
+import { choiceOf } from '@guildhall/contract/orders/package-sums.ts'
 import { fromMinor, moneyText } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
@@ -13,7 +14,7 @@ import { toast } from '#ui/overlays/toast.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { cartQueries } from './cart-queries.ts'
-import { choiceOf, useCartChanges } from './use-cart.ts'
+import { useCartChanges } from './use-cart.ts'
 
 interface PackageButtonsProps {
   service: { id: string; title: string; inCart: ServiceChoice | null }

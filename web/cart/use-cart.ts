@@ -1,8 +1,9 @@
 import { localStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
 import type { Cart, CartItem, CartLine, CartOffer } from '@guildhall/contract/orders/cart.ts'
 import { cartTexts } from '@guildhall/contract/orders/cart-texts.ts'
-import type { ChosenService, ServiceChoice } from '@guildhall/contract/orders/chosen-service.ts'
+import type { ServiceChoice } from '@guildhall/contract/orders/chosen-service.ts'
 import { itemIdOf } from '@guildhall/contract/orders/item-id.ts'
+import { choiceOf } from '@guildhall/contract/orders/package-sums.ts'
 import { toMinor } from '@guildhall/contract/values/money.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isOffline } from '#lib/api/api-error.ts'
@@ -154,12 +155,6 @@ export function lineOf(item: CartItem, quantity: number): SetLine {
   const line = { kind, productId: itemIdOf(item), title, quantity, seenPrice }
   return item.kind === 'service' ? { ...line, choice: choiceOf(item.chosen) } : line
 }
-
-/** Returns the choice that led to this package with its extras. */
-export const choiceOf = ({ packageId, extras }: ChosenService): ServiceChoice => ({
-  packageId,
-  extras: extras.map(({ id }) => id),
-})
 
 function withTotal(cart: Cart): Cart {
   return { ...cart, totalMinor: totalOf(cart.items) }

@@ -11,6 +11,7 @@ import MilestoneIcon from 'lucide-react/icons/milestone'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
+import { daysText } from '#lib/format/counts-and-dates.ts'
 import { packageFacts } from '#lib/format/packages.ts'
 import { displayName } from '#lib/format/people.ts'
 import type { FormWithFields } from '#lib/forms/use-api-form.ts'
@@ -120,10 +121,9 @@ type QuoteLine = Quote['lines'][number]
 /** Returns what a line says below its title: the licences of a project, what it is a milestone of, or the extras, and its days. */
 function factsOf(line: QuoteLine, currency: string): string {
   if (line.kind !== 'project') {
-    const days = line.durationDays === 1 ? '1 day' : `${line.durationDays} days`
     const parts =
       line.kind === 'service' ? packageFacts(line.chosen) : [line.milestone && milestoneText(line.milestone)]
-    return [...parts, days].filter(Boolean).join(', ')
+    return [...parts, line.durationDays && daysText(line.durationDays)].filter(Boolean).join(', ')
   }
   const { quantity, unitMinor, licence } = line
   const each = quantity === 1 ? '' : `, ${moneyText(unitMinor, currency, { zero: 'Free' })} each`

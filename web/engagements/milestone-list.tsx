@@ -2,6 +2,7 @@ import type { Engagement, Milestone } from '@guildhall/contract/engagements/enga
 import { milestoneStatus } from '@guildhall/contract/engagements/words.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { Link } from 'react-router'
+import { daysText } from '#lib/format/counts-and-dates.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { Status } from '#ui/tag.tsx'
 import { Bar, moneyWords } from './money-bar.tsx'
@@ -85,7 +86,7 @@ function MilestoneRow({ engagement: { id, role, currency }, milestone, isNow }: 
               Due <DateOf at={order.dueAt} />
             </>
           ) : (
-            `${days === 1 ? '1 day' : `${days} days`} from the payment, ${changesText(changes)}`
+            `${daysText(days)} from the payment, ${changesText(changes)}`
           )}
         </p>
       </div>

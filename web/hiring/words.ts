@@ -3,6 +3,7 @@ import type { JobAudience, ProposalState } from '@guildhall/contract/hiring/opti
 import type { OwnProposal, Proposal } from '@guildhall/contract/hiring/proposals.ts'
 import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
+import { daysText } from '#lib/format/counts-and-dates.ts'
 import { displayName } from '#lib/format/people.ts'
 import type { StatusKind } from '#ui/tag.tsx'
 
@@ -28,9 +29,6 @@ export const proposalsText = ({ proposals }: Pick<JobCard, 'proposals'>): string
 
 /** How often a client answers, in a few words: '96%, in 4 days'. */
 export const answerRateText = ({ percent, days }: AnswerRate): string => `${percent}%, in ${daysText(Math.round(days))}`
-
-/** Formats a number of days: '1 day', '6 days'. */
-export const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
 
 /** The client of a job, to begin a sentence with. */
 export const clientName = (client: UserCard | null): string => (client ? displayName(client) : 'The client')

@@ -3,6 +3,7 @@ import type { Order, OrderEvent } from '@guildhall/contract/orders/orders.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { Link } from 'react-router'
 import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
+import { daysText } from '#lib/format/counts-and-dates.ts'
 import { TimeUntil } from '#lib/format/time-until.tsx'
 import { Timeline, type TimelineStep } from '#ui/progress/progress.tsx'
 import { DownloadButton, FileRow, OpenLink } from './bought-lines.tsx'
@@ -171,7 +172,7 @@ export function recordOf(order: Order, event: OrderEvent): string {
 /** Names a decision of the staff; entries of older versions do not say which it was, except for refunds. */
 function decisionOf(order: Order, { outcome, amountMinor, days }: OrderEvent): string {
   if (amountMinor) return `The staff decided: ${moneyText(amountMinor, order.currency)} back to the buyer`
-  if (outcome === 'new-date') return `The staff decided: a new date, ${days === 1 ? '1 day' : `${days} days`} later`
+  if (outcome === 'new-date') return `The staff decided: a new date, ${daysText(days ?? 0)} later`
   if (outcome !== 'release') return 'The staff decided'
   return `The staff decided: ${order.totalMinor === 0 ? 'complete the order' : 'pay the seller'}`
 }

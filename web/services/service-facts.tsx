@@ -5,9 +5,6 @@ import { moneyText } from '@guildhall/contract/values/money.ts'
 export const fromText = (minor: number, currency: string): string =>
   `From ${moneyText(minor, currency, { short: true })}`
 
-/** Formats a number of days: '1 day', '6 days'. */
-export const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
-
 /** Formats rounds of changes: 'none', '1 round', '2 rounds'. */
 export function changesText(changes: number): string {
   if (changes === 0) return 'None'

@@ -27,7 +27,7 @@ function plannedServices(set: Pick<DataSet, 'options' | 'size'>): SeedService[] 
   return services
 }
 
-/** Returns the id of the planned service with this title; throws when there is none. */
+/** Returns the id of the planned service with this title; throws if no service has it. */
 export function plannedServiceId(seed: number, title: string): string {
   const n = servicePlans.findIndex(({ plan }) => plan.title === title)
   if (n < 0) throw new RangeError(`Nobody offers ${title}`)

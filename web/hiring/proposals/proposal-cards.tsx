@@ -1,6 +1,7 @@
 import type { Proposal } from '@guildhall/contract/hiring/proposals.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
-import { daysText, makerName, startText, waitsForClient } from '../words.ts'
+import { daysText } from '#lib/format/counts-and-dates.ts'
+import { makerName, startText, waitsForClient } from '../words.ts'
 import { Acts, Maker, Note, Reviews, SimilarWork } from './proposal-parts.tsx'
 import type { ProposalActs } from './proposal-section.tsx'
 import { Fits } from './proposal-table.tsx'

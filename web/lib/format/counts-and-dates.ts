@@ -64,3 +64,6 @@ const dayNumber = (date: Date) => Math.floor((date.getTime() - date.getTimezoneO
 export function formatTotal({ value, exact }: { value: number; exact: boolean }): string {
   return exact ? formatCount(value) : `${formatCount(value)}+`
 }
+
+/** Formats a number of days: '1 day', '6 days'. */
+export const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`)

@@ -3,6 +3,7 @@ import type { Dispute } from '@guildhall/contract/orders/disputes.ts'
 import type { Order } from '@guildhall/contract/orders/orders.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { missedDateWords } from '#fulfilments/fulfilments.ts'
+import { daysText } from '#lib/format/counts-and-dates.ts'
 import { TimeUntil } from '#lib/format/time-until.tsx'
 import { DayOf } from '../day-of.tsx'
 import { nameOf } from '../words.ts'
@@ -104,7 +105,7 @@ export function decisionText(order: Order, { outcome, amountMinor, days }: NonNu
   if (outcome === 'release' && order.totalMinor === 0) return 'The staff decided: the order is completed.'
   if (outcome === 'release') return `The staff decided: ${order.role === 'seller' ? 'you are' : `${seller} is`} paid.`
   if (outcome === 'new-date')
-    return `The staff decided: ${order.role === 'seller' ? 'you deliver' : `${seller} delivers`} again within ${days === 1 ? '1 day' : `${days} days`}.`
+    return `The staff decided: ${order.role === 'seller' ? 'you deliver' : `${seller} delivers`} again within ${daysText(days ?? 0)}.`
   const money = moneyText(amountMinor, order.currency)
   return `The staff decided: ${order.role === 'buyer' ? 'you get' : `${buyer} gets`} ${money} back.`
 }

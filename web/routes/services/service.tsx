@@ -12,6 +12,7 @@ import { isCached } from '#lib/api/client-loading.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { failPage, load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
+import { daysText } from '#lib/format/counts-and-dates.ts'
 import { displayName } from '#lib/format/people.ts'
 import { pageContext } from '#lib/page/page-context.ts'
 import { privateHead } from '#lib/page/page-head.ts'
@@ -102,7 +103,7 @@ export default function ServiceRoute({ loaderData: { state }, params: { id } }: 
             service={service}
             choice={choice}
             amountMinor={sum.amountMinor}
-            note={sum.days === 1 ? 'within 1 day' : `within ${sum.days} days`}
+            note={`within ${daysText(sum.days)}`}
           />
         )}
       />

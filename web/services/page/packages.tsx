@@ -1,8 +1,9 @@
 import type { Service, ServicePackage } from '@guildhall/contract/services/services.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import Check from 'lucide-react/icons/check'
+import { daysText } from '#lib/format/counts-and-dates.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
-import { changesText, daysText } from '../service-facts.tsx'
+import { changesText } from '../service-facts.tsx'
 
 interface PackagesProps {
   packages: readonly ServicePackage[]

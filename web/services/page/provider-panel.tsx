@@ -2,13 +2,13 @@ import type { Service } from '@guildhall/contract/services/services.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { daysText } from '#lib/format/counts-and-dates.ts'
 import { canStartText } from '#lib/format/earliest-start.ts'
 import { displayName, roleOf } from '#lib/format/people.ts'
 import { sellerFigures } from '#lib/format/seller-figures.ts'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 import { servicesPath } from '../list/service-search.ts'
-import { daysText } from '../service-facts.tsx'
 
 /** Who offers a service, with real figures. */
 export function ProviderPanel({ service, ask }: { service: Service; ask: ReactNode }) {

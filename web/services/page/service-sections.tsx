@@ -3,9 +3,9 @@ import type { Service } from '@guildhall/contract/services/services.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
+import { daysText } from '#lib/format/counts-and-dates.ts'
 import { displayName } from '#lib/format/people.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
-import { daysText } from '../service-facts.tsx'
 import type { Chosen } from './choice.ts'
 
 interface PartProps {
