@@ -263,13 +263,13 @@ test(
   'a request, a group and a search meet WCAG 2.2 AA, wide in light and narrow in dark',
   nightly,
   async ({ visitor }) => {
-    const [ilse, tomas, nomvula] = [
+    const [ilse, tomas, priya] = [
       await visitor(demo.student),
       await visitor(demo.freelancer),
-      await visitor(demo.professor),
+      await visitor(demo.stranger),
     ]
-    const asked = await writeTo(nomvula, demo.freelancer)
-    await tell(nomvula, asked, 'May I ask about your maps?')
+    const asked = await writeTo(priya, demo.freelancer)
+    await tell(priya, asked, 'May I ask about your maps?')
     const direct = await writeTo(ilse, demo.freelancer)
     await tell(ilse, direct, 'The **maps** are here')
     const { conversation } = await callAs(ilse, 'GET', `/conversations/${direct}`)
@@ -283,7 +283,7 @@ test(
       await tomas.emulateMedia({ colorScheme: look, reducedMotion: 'reduce' })
       await tomas.setViewportSize(size)
       await tomas.goto(`/chat/${asked}?box=requests`)
-      await expect(tomas.getByRole('heading', { name: `Accept the message from ${demo.professor}?` })).toBeVisible()
+      await expect(tomas.getByRole('heading', { name: `Accept the message from ${demo.stranger}?` })).toBeVisible()
       await inspect(tomas, `a request, ${look}`)
       await tomas.goto(`/chat/${id}`)
       await expect(said(tomas, 'All maps go here')).toBeVisible()

@@ -156,19 +156,19 @@ test('a draft is kept with its conversation', nightly, async ({ visitor }) => {
 })
 
 test('a stranger asks with one message; it is accepted and answered', nightly, async ({ visitor }) => {
-  const [nomvula, tomas] = [await visitor(demo.professor), await visitor(demo.freelancer)]
+  const [priya, tomas] = [await visitor(demo.stranger), await visitor(demo.freelancer)]
   await tomas.goto('/chat')
   const id = await tomas.evaluate(() => JSON.parse(localStorage.userProfile).customUserId)
-  await nomvula.goto(`/freelancerprofile/${id}`)
-  await nomvula.getByRole('button', { name: `Message: ${demo.freelancer}` }).click()
-  await expect(nomvula.getByText('You can send one message')).toBeVisible()
-  await say(nomvula, 'May I ask about your maps?')
-  await expect(nomvula.getByText('Waiting for Tomás to accept.')).toBeVisible()
-  await expect(field(nomvula)).toBeHidden()
+  await priya.goto(`/freelancerprofile/${id}`)
+  await priya.getByRole('button', { name: `Message: ${demo.freelancer}` }).click()
+  await expect(priya.getByText('You can send one message')).toBeVisible()
+  await say(priya, 'May I ask about your maps?')
+  await expect(priya.getByText('Waiting for Tomás to accept.')).toBeVisible()
+  await expect(field(priya)).toBeHidden()
 
   await list(tomas).getByRole('link', { name: 'Message requests' }).click()
-  await list(tomas).getByRole('link', { name: demo.professor }).click()
-  await expect(tomas.getByRole('heading', { name: `Accept the message from ${demo.professor}?` })).toBeVisible()
+  await list(tomas).getByRole('link', { name: demo.stranger }).click()
+  await expect(tomas.getByRole('heading', { name: `Accept the message from ${demo.stranger}?` })).toBeVisible()
   await tomas.getByRole('button', { name: 'Report', exact: true }).click()
   const report = tomas.getByRole('dialog', { name: 'Report this message' })
   await report.getByRole('radio', { name: 'Spam or advertising' }).check()
@@ -178,8 +178,8 @@ test('a stranger asks with one message; it is accepted and answered', nightly, a
   await report.getByRole('button', { name: 'Close' }).last().click()
   await tomas.getByRole('button', { name: 'Accept' }).click()
   await say(tomas, 'Of course.')
-  await expect(said(nomvula, 'Of course.')).toBeVisible()
-  await expect(field(nomvula)).toBeVisible()
+  await expect(said(priya, 'Of course.')).toBeVisible()
+  await expect(field(priya)).toBeVisible()
 })
 
 test('the header panel marks as read only itself; reading marks everywhere', nightly, async ({ visitor }) => {

@@ -183,7 +183,7 @@ test(
       await page.context().setOffline(true)
       await box.fill('light')
       await expect(
-        listOf(page).getByText('You are offline. People, projects, jobs and orders need a connection.'),
+        listOf(page).getByText('You are offline. People, projects, services, jobs and orders need a connection.'),
       ).toBeVisible()
       await expect(optionsOf(page, 'Pages')).toContainText('Settings: Light or dark')
       await optionsOf(page, 'Actions').filter({ hasText: 'Use the light theme' }).click()

@@ -5,6 +5,8 @@ export const demo = {
   student: 'Ilse Vandermeer',
   professor: 'Nomvula Dlamini',
   freelancer: 'Tomás Arriaga',
+  /** Of the staff: neither connected with the others nor in work with them. */
+  stranger: 'Priya Raman',
 } as const
 
 export interface Newcomer {
