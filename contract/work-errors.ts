@@ -148,6 +148,10 @@ export const workErrors = {
     status: 409,
     message: `You can invite ${hiringLimits.invitations} people to a job, and all are invited.`,
   },
+  hours_changed: {
+    status: 409,
+    message: 'Your hours have changed in the meantime. Reload to see how they stand.',
+  },
   service_not_found: { status: 404, message: 'This service does not exist, or is not open to you.' },
   service_changed: {
     status: 409,

@@ -11,6 +11,7 @@ import { activityRoutes } from './activity/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { auditRoutes } from './audits/routes.ts'
+import { hoursRoutes } from './availability/routes.ts'
 import { botCheckRoutes } from './bot-check/routes.ts'
 import { businessRoutes } from './business/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
@@ -195,6 +196,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       await hiringRoutes(scope, deps)
       consultingRoutes(scope, deps)
       serviceRoutes(scope, deps)
+      hoursRoutes(scope, deps)
       reviewRoutes(scope, deps)
       analyticsRoutes(scope, deps)
       payoutRoutes(scope, deps)

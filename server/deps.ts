@@ -1,3 +1,4 @@
+import type { BusySource } from '#availability/service.ts'
 import type { BotCheck } from '#bot-check/port.ts'
 import type { Config } from '#config/config.ts'
 import type { Log } from '#config/log.ts'
@@ -41,6 +42,8 @@ export interface Deps {
   savedKinds: SavedKinds
   /** How the cards of conversations show their subjects. */
   cards: CardSource
+  /** What takes the time of people, so that nobody else can book it. */
+  busySources: readonly BusySource[]
   /** How reports handle each kind of subject. */
   reportKinds: ReportKinds
   /** The pictures of each kind of listing that has them. */

@@ -1,3 +1,4 @@
+import type { BusySource } from '#availability/service.ts'
 import type { CardSource } from '#conversations/cards/port.ts'
 import { reportedMessages } from '#conversations/messages/reported-messages.ts'
 import { engagements } from '#engagements/service.ts'
@@ -35,6 +36,9 @@ export const offerSources: OfferSources = {
 
 /** How the cards of conversations show their subjects. */
 export const cards: CardSource = engagements.cards
+
+/** What takes the time of people. */
+export const busySources: readonly BusySource[] = []
 
 /** Saved searches of each kind of listing. */
 export const savedKinds: SavedKinds = {

@@ -2,6 +2,7 @@ import { accountLimits } from '@guildhall/contract/limits/people.ts'
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import { forgetMails } from '#admin/service.ts'
 import { personalRules } from '#audits/service.ts'
+import { personalHours } from '#availability/service.ts'
 import { personalConversations } from '#conversations/service.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { dayText } from '#db/moments.ts'
@@ -76,6 +77,7 @@ export async function eraseAccount(deps: AccountJobDeps, { uid }: { uid: string 
       const files = await listOwn(tx, { userId: id })
       await personal.erase(deps, tx, id)
       await personalServices.erase(deps, tx, id)
+      await personalHours.erase(tx, id)
       await personalMessages.forget(tx, id, email)
       tx.afterCommit(async () => {
         for (const { key } of files) await deps.storage.delete(key)

@@ -3,6 +3,7 @@ import { asked, offerOf, refusal } from '../support/engagements.ts'
 import { fileForm } from '../support/file-form.ts'
 import { dayAhead, job, proposal } from '../support/hiring.ts'
 import { service } from '../support/services.ts'
+import { hours } from '../support/sessions.ts'
 
 const several = (person: string) => ({
   ...{ title: 'An audit', need: 'Of our system.', topic: 'Security audit', length: 'weeks', notAssessed: true },
@@ -102,6 +103,10 @@ export const workRows = ({ open, hidden, ownAlone, provider }: Kinds): Record<st
   'DELETE /services/{id}': hidden(),
   'POST /services/{id}/pause': hidden({ body: () => ({}), owner: 200 }),
   'POST /services/{id}/resume': hidden({ body: () => ({}), owner: 200 }),
+
+  // Everybody has hours of their own.
+  'GET /hours': ownAlone(),
+  'PUT /hours': ownAlone(200, { body: () => hours }),
 
   // A job is for everybody, what its client does with it is not; a proposal belongs to its two sides.
   'GET /jobs/mine': ownAlone(),

@@ -11,7 +11,7 @@ import { publicHosts } from '@guildhall/server/hosts/public-hosts.ts'
 import { createRateLimits } from '@guildhall/server/http/limits/rate-limits.ts'
 import type { IdentityPort } from '@guildhall/server/identity/port.ts'
 import type { Jobs } from '@guildhall/server/jobs/jobs.ts'
-import { cards, offerSources, pictureKinds, reportKinds, savedKinds } from '@guildhall/server/kinds.ts'
+import { busySources, cards, offerSources, pictureKinds, reportKinds, savedKinds } from '@guildhall/server/kinds.ts'
 import { createPayments } from '@guildhall/server/payments/create-payments.ts'
 import { createHub } from '@guildhall/server/realtime/hub.ts'
 import { createSms } from '@guildhall/server/sms/create-sms.ts'
@@ -70,6 +70,7 @@ export async function startMarketplace(env: Record<string, string> = {}, parts: 
     payments: createPayments({ config, db: database.db, clock, jobs }),
     offers: offerSources,
     cards,
+    busySources,
     savedKinds,
     reportKinds,
     pictureKinds,

@@ -11,6 +11,7 @@ import { fillHiring } from './hiring.ts'
 import { usedMember } from './member.ts'
 import { fillConnections, fillConversations } from './people.ts'
 import { fillServices } from './services.ts'
+import { fillSessions } from './sessions.ts'
 import { fillTrade } from './trade.ts'
 
 /** Tables that stay empty in any use of the product, and why. */
@@ -34,6 +35,7 @@ export async function fillInstallation(app: TestApp) {
   await fillEngagements(app, { client: buyer, provider: seller })
   await fillHiring({ client: buyer, provider: seller })
   await fillServices(app, { client: buyer, provider: seller })
+  await fillSessions({ host: seller })
   await fillConnections({ seller, buyer, stranger })
   const conversation = await fillConversations({ seller, buyer })
   await fillAccounts(app)

@@ -1,0 +1,36 @@
+/** Every number of opening hours. Minutes and days as the names say. */
+export const hoursLimits = {
+  dayMinutes: 1440,
+  /** Periods begin and end on quarters of an hour. */
+  stepMinutes: 15,
+  periodsADay: 6,
+  /** Dates that differ from the weekly hours. */
+  dates: 100,
+  absences: 20,
+  absenceDays: 366,
+  /** The pauses before and after a session. */
+  pauses: [0, 5, 10, 15, 30, 45, 60],
+  /** The shortest time between a booking and its start. */
+  notice: { usual: 120, steps: [30, 60, 120, 240, 720, 1440, 2880, 4320, 10_080] },
+  /** How far ahead people can book. */
+  ahead: { usual: 60, steps: [7, 14, 30, 60, 90, 180] },
+  /** The most that the limits of sessions per day and per week can be. */
+  perDay: 20,
+  perWeek: 60,
+  /** How far the page of hours looks ahead. */
+  previewDays: 14,
+} as const
+
+/** Every number of session types. */
+export const sessionTypeLimits = {
+  title: 120,
+  what: 2000,
+  topics: 5,
+  /** The mentoring type in words of one's own. */
+  other: 60,
+  minutes: { least: 15, most: 180, step: 5 },
+  people: 50,
+  place: 300,
+  /** Session types of one person. */
+  perPerson: 20,
+} as const

@@ -1,0 +1,17 @@
+import type { Queryable } from '#db/connect.ts'
+import type { Interval } from './clocks.ts'
+import type { BusyTime } from './slots.ts'
+
+/** A busy time, with the id of what takes it where others ask to leave it out. */
+export interface KnownBusy extends BusyTime {
+  id: string | null
+}
+
+/**
+ * What takes the time of people: bookings, meetings, calendars. kinds.ts lists the sources, so that hours do not know the
+ * domains that fill them.
+ */
+export interface BusySource {
+  /** Returns when a person, by internal id, is busy within an interval; also what only reaches into it. */
+  find(db: Queryable, personId: number, within: Interval): Promise<readonly KnownBusy[]>
+}
