@@ -3,6 +3,7 @@ import { engagementLimits, workReviewLimits } from './limits/engagements.ts'
 import { auditLimits, findingLimits } from './limits/findings.ts'
 import { hiringLimits } from './limits/hiring.ts'
 import { serviceLimits } from './limits/services.ts'
+import { sessionTypeLimits } from './limits/sessions.ts'
 
 /** The refusals of jobs, proposals, engagements and their reviews. */
 export const workErrors = {
@@ -147,6 +148,15 @@ export const workErrors = {
   invitations_full: {
     status: 409,
     message: `You can invite ${hiringLimits.invitations} people to a job, and all are invited.`,
+  },
+  session_type_not_found: { status: 404, message: 'This session does not exist, or is not open to you.' },
+  session_type_changed: {
+    status: 409,
+    message: 'This session has changed in the meantime. Reload to see how it stands.',
+  },
+  session_types_full: {
+    status: 409,
+    message: `You can have ${sessionTypeLimits.perPerson} kinds of sessions. Delete one first, or change one that you have.`,
   },
   hours_changed: {
     status: 409,

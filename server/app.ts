@@ -12,6 +12,7 @@ import { adminRoutes } from './admin/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { auditRoutes } from './audits/routes.ts'
 import { hoursRoutes } from './availability/routes.ts'
+import { bookingRoutes } from './bookings/routes.ts'
 import { botCheckRoutes } from './bot-check/routes.ts'
 import { businessRoutes } from './business/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
@@ -197,6 +198,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       consultingRoutes(scope, deps)
       serviceRoutes(scope, deps)
       hoursRoutes(scope, deps)
+      bookingRoutes(scope, deps)
       reviewRoutes(scope, deps)
       analyticsRoutes(scope, deps)
       payoutRoutes(scope, deps)

@@ -26,13 +26,11 @@ export const Periods = z.pipe(
   z.array(Period).check(z.maxLength(most.periodsADay, { error: say.periods })),
   z.pipe(
     z.transform((periods: Period[]) => periods.toSorted((a, b) => a.from - b.from)),
-    z
-      .array(z.custom<Period>())
-      .check(
-        z.refine((periods) => periods.every(({ to }, at) => to <= (periods[at + 1]?.from ?? to)), {
-          error: say.overlap,
-        }),
-      ),
+    z.array(z.custom<Period>()).check(
+      z.refine((periods) => periods.every(({ to }, at) => to <= (periods[at + 1]?.from ?? to)), {
+        error: say.overlap,
+      }),
+    ),
   ),
 )
 

@@ -3,6 +3,7 @@ import { and, eq, inArray, lte } from 'drizzle-orm'
 import { forgetMails } from '#admin/service.ts'
 import { personalRules } from '#audits/service.ts'
 import { personalHours } from '#availability/service.ts'
+import { personalBookings } from '#bookings/service.ts'
 import { personalConversations } from '#conversations/service.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { dayText } from '#db/moments.ts'
@@ -77,6 +78,7 @@ export async function eraseAccount(deps: AccountJobDeps, { uid }: { uid: string 
       const files = await listOwn(tx, { userId: id })
       await personal.erase(deps, tx, id)
       await personalServices.erase(deps, tx, id)
+      await personalBookings.erase(deps, tx, id)
       await personalHours.erase(tx, id)
       await personalMessages.forget(tx, id, email)
       tx.afterCommit(async () => {

@@ -2,6 +2,7 @@ import { accountLimits } from '@guildhall/contract/limits/people.ts'
 import { personalAchievements } from '#achievements/service.ts'
 import { personalRules } from '#audits/service.ts'
 import { personalHours } from '#availability/service.ts'
+import { personalBookings } from '#bookings/service.ts'
 import { personalBusiness } from '#business/service.ts'
 import { cart } from '#cart/service.ts'
 import { personalConversations } from '#conversations/service.ts'
@@ -53,6 +54,7 @@ references.json    finished work you agreed to show as a reference
 findings.json      what reviews and audits found, as you may read it
 hiring.json     jobs you posted, your proposals, and your questions, answers and invitations
 services.json   services you offer, those you keep as favorites or have looked at
+sessions.json   the sessions you offer
 hours.json      when people can book you
 reviews-of-people.json   your reviews of people you worked with, and your answers to theirs
 orders.json     what you bought and sold: purchases, orders with their record, invoices
@@ -121,6 +123,7 @@ async function* entries({ db, config, identity, storage }: AccountJobDeps, asked
   yield json('hiring', { ...hiring, files: jobFiles.map(({ key: _key, ...file }) => file) })
   const ownServices = await personalServices.heldOf(db, id)
   yield json('services', ownServices)
+  yield json('sessions', await personalBookings.heldOf(db, id))
   yield json('hours', await personalHours.heldOf(db, id))
   yield json('reviews', await personalReviews.heldOf(db, id))
   yield json('reviews-of-people', await personalReviews.heldOfWork(db, id))

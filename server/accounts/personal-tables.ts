@@ -69,6 +69,7 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
   service_views: { export: 'services.json', erasure: 'deleted; the count stays' },
   service_anonymous_views: { export: 'nobody can be identified from it', erasure: 'swept after its day' },
   service_days: { export: 'services.json', erasure: 'deleted with the services' },
+  session_types: { export: 'sessions.json', erasure: 'deleted' },
   host_hours: { export: 'hours.json', erasure: 'deleted' },
   audit_rules: {
     export: 'audits.json',

@@ -32,6 +32,7 @@ const exceptions: Record<string, string> = {
   orders: 'two people own it, so its id is the key of its lines and record; orders_buyer and orders_seller find it',
   engagements:
     'two people own it, so its id is the key of its offers, milestones and record; engagements_client and engagements_provider find it',
+  session_types: 'session_types_host finds those of a host; at most 20 each',
   job_posts: 'its id is the key of its proposals; job_posts_client finds those of a client',
   job_files: 'job_files_position finds those of a job, job_files_client those of a person; links name one alone',
   job_questions: 'job_questions_job finds those of a job; reports name one alone',

@@ -102,7 +102,18 @@ export async function requireProvider(
 ): Promise<void> {
   const needs = await needsOf(tx, viewer)
   if (needs.business) throw new AppError('offer_no_business_details')
-  if (!needs.adult) return
+  await requireAdult(deps, tx, viewer, isAdult)
+}
+
+/** Refuses (422) people who have not declared to be adults, and keeps the declaration. */
+export async function requireAdult(
+  deps: Pick<Deps, 'clock'>,
+  tx: Tx,
+  viewer: Viewer,
+  isAdult: true | undefined,
+): Promise<void> {
+  const [declared] = await findAdult(tx, { personId: viewer.id })
+  if (declared) return
   if (!isAdult) throw invalid([{ path: 'isAdult', message: engagementTexts.isAdult }])
   await declareAdult(tx, { personId: viewer.id, at: deps.clock.now() })
 }

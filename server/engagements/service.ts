@@ -3,7 +3,7 @@ import { endAllOf, endBetween, lockBetween } from './ending.ts'
 import { listWaiting } from './engagement-lists.ts'
 import { findFinishedByTopic } from './finished-topics.ts'
 import { milestoneOffers } from './milestone-offers.ts'
-import { needsOf, requireProvider } from './offer-versions.ts'
+import { needsOf, requireAdult, requireProvider } from './offer-versions.ts'
 import { beginPackage } from './packages.ts'
 import { heldEngagements } from './personal-data.ts'
 import { endProposals, moveAnswerBy, propose } from './proposals.ts'
@@ -45,6 +45,8 @@ export const engagements = {
   needsOf,
   /** Refuses paid work by people without business details, and by those who have not declared to be adults. */
   requireProvider,
+  /** Refuses people who have not declared to be adults: also hosts, for bookings/. */
+  requireAdult,
   /** An engagement with its milestones and their orders, for findings/, audits/ and references/, which add entries to its record. */
   work: { find: findWork, ofMilestone: findWorkOf, ofSide: findWorkOfSide, lock: lockWork, record: recordWork, isPaid },
   /** Begins the engagement of a paid package, for services/. */

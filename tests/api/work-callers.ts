@@ -3,7 +3,7 @@ import { asked, offerOf, refusal } from '../support/engagements.ts'
 import { fileForm } from '../support/file-form.ts'
 import { dayAhead, job, proposal } from '../support/hiring.ts'
 import { service } from '../support/services.ts'
-import { hours } from '../support/sessions.ts'
+import { hours, sessionType } from '../support/sessions.ts'
 
 const several = (person: string) => ({
   ...{ title: 'An audit', need: 'Of our system.', topic: 'Security audit', length: 'weeks', notAssessed: true },
@@ -107,6 +107,12 @@ export const workRows = ({ open, hidden, ownAlone, provider }: Kinds): Record<st
   // Everybody has hours of their own.
   'GET /hours': ownAlone(),
   'PUT /hours': ownAlone(200, { body: () => hours }),
+  'GET /session-types': ownAlone(),
+  'POST /session-types': { stranger: 201, body: () => sessionType },
+  'PUT /session-types/{id}': hidden({ body: () => sessionType }),
+  'DELETE /session-types/{id}': hidden(),
+  'POST /session-types/{id}/pause': hidden({ body: () => ({}), owner: 200 }),
+  'POST /session-types/{id}/resume': hidden({ body: () => ({}), owner: 200 }),
 
   // A job is for everybody, what its client does with it is not; a proposal belongs to its two sides.
   'GET /jobs/mine': ownAlone(),

@@ -132,6 +132,7 @@ const layers = [
     'reviews',
     'references',
     'services',
+    'bookings',
   ],
   // Composed of several of them.
   ...[
@@ -195,6 +196,7 @@ const contractLayers = [
     'findings',
     'hiring',
     'services',
+    'bookings',
     'consulting',
     'admin',
     'conversations',

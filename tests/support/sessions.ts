@@ -12,3 +12,22 @@ export const hours = {
   perWeek: null,
   paused: false,
 }
+
+export const sessionType = {
+  title: 'First questions about a thesis',
+  what: 'You bring a question.\nWe find the next step.',
+  topics: ['PhD support', 'Research methods'],
+  mentoringType: 'One-to-one',
+  minutes: 60,
+  people: 1,
+  questions: [
+    { text: 'What is your thesis about?', required: true },
+    { text: 'What have you tried?', required: false },
+  ],
+  placeKind: 'link',
+  place: 'https://meet.carrow.example/ilse',
+  approval: false,
+  cancelRule: 'usual',
+  notAssessed: true,
+  isAdult: true,
+}
