@@ -68,6 +68,7 @@ export default [
   page('notifications', 'people/notifications.tsx'),
   page('leaderboard', 'people/leaderboard.tsx'),
   page('how-ranking-works', 'people/how-ranking-works.tsx'),
+  page('settings/hours', 'time/hours.tsx'),
   page('settings/:section?', 'settings.tsx'),
   page('terms-conditions', 'policies/terms-conditions.tsx'),
   page('privacy-policy', 'policies/privacy-policy.tsx'),

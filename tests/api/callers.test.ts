@@ -10,6 +10,7 @@ import { dayAhead, job, proposal } from '../support/hiring.ts'
 import { projectInput } from '../support/marketplace.ts'
 import { jpeg, pictureForm } from '../support/pictures.ts'
 import { service } from '../support/services.ts'
+import { sessionType } from '../support/sessions.ts'
 import { type Row, workRows } from './work-callers.ts'
 
 // Ownership: what a signed-in stranger gets. What a call requires of a visitor, of a member where administrators are meant,
@@ -240,6 +241,7 @@ function pathOf(call: string, project = ids.project): string {
     [/^\/purchases/, ids.purchase],
     [/^\/engagements/, ids.engagement],
     [/^\/services/, ids.service],
+    [/^\/session-types/, ids.sessionType],
     [/^\/jobs/, ids.job],
     [/^\/proposals/, ids.proposal],
     [/^\/connections/, ids.connection],
@@ -276,9 +278,9 @@ async function make(call: string, row: Row, who: ShopPerson, project = ids.proje
   return shop.market.call({ method, url, ...sent, headers }, who.token)
 }
 
-/** The owner of what a call names: purchases, engagements and messages are Ben's, services Will's, the rest Ada's. */
+/** The owner of what a call names: purchases, engagements and messages are Ben's, services and sessions Will's, the rest Ada's. */
 const ownerOf = (call: string) => {
-  if (/ \/services/.test(call)) return worker
+  if (/ \/(services|session-types)/.test(call)) return worker
   return / \/(orders|purchases|engagements|jobs|proposals|conversations|messages)/.test(call) ? ben : ada
 }
 /** What both have, as they see it. */
@@ -334,6 +336,9 @@ await shop.market.deps.db.update(people).set({ userType: 'Freelancers' }).where(
 const request = { ...asked, to: worker.customUserId, notAssessed: true }
 const { engagement } = (await ben.post('/engagements', request, { 'idempotency-key': crypto.randomUUID() })).body
 ids.engagement = engagement.id
+ids.sessionType = (
+  await worker.post('/session-types', sessionType, { 'idempotency-key': crypto.randomUUID() })
+).body.type.id
 ids.service = (await worker.post('/services', service, { 'idempotency-key': crypto.randomUUID() })).body.service.id
 await shop.market.call(
   { method: 'POST', url: '/api/s3/upload-service-images', ...(await servicePictures()) },

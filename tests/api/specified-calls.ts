@@ -334,6 +334,7 @@ export const specifiedPages: Record<string, Standing> = {
   '/sendfeedback': built,
   '/analytics': built,
   '/settings': built,
+  '/settings/hours': built,
   '/help': built,
   '/calendar': later('meetings'),
 }

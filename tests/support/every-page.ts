@@ -96,6 +96,7 @@ export const everyPage = {
     '/settings/appearance',
     '/settings/decisions',
     '/settings/data',
+    '/settings/hours',
   ],
   administrators: [
     '/admin',

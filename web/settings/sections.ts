@@ -12,6 +12,12 @@ export const sections = [
 ] as const
 export type Section = (typeof sections)[number]['name']
 
+/** The sections, and the settings that have a page of their own. */
+export const settingsPages = [
+  ...sections,
+  { name: 'hours', title: 'Hours', note: 'When people can book you, and for what' },
+] as const
+
 /** Returns the section named in a URL; null for none of them. */
 export function sectionOf(name: string): Section | null {
   return sections.find((section) => section.name === name)?.name ?? null

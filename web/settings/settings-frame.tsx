@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#ui/pictures/icon.tsx'
-import { type Section, sections } from './sections.ts'
+import { type Section, sections, settingsPages } from './sections.ts'
 
 interface SettingsFrameProps {
   section: Section
@@ -37,7 +37,7 @@ export function SettingsFrame({ section, isList, children }: SettingsFrameProps)
         <nav className="subnav sets__nav" aria-label="Sections">
           <h2 className="t-sub mb-2">Sections</h2>
           <ul>
-            {sections.map((each) => (
+            {settingsPages.map((each) => (
               <li key={each.name}>
                 <Link to={`/settings/${each.name}`} aria-current={each.name === section ? 'page' : undefined}>
                   <span>

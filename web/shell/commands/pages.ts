@@ -18,7 +18,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { partsOf } from '#admin/parts.ts'
 import { chatPath } from '#conversations/list/address.ts'
 import type { Viewer } from '#lib/page/viewer.ts'
-import { sections as settings } from '#settings/sections.ts'
+import { settingsPages } from '#settings/sections.ts'
 import type { IconDrawing } from '#ui/pictures/icon.tsx'
 import { type AccountEntry, generalPlaces, placesOf } from '../menus/account-entries.ts'
 import { policies } from '../menus/menu-entries.ts'
@@ -70,7 +70,7 @@ export function pagesOf(viewer: Pick<Viewer, 'role'> | null): PageEntry[] {
           { label: 'Notifications', to: '/notifications', icon: Bell },
         ]
       : []),
-    ...(viewer ? settings.map(settingsPage) : []),
+    ...(viewer ? settingsPages.map(settingsPage) : []),
     { label: 'How ranking works', to: '/how-ranking-works', icon: FileText, isMinor: true },
     ...(viewer ? [{ label: 'Ready to sell', to: '/ready-to-sell', icon: Store, isMinor: true }] : []),
     { label: 'How search ranks', to: '/how-search-ranks', icon: FileText, isMinor: true },
@@ -83,7 +83,7 @@ export function pagesOf(viewer: Pick<Viewer, 'role'> | null): PageEntry[] {
 /** Pages that the acts open. */
 export const pathsOfActs: readonly string[] = ['/newproject', '/signin', '/signup']
 
-const settingsPage = ({ name, title, note }: (typeof settings)[number]): PageEntry => ({
+const settingsPage = ({ name, title, note }: (typeof settingsPages)[number]): PageEntry => ({
   label: title,
   to: `/settings/${name}`,
   icon: Settings,

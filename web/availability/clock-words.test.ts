@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { byDate, clockText, hoursText, minutesText, newPeriod, periodsText, zoneText } from './clock-words.ts'
+
+test('minutes, periods and lengths are written as people say them', () => {
+  expect([0, 555, 1440].map(clockText)).toEqual(['00:00', '09:15', '24:00'])
+  expect(periodsText([{ from: 540, to: 720 }])).toBe('09:00 to 12:00')
+  expect(periodsText([])).toBe('Closed')
+  expect(
+    hoursText([
+      { from: 1020, to: 1260 },
+      { from: 720, to: 810 },
+    ]),
+  ).toBe('5.5 h')
+  expect([5, 60, 120, 1440, 2880, 10_080].map(minutesText)).toEqual([
+    ...['5 minutes', '1 hour', '2 hours', '24 hours', '2 days', '7 days'],
+  ])
+})
+
+test('a zone is named by its place, with its distance from UTC at that time', () => {
+  expect(zoneText('Europe/Brussels', new Date('2026-12-07'))).toBe('Brussels (UTC+1)')
+  expect(zoneText('Europe/Brussels', new Date('2026-07-07'))).toBe('Brussels (UTC+2)')
+  expect(zoneText('UTC', new Date('2026-07-07'))).toBe('UTC')
+})
+
+test('a new period goes after the last one, or where the day was pressed, and never over another', () => {
+  expect(newPeriod([])).toEqual({ from: 540, to: 600 })
+  expect(newPeriod([{ from: 540, to: 720 }])).toEqual({ from: 735, to: 795 })
+  expect(newPeriod([{ from: 540, to: 720 }], 480)).toEqual({ from: 480, to: 540 })
+  expect(newPeriod([{ from: 540, to: 720 }], 600)).toBeNull()
+  expect(newPeriod([{ from: 0, to: 1440 }])).toBeNull()
+})
+
+test('stretches of time are listed by the date that the clocks of the zone show', () => {
+  const late = { from: '2026-12-07T23:00:00.000Z', to: '2026-12-08T01:00:00.000Z' }
+  expect(byDate([late], 'Europe/Brussels')).toEqual([['2026-12-08', ['00:00 to 02:00']]])
+  expect(byDate([late], 'UTC')).toEqual([['2026-12-07', ['23:00 to 01:00']]])
+})
