@@ -8,3 +8,25 @@ export const sessionTypeCalls = {
   pause: { method: 'POST', path: '/session-types/:id/pause', access: 'member' },
   resume: { method: 'POST', path: '/session-types/:id/resume', access: 'member' },
 } as const satisfies Calls
+
+/** What a host offers, as others see it. */
+export const offeredSessionCalls = {
+  list: { method: 'GET', path: '/users/:id/session-types', access: 'anyone' },
+  get: { method: 'GET', path: '/users/:id/session-types/:type', access: 'anyone' },
+  slots: { method: 'GET', path: '/users/:id/session-types/:type/slots', access: 'anyone' },
+} as const satisfies Calls
+
+export const bookingCalls = {
+  list: { method: 'GET', path: '/bookings', access: 'member' },
+  create: { method: 'POST', path: '/bookings', access: 'member' },
+  get: { method: 'GET', path: '/bookings/:id', access: 'member' },
+  approve: { method: 'POST', path: '/bookings/:id/approve', access: 'member' },
+  cancel: { method: 'POST', path: '/bookings/:id/cancel', access: 'member' },
+  move: { method: 'POST', path: '/bookings/:id/move', access: 'member' },
+  propose: { method: 'POST', path: '/bookings/:id/propose', access: 'member' },
+  withdrawProposal: { method: 'POST', path: '/bookings/:id/withdraw-proposal', access: 'member' },
+  acceptProposal: { method: 'POST', path: '/bookings/:id/accept-proposal', access: 'member' },
+  sayAbsent: { method: 'POST', path: '/bookings/:id/say-absent', access: 'member' },
+  answerAbsent: { method: 'POST', path: '/bookings/:id/answer-absent', access: 'member' },
+  notes: { method: 'PUT', path: '/bookings/:id/notes', access: 'member' },
+} as const satisfies Calls

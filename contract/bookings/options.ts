@@ -45,3 +45,35 @@ export const cancelHours: Record<CancelRule, number> = { easy: 2, usual: 24, str
 /** What the host did with a session type. */
 export const sessionTypeStates = ['open', 'paused'] as const
 export type SessionTypeState = (typeof sessionTypeStates)[number]
+
+/**
+ * The states of a booking: a host has still to approve it, it is booked, its time is over, it is finished, it was cancelled, or
+ * nobody answered in time.
+ */
+export const bookingStates = ['asked', 'booked', 'over', 'done', 'cancelled', 'lapsed'] as const
+export type BookingState = (typeof bookingStates)[number]
+
+/** The states in which a booking is open: it takes a place, or waits for one. */
+export const openBookingStates = ['asked', 'booked', 'over'] as const satisfies readonly BookingState[]
+
+export const bookingSides = ['host', 'guest'] as const
+export type BookingSide = (typeof bookingSides)[number]
+
+export const otherBookingSide: Record<BookingSide, BookingSide> = { host: 'guest', guest: 'host' }
+
+/** Who cancelled a booking; `clock` when an account was closed or a block ended it. */
+export const bookingEnders = [...bookingSides, 'clock'] as const
+export type BookingEnder = (typeof bookingEnders)[number]
+
+/** What a side can do with a booking. */
+export const bookingMoves = [
+  'approve',
+  'cancel',
+  'move',
+  'propose',
+  'withdraw-proposal',
+  'accept-proposal',
+  'say-absent',
+  'answer-absent',
+] as const
+export type BookingMove = (typeof bookingMoves)[number]

@@ -34,3 +34,28 @@ export const sessionTypeLimits = {
   /** Session types of one person. */
   perPerson: 20,
 } as const
+
+/** Every number of bookings; hours and days as the names say. */
+export const bookingLimits = {
+  note: 600,
+  reason: 500,
+  notes: 5000,
+  /** Open bookings of free sessions that a guest has with everybody. */
+  openFree: 3,
+  /** How often a guest can move a booking. */
+  moves: 2,
+  /** A host answers a request to book within this time, and this long before the start at the latest. */
+  approveHours: 48,
+  approveBeforeHours: 2,
+  /** How long after the end either side can say that the other did not come, and how long the other then has to answer. */
+  claimHours: 48,
+  /** Absences of a guest within `absenceDays` that end free booking for `barredDays`. */
+  guestAbsences: 2,
+  /** Absences of a host within `absenceDays` that pause their sessions. */
+  hostAbsences: 3,
+  absenceDays: 90,
+  barredDays: 30,
+  /** Hours before the start at which both sides are reminded. */
+  reminders: [24, 1],
+  pageSize: 20,
+} as const

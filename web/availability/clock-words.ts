@@ -27,10 +27,11 @@ export function minutesText(minutes: number): string {
 
 /** A zone as people call it: 'Brussels (UTC+1)'. */
 export function zoneText(zone: string, at: Date): string {
+  if (zone === 'UTC') return zone
   const place = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(at)
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', 'UTC') ?? 'UTC'
-  return place === offset ? place : `${place} (${offset})`
+  return `${place} (${offset})`
 }
 
 /** The first free place in a day for new periods: after the last one, else at nine. */

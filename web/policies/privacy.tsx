@@ -113,6 +113,11 @@ export const privacyPolicy: Policy = {
                 'as long as the engagement; the signature stays when your account is gone, the number to call does not',
               ],
               [
+                'When people can book you, and the sessions you offer: hours, time zone, absences, what a session is for and where you meet',
+                'everybody reads what you offer, your free times and your absences; only people with a booking read where you meet',
+                'until you change or delete it, or delete your account',
+              ],
+              [
                 'Whether finished work is shown as a reference, and what you want to be called there',
                 'everybody reads it on the profile of the provider once both of you agreed',
                 'until one of you takes it back, blocks the other or deletes their account',

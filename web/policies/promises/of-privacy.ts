@@ -83,6 +83,7 @@ export const privacyPromises: readonly PromiseMade[] = [
     'table adult_declarations',
   ),
   privacy('The rules of a security audit', 'table audit_rules', 'table audit_hosts', 'GET /engagements/{id}/rules'),
+  privacy('When people can book you, and the sessions you offer', 'table host_hours', 'table session_types'),
   privacy(
     'until one of you takes it back, blocks the other or deletes their account',
     'table work_references',
