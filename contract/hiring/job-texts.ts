@@ -3,6 +3,7 @@ import { hiringLimits as most } from '../limits/hiring.ts'
 /** The sentences for input that cannot be taken. */
 export const jobTexts = {
   consulting: 'A job about consulting is only for invited people',
+  company: 'Only invited people read what a company says',
   title: 'Say what should be done',
   need: 'Describe the work',
   category: 'Choose a category',

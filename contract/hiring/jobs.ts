@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { requestKeys } from '../api/request-headers.ts'
 import { engagementTexts } from '../engagements/engagement-texts.ts'
+import { CompanyRequest } from '../engagements/offers.ts'
 import { engagementSides } from '../engagements/options.ts'
 import { consultingTopics, type WorkTopic, workTopics } from '../engagements/topics.ts'
 import { budgetOf } from '../engagements/work-prices.ts'
@@ -93,6 +94,8 @@ export const JobInput = z
     places: z._default(whole(say.places, 1, most.places), 1),
     audience: z._default(z.enum(jobAudiences), 'everyone'),
     firstJobOnly: z._default(z.boolean(), false),
+    /** Of a company; only for invited people. */
+    company: z._default(z.nullable(CompanyRequest), null),
     decidesOn: z.iso.date({ error: say.decidesOn }),
     notAssessed: z.literal(true, { error: say.notAssessed }),
   })
@@ -114,6 +117,13 @@ export const JobInput = z
       path: ['category'],
       error: say.consulting,
     }),
+    z.refine(
+      ({ company, category, audience }) => audience === 'invited' || isConsulting(category) || company === null,
+      {
+        path: ['company'],
+        error: say.company,
+      },
+    ),
   )
 export type JobInput = z.output<typeof JobInput>
 
@@ -165,6 +175,8 @@ export const Job = z.object({
   questions: z.array(z.string()),
   files: z.array(JobFile),
   audience: z.enum(jobAudiences),
+  /** What the company of its client said; null for everybody else's job. */
+  company: z.nullable(CompanyRequest),
   /** How many people are hired: their first milestone is paid in. */
   hired: z.int(),
   /** Whether the decision date was moved, which is possible once. */

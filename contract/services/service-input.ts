@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CompanyRequest } from '../engagements/offers.ts'
 import { workTopics } from '../engagements/topics.ts'
 import { jobTexts } from '../hiring/job-texts.ts'
 import { JobHours } from '../hiring/jobs.ts'
@@ -90,6 +91,8 @@ export const SeveralInput = z
     hours: z._default(z.nullable(JobHours), null),
     length: z.enum(jobLengths, { error: jobTexts.length }),
     services: z._default(z.array(ServiceId).check(z.maxLength(most.askedAtOnce, { error: say.people })), []),
+    /** Of a company; null for everybody else. */
+    company: z._default(z.nullable(CompanyRequest), null),
     people: z._default(z.array(CustomUserId).check(z.maxLength(most.askedAtOnce, { error: say.people })), []),
     notAssessed: z.literal(true, { error: jobTexts.notAssessed }),
   })

@@ -58,7 +58,10 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
   disputes: { export: 'orders.json', erasure: 'kept without the person who decided; none is open then' },
   order_files: { export: 'orders.json, files/', erasure: 'kept without the sender; those not sent yet are deleted' },
   order_file_parts: { export: 'parts of unfinished uploads', erasure: 'deleted with the files not sent yet' },
-  engagements: { export: 'engagements.json', erasure: 'kept without the person; none is open then' },
+  engagements: {
+    export: 'engagements.json',
+    erasure: 'kept without the person and what their company said; none is open then',
+  },
   engagement_offers: { export: 'engagements.json', erasure: 'kept: they belong to both sides' },
   timesheets: { export: 'engagements.json', erasure: 'kept: they belong to both sides' },
   engagement_milestones: { export: 'engagements.json', erasure: 'kept: they belong to both sides' },

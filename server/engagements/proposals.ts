@@ -1,3 +1,4 @@
+import type { CompanyRequest } from '@guildhall/contract/engagements/offers.ts'
 import type { Terms } from '@guildhall/contract/engagements/terms.ts'
 import type { WorkTopic } from '@guildhall/contract/engagements/topics.ts'
 import { engagementLimits } from '@guildhall/contract/limits/engagements.ts'
@@ -17,6 +18,8 @@ interface NewProposal {
   title: string
   need: string
   category: WorkTopic
+  /** What the company of the client said with the job. */
+  company: CompanyRequest | null
   /** The decision date of the job. */
   answerBy: Date
   isFirstOnly: boolean
@@ -40,8 +43,7 @@ export async function propose(deps: ProposeDeps, tx: Tx, viewer: Viewer, made: N
   if (made.isFirstOnly && (await findCompleted(tx, { personIds: [viewer.id] })).length > 0)
     throw new AppError('proposal_first_jobs')
   await requireProvider(deps, tx, viewer, isAdult)
-  const none = { company: null, serviceId: null }
-  const [row] = await insertEngagement(tx, { ...asked, ...none, providerId: viewer.id, at, answerBy })
+  const [row] = await insertEngagement(tx, { ...asked, serviceId: null, providerId: viewer.id, at, answerBy })
   if (!row) throw new AppError('internal')
   await requireTogether(tx, row)
   const offer = { side: 'provider', version: 1, terms, note: '', validDays: engagementLimits.offerLife.most } as const

@@ -28,6 +28,7 @@ export async function readJob(deps: Reads, viewer: Viewer | null, id: string): P
     questions: row.questions,
     files: row.files,
     audience: row.audience,
+    company: row.company,
     hired: row.hired,
     isMoved: row.moved_at !== null,
     reason: row.reason,

@@ -78,6 +78,11 @@ const findInvitations = statement('job_invitations_held', {
     from job_invitations i join job_posts p on p.id = i.job_id
     where i.person_id = ${personId} or p.client_id = ${personId} order by i.invited_at`,
 })
+/** Deletes what companies of a client said with their jobs. */
+const dropCompanies = statement('jobs_drop_companies', {
+  takes: { personId: int },
+  sql: ({ personId }) => `update job_posts set company = null where client_id = ${personId} and company is not null`,
+})
 const dropQuestions = statement('job_questions_drop', {
   takes: { personId: int },
   sql: ({ personId }) => `delete from job_questions where asker_id = ${personId}`,
@@ -103,7 +108,8 @@ export async function heldHiring(db: Queryable, personId: number) {
 }
 
 /**
- * Ends a person's open jobs, empties their proposals and notes, and deletes their files, questions and invitations; call it before their
+ * Ends a person's open jobs, empties their proposals and notes, and deletes their files, questions, invitations and what their company
+ * said; call it before their
  * engagements are erased. Their answers stay with their jobs.
  */
 export async function eraseHiring(deps: ChangeDeps & Pick<Deps, 'storage'>, tx: Tx, personId: number): Promise<void> {
@@ -111,6 +117,7 @@ export async function eraseHiring(deps: ChangeDeps & Pick<Deps, 'storage'>, tx: 
     await endJob(deps, tx, row, { reason: 'account', proposals: 'job-closed' })
   await emptyProposals(tx, { personId })
   await emptyNotes(tx, { personId })
+  await dropCompanies(tx, { personId })
   await eraseFiles(deps, tx, personId)
   await dropQuestions(tx, { personId })
   await dropInvitations(tx, { personId })

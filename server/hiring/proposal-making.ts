@@ -41,7 +41,15 @@ export async function makeProposal(
     if (job.client_id === null) throw new AppError('job_not_found')
     const { terms, isAdult } = input.offer
     await engagements.proposals.open(deps, tx, viewer, {
-      ...{ id, jobId, clientId: job.client_id, title: job.title, need: job.need, category: job.category },
+      ...{
+        id,
+        jobId,
+        clientId: job.client_id,
+        title: job.title,
+        need: job.need,
+        category: job.category,
+        company: job.company,
+      },
       ...{ answerBy: new Date(job.decides_at), isFirstOnly: job.first_job_only, terms, isAdult },
     })
     const { cover, answers, projects } = input

@@ -1,7 +1,8 @@
+import type { CompanyRequest } from '@guildhall/contract/engagements/offers.ts'
 import type { WorkTopic } from '@guildhall/contract/engagements/topics.ts'
 import type { JobHours } from '@guildhall/contract/hiring/jobs.ts'
 import type { JobAudience, JobEnd, JobLength, JobState } from '@guildhall/contract/hiring/options.ts'
-import { bool, int, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
+import { bool, int, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 
 /** The columns that the client enters. */
 const entered = {
@@ -22,6 +23,7 @@ const entered = {
   places: int,
   audience: textOf<JobAudience>(),
   first_job_only: bool,
+  company: nullable(json<CompanyRequest>()),
   decides_at: moment,
 }
 /** The columns that a move may change besides. */

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { serviceLimits } from '@guildhall/contract/limits/services.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { transaction } from '#db/transaction.ts'
 import { people } from '#users/tables.ts'
 import type { ShopPerson } from '../../tests/support/commerce.ts'
 import { offerOf } from '../../tests/support/engagements.ts'
 import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { dayAhead, proposal, startJobs } from '../../tests/support/hiring.ts'
+import { personalHiring } from './service.ts'
 
 const jobs = await fileFixture(startJobs())
 const { market } = jobs
@@ -123,6 +125,56 @@ test('POST /services/requests refuses oneself, six, the same person twice, and p
   expect((await client.post('/services/requests', { ...input, people: [free.customUserId] })).status).toBe(400)
   expect(await jobsOf(client)).toBe(0)
   expect((await free.get('/invitations')).body.count).toBe(0)
+})
+
+const company = {
+  company: 'Lumen Housing Trust',
+  concerned: 'The board',
+  purchaseOrder: 'PO 4711',
+  address: '3 Quay Street\n8000 Bruges',
+  startsOn: '2030-01-07',
+}
+
+test('what a company says with a request to several is read by them, and comes with the accepted proposal to the checkout', async () => {
+  const client = await market.person('Ilse')
+  const [hana, tomas, other] = (await several(['Hana', 'Tomas', 'Wren'])) as [ShopPerson, ShopPerson, ShopPerson]
+  const { jobId } = (await ask(client, [hana, tomas], { topic: 'Enterprise', company })).body
+  for (const reader of [client, hana, tomas]) expect((await jobs.job(reader, jobId)).company).toEqual(company)
+  expect((await other.get(`/jobs/${jobId}`)).status).toBe(404)
+  expect((await ask(client, [hana], { topic: 'Enterprise', company: { ...company, company: '' } })).status).toBe(422)
+
+  const [mine] = [await jobs.proposed(hana, jobId, { answers: [] }), await jobs.proposed(tomas, jobId, { answers: [] })]
+  expect((await jobs.move(client, mine, 'accept', { version: 1 })).status).toBe(200)
+  const { engagement } = (await client.get(`/engagements/${mine}`)).body
+  expect(engagement.company).toEqual(company)
+  const items = [{ line: { kind: 'milestone', id: engagement.milestones[0].id, quantity: 1 } }]
+  const quote = (await client.post('/checkout/quote', { items })).body
+  const { company: name, address, purchaseOrder } = company
+  expect(quote.company).toEqual({ company: name, address, purchaseOrder })
+
+  // In the client's export; with the account it goes from the job and from the engagements.
+  const held = await personalHiring.heldOf(market.deps.db, client.id)
+  expect(held.jobs).toMatchObject([{ id: jobId, company }])
+  await transaction(market.deps.db, (tx) => personalHiring.erase(market.deps, tx, client.id))
+  expect((await jobs.job(hana, jobId)).company).toBeNull()
+})
+
+test('a client changes what their company says with the job; a job for everybody has nothing of a company', async () => {
+  const client = await market.person('Ilse')
+  const [asked] = (await several(['Ana'])) as [ShopPerson]
+  const { jobId } = (await ask(client, [asked], { topic: 'Enterprise', company })).body
+  const { title, need, category, budgetFromMinor, budgetToMinor, length } = await jobs.job(client, jobId)
+  const same = { title, need, category, budgetFromMinor, budgetToMinor, length, decidesOn: dayAhead(10, jobs.now()) }
+  const changed = { ...company, purchaseOrder: 'PO 4712', startsOn: null }
+  const saved = await client.put(`/jobs/${jobId}`, {
+    ...same,
+    notAssessed: true,
+    audience: 'invited',
+    company: changed,
+  })
+  expect(saved.body.job.company).toEqual(changed)
+  const { status, body } = await jobs.post(client, { company })
+  expect([status, body.fields?.[0]?.path]).toEqual([422, 'company'])
 })
 
 test('a job about consulting is only for invited people, also when it is changed', async () => {

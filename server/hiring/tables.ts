@@ -1,3 +1,4 @@
+import type { CompanyRequest } from '@guildhall/contract/engagements/offers.ts'
 import { workTopics } from '@guildhall/contract/engagements/topics.ts'
 import { invitationRefusals, jobAudiences, jobEnds, jobLengths, jobStates } from '@guildhall/contract/hiring/options.ts'
 import { engagementLimits } from '@guildhall/contract/limits/engagements.ts'
@@ -44,6 +45,8 @@ export const jobPosts = pgTable(
     places: smallint('places').notNull(),
     audience: text('audience', { enum: jobAudiences }).notNull(),
     firstJobOnly: boolean('first_job_only').notNull(),
+    /** What a company said with its request to several people. */
+    company: jsonb('company').$type<CompanyRequest>(),
     /** Hidden by the staff. */
     isHidden: boolean('is_hidden').notNull().default(false),
     /** The client's answer rate in percent, as last counted; null while it is not shown. The filter of jobs reads it here. */
@@ -67,6 +70,7 @@ export const jobPosts = pgTable(
       'job_posts_listed_category',
       sql`${t.audience} = 'invited' or ${t.category} in (${oneOf(freelanceCategories)})`,
     ),
+    check('job_posts_company', sql`${t.company} is null or ${t.audience} = 'invited'`),
     check('job_posts_length_known', sql`${t.length} in (${oneOf(jobLengths)})`),
     check('job_posts_audience_known', sql`${t.audience} in (${oneOf(jobAudiences)})`),
     check('job_posts_reason_known', sql`${t.reason} in (${oneOf(jobEnds)})`),

@@ -13,6 +13,8 @@ import { displayName } from '#lib/format/people.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { useRequestKey } from '#lib/forms/use-request-key.ts'
 import { useSite } from '#lib/page/site.ts'
+import { CompanyFields } from '#terms/company-fields.tsx'
+import { type CompanyField, companyInput } from '#terms/company-values.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
@@ -29,7 +31,7 @@ interface SeveralFormProps {
   onLeaveOut: (person: UserCard) => void
 }
 
-interface SeveralValues {
+interface SeveralValues extends Partial<Record<CompanyField, string>> {
   title: string
   need: string
   topic: string
@@ -50,13 +52,14 @@ export function SeveralForm({ topic, people, onLeaveOut }: SeveralFormProps) {
   const form = useApiForm({
     schema: async () => (await import('@guildhall/contract/services/service-input.ts')).SeveralInput,
     defaultValues: { topic, length: 'weeks' },
-    toInput: ({ from, to, ...values }: SeveralValues) => ({
+    toInput: ({ from, to, company, concerned, purchaseOrder, address, startsOn, ...values }: SeveralValues) => ({
       ...values,
+      company: companyInput(values.topic, { company, concerned, purchaseOrder, address, startsOn }),
       budgetFromMinor: parseAmountIn(currency, from),
       budgetToMinor: parseAmountIn(currency, to),
       people: people.map(({ customUserId }) => customUserId),
     }),
-    fieldAt: ([first = '']) => fields[String(first)] ?? String(first),
+    fieldAt: ([first = '', second]) => fields[String(first)] ?? String(first === 'company' && second ? second : first),
     async send(body) {
       const { jobId } = await serviceApi.askSeveral({ body, idempotencyKey: keyOf(body) })
       void client.invalidateQueries({ queryKey: ['jobs'] })
@@ -115,6 +118,7 @@ export function SeveralForm({ topic, people, onLeaveOut }: SeveralFormProps) {
         maxLength={engagementLimits.need}
       />
       <SelectField {...form.field('topic')} label="Topic" value={form.watch('topic')} options={consultingTopics} />
+      {form.watch('topic') === 'Enterprise' ? <CompanyFields form={form} start={null} /> : null}
       <div className="field-grid">
         <TextField {...form.field('from')} label="Budget from" {...amount} />
         <TextField {...form.field('to')} label="Budget to" {...amount} />

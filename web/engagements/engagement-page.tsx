@@ -6,12 +6,12 @@ import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatBytes } from '#lib/format/bytes.ts'
-import { formatDate } from '#lib/format/counts-and-dates.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { PersonPanel } from '#listings/person-panel.tsx'
+import { CompanyFacts } from '#terms/company-facts.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { Steps, Timeline } from '#ui/progress/progress.tsx'
@@ -119,26 +119,6 @@ function Need({ engagement: { need, needHtml } }: { engagement: Engagement }) {
   if (needHtml === null) return <p className="eng__text t-read">{need}</p>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: Markdown made into safe HTML by the server, raw HTML off
   return <div className="prose" dangerouslySetInnerHTML={{ __html: needHtml }} />
-}
-
-function CompanyFacts({ company }: { company: NonNullable<Engagement['company']> }) {
-  const facts = [
-    ['Company', company.company],
-    ['People concerned', company.concerned],
-    ['Purchase order', company.purchaseOrder],
-    ['Invoice address', company.address],
-    ['Wished start', company.startsOn && formatDate(`${company.startsOn}T00:00:00Z`, { utc: true })],
-  ].filter(([, fact]) => fact)
-  return (
-    <dl className="kv mt-3">
-      {facts.map(([name, fact]) => (
-        <Fragment key={name}>
-          <dt>{name}</dt>
-          <dd className="eng__text">{fact}</dd>
-        </Fragment>
-      ))}
-    </dl>
-  )
 }
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {

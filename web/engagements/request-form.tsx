@@ -7,13 +7,14 @@ import { Link, useNavigate } from 'react-router'
 import { displayName } from '#lib/format/people.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { useRequestKey } from '#lib/forms/use-request-key.ts'
+import { CompanyFields } from '#terms/company-fields.tsx'
+import { type CompanyField, companyInput } from '#terms/company-values.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/overlays/toast.ts'
-import { type CompanyField, CompanyFields } from './company-fields.tsx'
 import { engagementApi, engagementQueries } from './queries.ts'
 
 type Asking =
@@ -41,8 +42,7 @@ export function RequestForm({ person, engagement, topic, service }: Asking) {
     toInput: ({ category, company, concerned, purchaseOrder, address, startsOn, ...values }: RequestValues) => ({
       ...values,
       category: category || null,
-      company:
-        category === 'Enterprise' ? { company, concerned, purchaseOrder, address, startsOn: startsOn || null } : null,
+      company: companyInput(category, { company, concerned, purchaseOrder, address, startsOn }),
     }),
     defaultValues: { category: engagement?.category ?? topic ?? '' },
     async send(values) {

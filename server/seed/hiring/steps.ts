@@ -105,6 +105,7 @@ class PlayedJob {
       },
       audience: this.plan.isForMembers ? 'members' : 'everyone',
       firstJobOnly: this.plan.isFirstOnly ?? false,
+      company: null,
     })
   }
 

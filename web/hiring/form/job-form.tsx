@@ -13,6 +13,7 @@ import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { useKeptTexts } from '#lib/forms/use-kept-texts.ts'
 import { useRequestKey } from '#lib/forms/use-request-key.ts'
 import { useSite } from '#lib/page/site.ts'
+import { CompanyFields } from '#terms/company-fields.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
@@ -129,6 +130,7 @@ export function JobForm({ job, start, today, owner }: JobFormProps) {
               autoComplete="off"
             />
           </div>
+          {values.category === 'Enterprise' ? <CompanyFields form={form} start={job?.company ?? null} /> : null}
           <JobFilesField id={form.idOf('files')} chosen={files.chosen} error={form.errors.files} />
         </section>
         <section className="job-part">

@@ -42,6 +42,7 @@ test('typed fields become a job: amounts in minor units, skills split, empty que
     places: 1,
     audience: 'everyone',
     firstJobOnly: false,
+    company: null,
     decidesOn: '2026-12-12',
     notAssessed: true,
   })

@@ -5,6 +5,7 @@ import { hiringLimits as most } from '@guildhall/contract/limits/hiring.ts'
 import { amountText, parseAmountIn } from '@guildhall/contract/values/currency-amount.ts'
 import { dayAfter } from '@guildhall/contract/values/days.ts'
 import { joinList, splitList } from '#lib/forms/typed-list.ts'
+import { type CompanyField, companyInput } from '#terms/company-values.ts'
 import { decisionDay } from '../words.ts'
 
 /** The choices for the decision date: days from today, or a day of its own. */
@@ -12,7 +13,7 @@ export const decisionChoices = ['7', '14', 'day'] as const
 export type DecisionChoice = (typeof decisionChoices)[number]
 
 /** The values of the fields of a job, as typed. Each question has the name of its row. */
-export interface JobValues {
+export interface JobValues extends Partial<Record<CompanyField, string>> {
   title: string
   need: string
   category: string
@@ -115,6 +116,7 @@ export function inputOf(values: JobValues, { rows, currency, today, files }: Typ
     places: whole(places),
     audience,
     firstJobOnly,
+    company: companyInput(category, values),
     decidesOn: chosenDay(values, today),
     notAssessed: values.notAssessed,
   }
@@ -150,6 +152,7 @@ export function fieldAt(
   const [first = '', at] = path.map(String)
   if (first === 'questions' && at !== undefined) return `questions.${askedRows(values, rows)[Number(at)]}`
   if (first === 'hours') return fieldNames[at ?? ''] ?? at ?? 'to'
+  if (first === 'company') return at ?? first
   if (first === 'decidesOn') return values.decides === 'day' ? 'day' : 'decides'
   return fieldNames[first] ?? first
 }

@@ -5,6 +5,7 @@ import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PersonPanel } from '#listings/person-panel.tsx'
+import { CompanyFacts } from '#terms/company-facts.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { AskedQuestions } from '../asked/asked-questions.tsx'
 import { InvitedPeople } from '../invitations/invited-people.tsx'
@@ -47,6 +48,11 @@ export function JobPage({ id, view, ask, answer, report, reportQuestion }: JobPa
           <Part id="need" title="The need">
             <Need job={job} />
           </Part>
+          {job.company ? (
+            <Part id="company" title="The company">
+              <CompanyFacts company={job.company} />
+            </Part>
+          ) : null}
           {job.skills.length > 0 ? (
             <Part id="skills" title="Skills">
               <div className="tags">

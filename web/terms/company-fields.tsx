@@ -3,8 +3,7 @@ import { billingLimits } from '@guildhall/contract/limits/commerce.ts'
 import { engagementLimits } from '@guildhall/contract/limits/engagements.ts'
 import type { FormField } from '#lib/forms/use-api-form.ts'
 import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
-
-export type CompanyField = keyof CompanyRequest
+import type { CompanyField } from './company-values.ts'
 
 interface CompanyFieldsProps {
   form: { field: (name: CompanyField) => FormField }

@@ -1,0 +1,2 @@
+ALTER TABLE "job_posts" ADD COLUMN "company" jsonb;--> statement-breakpoint
+ALTER TABLE "job_posts" ADD CONSTRAINT "job_posts_company" CHECK ("job_posts"."company" is null or "job_posts"."audience" = 'invited');
