@@ -1,6 +1,7 @@
 import { accountJobs, sweepAccounts } from '#accounts/jobs.ts'
 import { adminJobs, sentMailSweep } from '#admin/jobs.ts'
 import { sweepApprovals } from '#approvals/service.ts'
+import { auditJobs } from '#audits/jobs.ts'
 import { sweepBotChecks } from '#bot-check/proof-of-work.ts'
 import { sweepQuotes } from '#checkout/quotes.ts'
 import { sweepMessageFiles } from '#conversations/files/message-files.ts'
@@ -45,6 +46,7 @@ export const allJobs = [
   ...conversationJobs,
   ...orderJobs,
   ...engagementJobs,
+  ...auditJobs,
   ...hiringJobs,
   ...reviewJobs,
   ...saleAlertJobs,

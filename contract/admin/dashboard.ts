@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
+import { auditSteps } from '../audits/options.ts'
 import { EngagementCard } from '../engagements/engagements.ts'
 import { WaitingReview } from '../engagements/work-reviews.ts'
 import { OrderCard } from '../orders/orders.ts'
@@ -7,7 +8,7 @@ import { SoldProject } from '../projects/projects.ts'
 import { Suggestion } from '../relations/follows.ts'
 import { Relation } from '../relations/relations.ts'
 import { UserCard } from '../users/user-card.ts'
-import { Timestamp } from '../values/values.ts'
+import { EngagementId, Timestamp } from '../values/values.ts'
 import { dashboardCalls } from './calls.ts'
 
 /** How many items of each kind the dashboard shows; the rest is on the page that the heading links to. */
@@ -49,6 +50,14 @@ const WaitingInvitation = z.object({
 })
 export type WaitingInvitation = z.output<typeof WaitingInvitation>
 
+/** The rules of an audit that the caller has to write, agree to, sign or prove; `dueAt` is when the work ends without them. */
+const WaitingRules = z.object({
+  kind: z.literal('rules'),
+  dueAt: z.nullable(Timestamp),
+  rules: z.object({ engagementId: EngagementId, title: z.string(), steps: z.array(z.enum(auditSteps)) }),
+})
+export type WaitingRules = z.output<typeof WaitingRules>
+
 /** The caller's place on the leaderboard. */
 const OwnPlace = z.object({
   position: z.int(),
@@ -76,6 +85,7 @@ export const Dashboard = z.object({
         WaitingWorkReview,
         WaitingJob,
         WaitingInvitation,
+        WaitingRules,
       ]),
     ),
     counts: z.object({
@@ -86,6 +96,7 @@ export const Dashboard = z.object({
       reviews: z.int(),
       jobs: z.int(),
       invitations: z.int(),
+      rules: z.int(),
     }),
   }),
   /** Unread notifications. */

@@ -6,7 +6,7 @@ import { UserCard } from '../users/user-card.ts'
 import { EngagementId, Timestamp, text } from '../values/values.ts'
 import { auditCalls } from './calls.ts'
 import { Host, SourceAddress } from './hosts.ts'
-import { auditSteps, hostProofs } from './options.ts'
+import { auditReaders, auditSteps, hostProofs } from './options.ts'
 import { auditTexts as say } from './words.ts'
 
 const dayMs = 86_400_000
@@ -77,11 +77,12 @@ export const AuditHost = z.object({
 })
 export type AuditHost = z.output<typeof AuditHost>
 
-/** The rules of a security audit, as one of its sides reads them. */
+/** The rules of a security audit, as one of its sides reads them, or the staff who decide a dispute about it. */
 export const AuditRules = z.object({
   engagementId: EngagementId,
   title: z.string(),
-  role: z.enum(engagementSides),
+  /** The viewer: one of the sides, or the staff who decide a dispute. */
+  role: z.enum(auditReaders),
   client: z.nullable(UserCard),
   provider: z.nullable(UserCard),
   /** Whether they can be written, signed and proven now: between the agreement on an offer and the end. */
@@ -109,7 +110,7 @@ export type SignatureInput = z.output<typeof SignatureInput>
 const Work = z.object({ id: EngagementId })
 const Answer = z.object({ rules: AuditRules })
 
-/** Rules of security audits. Everybody but the two sides gets 404. */
+/** Rules of security audits. Everybody but the two sides gets 404; the staff who decide a dispute about the audit only read them. */
 export const auditEndpoints = {
   get: endpoint(auditCalls.get, {
     summary: 'The rules of a security audit with all versions; null for engagements about anything else.',

@@ -59,6 +59,8 @@ export const Milestone = z.object({
       deliveredAt: z.nullable(Timestamp),
       completedAt: z.nullable(Timestamp),
       refundedMinor: z.int(),
+      /** Its days stand still until the rules of the audit are complete. */
+      waitsForRules: z.boolean(),
     }),
   ),
 })
@@ -130,6 +132,8 @@ const standing = {
       isWeek: z.boolean(),
       amountMinor: z.int(),
       state: z.enum([...orderStates, 'unfunded']),
+      /** Its days stand still until the rules of the audit are complete. */
+      waitsForRules: z.boolean(),
     }),
   ),
 }

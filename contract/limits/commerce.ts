@@ -27,6 +27,10 @@ export const orderLimits = {
   cancelLateDays: 3,
   /** Work not delivered this many days after its deadline is cancelled with a full refund. */
   abandonDays: 14,
+  /** Both sides of an audit are reminded this many days after its days stopped because its rules are not complete. */
+  rulesReminderDays: 7,
+  /** And this many days after it the milestone is cancelled, or a dispute opens if its days had begun. */
+  rulesDays: 30,
   /** A seller is reminded of a timesheet this many days after the week. */
   timesheetReminderDays: 3,
   /** Files that the buyer has not opened open after this many days, and count as delivered. */

@@ -90,6 +90,12 @@ export const orderActs = [
   'hold-lost',
   'lapse-time',
   'previous-over',
+  // The rules of an audit: its days stop, begin, and what happens when the rules are not completed.
+  'rules-open',
+  'rules-stand',
+  'remind-rules',
+  'rules-missed',
+  'rules-dispute',
   'unworked',
   'silence',
   'undecided',

@@ -60,9 +60,14 @@ export const OrderCard = z.object({
   decideBy: z.nullable(Timestamp),
   /**
    * When work is due, or the changes that the buyer asked for; null while a milestone waits for the one before it, paid in
-   * the same purchase.
+   * the same purchase, or for the rules of its audit.
    */
   dueAt: z.nullable(Timestamp),
+  /**
+   * Only while the days of an audit stand still because its rules are not complete: by when they must be, else it is cancelled,
+   * or a dispute opens when its days had begun.
+   */
+  rules: z.nullable(z.object({ until: Timestamp, hadBegun: z.boolean() })),
   /** Whether a decision set that date: if the seller misses it, what is left is refunded, and no dispute opens. */
   isLastDate: z.boolean(),
   /** The seller's request for more time: the new deadline, and when the request expires without an answer. */

@@ -1,5 +1,5 @@
+import type { AuditReader } from '@guildhall/contract/audits/options.ts'
 import type { AuditRules, AuditVersion } from '@guildhall/contract/audits/rules.ts'
-import type { EngagementSide } from '@guildhall/contract/engagements/options.ts'
 import type { Queryable } from '#db/connect.ts'
 import { isoOf, isoOrNull } from '#db/moments.ts'
 import { engagements } from '#engagements/service.ts'
@@ -17,13 +17,17 @@ export async function requireSide(db: Queryable, viewer: Viewer, id: string) {
   return found
 }
 
-/** Returns the rules of an audit for one of its sides; null for engagements about anything else. */
+/**
+ * Returns the rules of an audit for one of its sides, or for the staff who decide a dispute about it; 404 for everybody else. Null for engagements about anything else.
+ */
 export async function readRules(
   deps: Pick<Deps, 'db' | 'config' | 'clock'>,
   viewer: Viewer,
   id: string,
 ): Promise<AuditRules | null> {
-  const { row, side } = await requireSide(deps.db, viewer, id)
+  const found = await engagements.work.read(deps.db, viewer, id)
+  if (!found) throw new AppError('engagement_not_found')
+  const { row, role } = found
   if (!hasRules(row)) return null
   const versions = await findVersions(deps.db, { engagementId: id })
   const hosts = await findHosts(deps.db, { engagementId: id })
@@ -31,14 +35,14 @@ export async function readRules(
   const [newest] = versions
   const now = deps.clock.now()
   return {
-    ...{ engagementId: id, title: row.title, role: side },
+    ...{ engagementId: id, title: row.title, role },
     client: parties.get(row.client_id) ?? null,
     provider: parties.get(row.provider_id) ?? null,
     isOpen: isOpen(row),
     isOver: newest !== undefined && endOf(newest.form) <= now,
     missing: missingOf(newest, hosts, now),
     versions: versions.map(presentVersion),
-    hosts: newest ? hostsOf(newest, hosts).map((host) => presentHost(host, newest, side, now)) : [],
+    hosts: newest ? hostsOf(newest, hosts).map((host) => presentHost(host, newest, role, now)) : [],
   }
 }
 
@@ -52,11 +56,11 @@ export function presentVersion({ version, form, ...row }: VersionRow): AuditVers
   }
 }
 
-function presentHost(row: HostRow, { form }: VersionRow, side: EngagementSide, now: Date) {
+function presentHost(row: HostRow, { form }: VersionRow, role: AuditReader, now: Date) {
   const end = endOf(form)
   return {
     host: row.host,
-    token: side === 'client' ? row.token : null,
+    token: role === 'client' ? row.token : null,
     isProven: isProven(row, end, now),
     provenAt: isoOrNull(row.proven_at),
     way: row.way,

@@ -1,10 +1,11 @@
+import type { AuditStep } from '@guildhall/contract/audits/options.ts'
 import { missingWords } from '@guildhall/contract/audits/words.ts'
 import type { Tx } from '#db/connect.ts'
 import { engagements } from '#engagements/service.ts'
 import { AppError } from '#http/errors.ts'
 import type { OfferSource } from '#offers/port.ts'
 import { findHosts, findVersions } from './queries.ts'
-import { hasRules, missingOf } from './standing.ts'
+import { hasRules, missingOf, turnOf } from './standing.ts'
 
 /**
  * The source of milestones that are delivered only once the rules of an audit are complete: the delivery is refused in its
@@ -16,14 +17,28 @@ export const milestonesWithRules: OfferSource<'milestone'> = {
     await engagements.offers.orderChanged?.(deps, tx, changed)
     if (changed.act === 'deliver') await requireRules(tx, changed.id, deps.clock.now())
   },
+  async rulesTurn(tx, { id, now }) {
+    const engagementId = await engagements.work.ofMilestone(tx, id)
+    if (engagementId === null) return null
+    const row = await engagements.work.lockRow(tx, engagementId)
+    if (!hasRules(row)) return null
+    const side = turnOf(await missingIn(tx, engagementId, now))
+    return side && sides[side]
+  },
+}
+
+const sides = { client: 'buyer', provider: 'seller' } as const
+
+async function missingIn(tx: Tx, engagementId: string, now: Date): Promise<AuditStep[]> {
+  const [newest] = await findVersions(tx, { engagementId })
+  return missingOf(newest, await findHosts(tx, { engagementId }), now)
 }
 
 async function requireRules(tx: Tx, milestoneId: string, now: Date): Promise<void> {
   const engagementId = await engagements.work.ofMilestone(tx, milestoneId)
   const found = engagementId === null ? null : await engagements.work.find(tx, engagementId)
   if (engagementId === null || !found || !hasRules(found.row)) return
-  const [newest] = await findVersions(tx, { engagementId })
-  const missing = missingOf(newest, await findHosts(tx, { engagementId }), now)
+  const missing = await missingIn(tx, engagementId, now)
   if (missing.length === 0) return
   throw new AppError('rules_missing', {
     message: `Nothing can be delivered before the rules of the audit are complete. Missing: ${missingWords(missing)}. Open the rules from the page of the engagement.`,

@@ -11,7 +11,7 @@ import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
 import { requireSide } from './audit-rules.ts'
 import { findHosts, findVersions, type HostRow, proveHost } from './queries.ts'
-import { lockRules, type RuleDeps } from './rule-changes.ts'
+import { lockRules, type RuleDeps, ruleChanged } from './rule-changes.ts'
 import { endOf, hasRules, hostsOf, isOpen } from './standing.ts'
 
 const { shown, timeoutMs } = auditLimits.proof
@@ -38,6 +38,7 @@ export async function proveHostOf(
     await hostToProve(deps, tx, id, host)
     await proveHost(tx, { engagementId: id, host, at: deps.clock.now().toISOString(), way })
     await engagements.work.record(deps, tx, locked.row, { actor: 'client', act: 'prove-host', note: host })
+    await ruleChanged(deps, tx, id)
   })
 }
 

@@ -55,7 +55,17 @@ export async function proposeRules(
     const tokens = form.hosts.map(() => randomBytes(18).toString('base64url'))
     await insertHosts(tx, { engagementId: id, hosts: form.hosts, tokens })
     await engagements.work.record(deps, tx, row, { actor: side, act: 'propose-rules', version })
+    await ruleChanged(deps, tx, id)
   })
+}
+
+/** The days of what is paid in follow the rules. */
+export async function ruleChanged(
+  { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
+  tx: Tx,
+  engagementId: string,
+): Promise<void> {
+  await jobs.enqueue(tx, 'audit-rules-changed', { engagementId, at: clock.now().toISOString() })
 }
 
 // A permission does not reach back. Yesterday may be today where the sender is.
@@ -79,6 +89,7 @@ export async function agreeToRules(deps: RuleDeps, viewer: Viewer, id: string, v
     if (requireNewest(writing, version, now).agreed_at !== null) return
     await agreeToVersion(tx, { engagementId: id, version, at: now.toISOString() })
     await engagements.work.record(deps, tx, writing.row, { actor: 'provider', act: 'agree-rules', version })
+    await ruleChanged(deps, tx, id)
   })
 }
 
@@ -97,5 +108,6 @@ export async function signRules(
     if (!form.isPublic && !noPublicAddress) throw invalid([{ path: 'noPublicAddress', message: say.noPublicAddress }])
     await signVersion(tx, { engagementId: id, version, at: now.toISOString(), name })
     await engagements.work.record(deps, tx, writing.row, { actor: 'client', act: 'sign-rules', version })
+    await ruleChanged(deps, tx, id)
   })
 }

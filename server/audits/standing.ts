@@ -1,5 +1,7 @@
 import type { AuditStep } from '@guildhall/contract/audits/options.ts'
 import type { AuditForm } from '@guildhall/contract/audits/rules.ts'
+import { stepsOfSide } from '@guildhall/contract/audits/standing.ts'
+import type { EngagementSide } from '@guildhall/contract/engagements/options.ts'
 import { auditTopic } from '@guildhall/contract/engagements/topics.ts'
 import { auditLimits as most } from '@guildhall/contract/limits/findings.ts'
 import { daysAfter } from '#db/moments.ts'
@@ -42,4 +44,13 @@ export function missingOf(newest: VersionRow | undefined, hosts: readonly HostRo
     ...(newest.signed_at === null ? (['client'] as const) : []),
     ...(hostsOf(newest, hosts).every((host) => isProven(host, end, now)) ? [] : (['hosts'] as const)),
   ]
+}
+
+/**
+ * Whose turn missing steps are; null when nothing is missing. Either side writes the form: the provider knows better what it must
+ * say, so they begin. The provider agrees before the client signs.
+ */
+export function turnOf(missing: readonly AuditStep[]): EngagementSide | null {
+  if (missing.length === 0) return null
+  return stepsOfSide(missing, 'provider').length > 0 ? 'provider' : 'client'
 }

@@ -41,7 +41,7 @@ test('a new member sees empty lists, and a visitor sees nothing', async () => {
   expect(await show(cleo)).toEqual({
     waiting: {
       items: [],
-      counts: { requests: 0, bought: 0, sold: 0, engagements: 0, reviews: 0, jobs: 0, invitations: 0 },
+      counts: { requests: 0, bought: 0, sold: 0, engagements: 0, reviews: 0, jobs: 0, invitations: 0, rules: 0 },
     },
     unread: 0,
     projects: { items: [], total: 0, public: 0, views: 0, favorites: 0 },
@@ -100,6 +100,7 @@ test('orders wait for the side whose turn it is, nearest deadline first, and upd
     reviews: 0,
     jobs: 0,
     invitations: 0,
+    rules: 0,
   })
   // Neither closed files nor work that another person makes ask anything of the buyer.
   expect(await waiting(ben)).toEqual(['Cleo'])

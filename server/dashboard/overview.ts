@@ -1,4 +1,5 @@
 import { type Dashboard, dashboardLimits } from '@guildhall/contract/admin/dashboard.ts'
+import { audits } from '#audits/service.ts'
 import { engagements } from '#engagements/service.ts'
 import { hiring } from '#hiring/service.ts'
 import type { Viewer } from '#http/callers.ts'
@@ -24,6 +25,7 @@ export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashbo
     reviews,
     jobs,
     invitations,
+    rules,
     projects,
     sales,
     completed,
@@ -38,6 +40,7 @@ export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashbo
     workReviews.waiting(deps, viewer, dashboardLimits.waiting),
     hiring.waiting(deps, viewer, dashboardLimits.waiting),
     hiring.waitingInvitations(deps, viewer, dashboardLimits.waiting),
+    audits.waiting(deps, viewer, dashboardLimits.waiting),
     catalogue.own(deps, viewer, dashboardLimits.projects),
     catalogue.days.sales(db, viewer.id),
     engagements.figures.completed(db, viewer.id),
@@ -49,7 +52,15 @@ export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashbo
   const { received, connected, sent } = requests.counts
   return {
     waiting: {
-      items: [...requests.items, ...orders.items, ...work.items, ...reviews.items, ...jobs.items, ...invitations.items]
+      items: [
+        ...requests.items,
+        ...orders.items,
+        ...work.items,
+        ...reviews.items,
+        ...jobs.items,
+        ...invitations.items,
+        ...rules.items,
+      ]
         .toSorted(byDue)
         .slice(0, dashboardLimits.waiting),
       counts: {
@@ -59,6 +70,7 @@ export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashbo
         reviews: reviews.count,
         jobs: jobs.count,
         invitations: invitations.count,
+        rules: rules.count,
       },
     },
     unread,

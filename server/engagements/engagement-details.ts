@@ -145,7 +145,10 @@ function nextOf({ milestones, orders }: Standing) {
   const next = milestones.find((each) => (running ? each.order_id === running.id : isUnfunded(each)))
   if (!next) return null
   const state = running?.state ?? ('unfunded' as const)
-  return { number: next.number, title: next.title, isWeek: next.hours !== null, amountMinor: next.amount_minor, state }
+  return {
+    ...{ number: next.number, title: next.title, isWeek: next.hours !== null, amountMinor: next.amount_minor, state },
+    waitsForRules: running !== null && running.rules_since !== null,
+  }
 }
 
 function moneyOf(feePercent: number, { milestones, orders, newest }: Standing) {
@@ -216,6 +219,7 @@ function presentMilestones(
             deliveredAt: isoOrNull(order.delivered_at),
             completedAt: isoOrNull(order.completed_at),
             refundedMinor: order.refunded_minor,
+            waitsForRules: order.rules_since !== null,
           }
         : null,
     }

@@ -13,7 +13,7 @@ import { conversationCards } from '#conversations/service.ts'
 import type { Tx } from '#db/connect.ts'
 import { daysAfter } from '#db/moments.ts'
 import { AppError } from '#http/errors.ts'
-import { type MilestoneOrder, milestoneOrders } from '#orders/service.ts'
+import { type MilestoneOrder, milestoneOrders, rulesEnd } from '#orders/service.ts'
 import type { Deps } from '../deps.ts'
 import { followInConversation } from './conversation-cards.ts'
 import { tellSides } from './engagement-notifications.ts'
@@ -78,7 +78,8 @@ export function runningOf(milestones: readonly MilestoneRow[], orders: ReadonlyM
 }
 
 // A reminder or a cancellation may come later, but work is due when it is due.
-function deadlineOf({ state, due_at, acts_at }: MilestoneOrder): string | null {
+function deadlineOf({ state, due_at, acts_at, rules_since }: MilestoneOrder): Date | string | null {
+  if (rules_since !== null) return rulesEnd({ rules_since })
   return state === 'paid' || state === 'changes-requested' ? (due_at ?? acts_at) : (acts_at ?? due_at)
 }
 

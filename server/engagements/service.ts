@@ -10,7 +10,7 @@ import { endProposals, moveAnswerBy, propose } from './proposals.ts'
 import { findCompleted, lockEngagement } from './queries.ts'
 import { countRankedWork } from './ranked-work.ts'
 import { reviewableEngagements } from './reviewable.ts'
-import { findWork, findWorkOf, findWorkOfSide, isPaid, lockWork, recordWork } from './work.ts'
+import { findWork, findWorkOf, findWorkOfSide, isPaid, lockWork, lockWorkRow, readWork, recordWork } from './work.ts'
 import { workFigures } from './work-figures.ts'
 
 export { aboutReview } from './engagement-notifications.ts'
@@ -48,7 +48,16 @@ export const engagements = {
   /** Refuses people who have not declared to be adults: also hosts, for bookings/. */
   requireAdult,
   /** An engagement with its milestones and their orders, for findings/, audits/ and references/, which add entries to its record. */
-  work: { find: findWork, ofMilestone: findWorkOf, ofSide: findWorkOfSide, lock: lockWork, record: recordWork, isPaid },
+  work: {
+    find: findWork,
+    read: readWork,
+    ofMilestone: findWorkOf,
+    ofSide: findWorkOfSide,
+    lock: lockWork,
+    lockRow: lockWorkRow,
+    record: recordWork,
+    isPaid,
+  },
   /** Begins the engagement of a paid package, for services/. */
   beginPackage,
   /** Engagements whose sides can review each other, for reviews/. */

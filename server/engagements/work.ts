@@ -2,7 +2,7 @@ import type { EngagementSide } from '@guildhall/contract/engagements/options.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
-import { type MilestoneOrder, milestoneOrders } from '#orders/service.ts'
+import { disputes, type MilestoneOrder, milestoneOrders } from '#orders/service.ts'
 import { type Act, type ChangeDeps, change, lock } from './engagement-state.ts'
 import {
   type EngagementRow,
@@ -33,6 +33,18 @@ export async function findWork(db: Queryable, id: string): Promise<Work | null> 
   return { row, milestones, orders, sideOf: (personId) => sideOf(row, personId) }
 }
 
+/**
+ * Returns an engagement with its milestones and orders for one of its sides, or for the staff who decide a dispute about one of its
+ * milestones; null for everybody else.
+ */
+export async function readWork(db: Queryable, viewer: Viewer, id: string) {
+  const found = await findWork(db, id)
+  const side = found?.sideOf(viewer.id) ?? null
+  if (!found || side !== null) return found && side && { ...found, role: side }
+  const disputed = found.orders.flatMap((order) => (order.state === 'reported' ? [order.id] : []))
+  return (await disputes.mayDecide(db, viewer, disputed)) ? { ...found, role: 'staff' as const } : null
+}
+
 /** Returns an engagement with the side that a person, by internal id, is; null for everybody else. */
 export async function findWorkOfSide(db: Queryable, personId: number, id: string) {
   const [row] = await findEngagement(db, { id })
@@ -55,6 +67,9 @@ export async function lockWork(
   if (side === null) throw new AppError('engagement_not_found')
   return { row, side }
 }
+
+/** Locks an engagement, and returns it. */
+export const lockWorkRow = (tx: Tx, id: string): Promise<EngagementRow> => lock(tx, id)
 
 /** Adds an entry to the record of a locked engagement, and notifies the other side. */
 export async function recordWork(deps: ChangeDeps, tx: Tx, row: EngagementRow, act: Act): Promise<void> {

@@ -7,7 +7,7 @@ import { daysAfter } from '#db/moments.ts'
 import { type EngagementRow, engagements } from '#engagements/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
-import { disputes, type MilestoneOrder } from '#orders/service.ts'
+import type { MilestoneOrder } from '#orders/service.ts'
 import { findList, insertList, type ListRow, lockList } from './queries.ts'
 
 /** An engagement as somebody reads its findings. */
@@ -22,13 +22,9 @@ export interface Reading {
  * everybody else.
  */
 export async function requireReader(db: Queryable, viewer: Viewer, id: string): Promise<Reading> {
-  const found = await engagements.work.find(db, id)
+  const found = await engagements.work.read(db, viewer, id)
   if (!found) throw new AppError('engagement_not_found')
-  const role = found.sideOf(viewer.id)
-  if (role !== null) return { row: found.row, role, orders: found.orders }
-  const disputed = found.orders.flatMap((order) => (order.state === 'reported' ? [order.id] : []))
-  if (!(await disputes.mayDecide(db, viewer, disputed))) throw new AppError('engagement_not_found')
-  return { row: found.row, role: 'staff', orders: found.orders }
+  return found
 }
 
 /** Returns the engagement for one of its sides; 403 for others who read it. */

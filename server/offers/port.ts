@@ -1,7 +1,13 @@
 import type { WantedSubject } from '@guildhall/contract/orders/cart.ts'
 import type { CompanyBilling } from '@guildhall/contract/orders/checkout.ts'
 import type { ChosenService, SoldService } from '@guildhall/contract/orders/chosen-service.ts'
-import type { CartRefusal, Fulfilment, OrderAct, SubjectKind } from '@guildhall/contract/orders/commerce-options.ts'
+import type {
+  CartRefusal,
+  Fulfilment,
+  OrderAct,
+  OrderSide,
+  SubjectKind,
+} from '@guildhall/contract/orders/commerce-options.ts'
 import type { MilestoneCard } from '@guildhall/contract/orders/milestone-card.ts'
 import type { Licence } from '@guildhall/contract/projects/licences.ts'
 import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'
@@ -117,6 +123,11 @@ export interface OfferSource<K extends SubjectKind> {
   hold?: Hold
   /** When a paid item is due, where that does not follow from its days; null otherwise. */
   dueAt?(tx: Tx, id: string): Promise<Date | null>
+  /**
+   * Whose turn the rules are that must be complete before the days of a paid item begin; null when nothing is missing. Locks what
+   * the rules belong to.
+   */
+  rulesTurn?(tx: Tx, asked: { id: string; now: Date }): Promise<OrderSide | null>
   /**
    * Its order is being delivered. Returns the most that the seller keeps of the price, where the delivery says so (minor units).
    * Refused (409) when there is nothing to deliver yet.

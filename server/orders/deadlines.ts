@@ -25,6 +25,11 @@ export async function deadlinesOf(order: OrderRow, lines: LineRow[], events: rea
     const at = new Date(event.at)
     const last = deadlines.at(-1)
     if (act === 'previous-over' && until) next('agreed', new Date(until))
+    // The days of an audit that stopped go on.
+    if (act === 'rules-stand' && until) {
+      if (last) last.dueAt = new Date(until).toISOString()
+      else next('agreed', new Date(until))
+    }
     if (act === 'deliver' && last) last.deliveredAt = at.toISOString()
     if (act === 'request-changes') next('changes', daysAfter(at, orderLimits.changesDays))
     if (act === 'accept-time' && until && last) last.dueAt = new Date(until).toISOString()

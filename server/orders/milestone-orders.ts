@@ -4,7 +4,7 @@ import { int, list, moment, nullable, type RowOf, statement, text, textOf } from
 import type { Viewer } from '#http/callers.ts'
 import { effects } from './moves/effects.ts'
 import { moveOrder } from './moves/order-moves.ts'
-import { lockWithPurchase, type OrderDeps } from './order-state.ts'
+import { followRules, lockWithPurchase, type OrderDeps } from './order-state.ts'
 
 const milestoneOrder = {
   id: text,
@@ -13,6 +13,8 @@ const milestoneOrder = {
   turn: nullable(textOf<OrderSide>()),
   started_at: nullable(moment),
   due_at: nullable(moment),
+  rules_since: nullable(moment),
+  left_ms: nullable(int),
   acts_at: nullable(moment),
   delivered_at: nullable(moment),
   completed_at: nullable(moment),
@@ -64,6 +66,8 @@ export const milestoneOrders = {
     if (order.state === 'paid' && order.started_at === null)
       await effects.begin(deps, tx, order, { actor: 'seller', act: 'begin' })
   },
+  /** Lets its days begin, stop or go on as the rules of its audit stand; they count from `at`. Locks the order. */
+  followRules,
   /** Delivers as the seller does on the order's page; `within` runs in the same transaction. */
   deliver: (
     deps: OrderDeps,

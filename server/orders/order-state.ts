@@ -1,23 +1,32 @@
-import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import {
   type DisputeOutcome,
   endedOrderStates,
   type OrderAct,
   type OrderActor,
+  type OrderSide,
   type OrderState,
 } from '@guildhall/contract/orders/commerce-options.ts'
 import type { ReadyOfLine } from '@guildhall/contract/orders/order-lines.ts'
 import type { Tx } from '#db/connect.ts'
-import { daysAfter } from '#db/moments.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
+import { dueDateOf, rulesTurnOf } from './beginnings.ts'
 import { updateDispute } from './disputes/queries.ts'
 import { turnOf } from './disputes/stages.ts'
 import { rulesOf } from './fulfilments/fulfilments.ts'
 import { confirm } from './notifications/confirmation-mails.ts'
 import { tellSides } from './notifications/order-notifications.ts'
 import { closePurchase, lockPurchase } from './purchases/purchases.ts'
-import { findLinesOf, findNext, findOrderKey, insertEvent, lockOrder, type OrderRow, saveOrder } from './queries.ts'
+import {
+  findLinesOf,
+  findNext,
+  findOrderKey,
+  findWaitsFor,
+  insertEvent,
+  lockOrder,
+  type OrderRow,
+  saveOrder,
+} from './queries.ts'
 
 export type OrderDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'realtime' | 'offers'>
 
@@ -73,12 +82,16 @@ export async function change(
   // A request for more time belongs to the state in which it was made.
   const isMoved = state !== undefined && state !== order.state
   const settled = isMoved ? { more_time_until: null, more_time_lapses_at: null, is_last_date: false } : {}
-  const next: OrderRow = { ...order, ...settled, ...fields, state: state ?? order.state }
+  const changed: OrderRow = { ...order, ...settled, ...fields, state: state ?? order.state }
+  // With a deadline it no longer waits for the rules of its audit, and neither once it is over.
+  const isOver = ended.includes(changed.state)
+  const next = changed.due_at === null && !isOver ? changed : { ...changed, rules_since: null, rules_turn: null }
   const { clock, turn, isInSequence } = rulesOf(next)
   const acts = state === undefined ? {} : { acts_at: clock[next.state]?.(next, now)?.at.toISOString() ?? null }
   const since = isMoved ? now.toISOString() : order.since
-  const ended_at = ended.includes(next.state) ? since : null
-  const whose = next.state === 'reported' ? turnOf(next) : turn[next.state]
+  const ended_at = isOver ? since : null
+  const whose =
+    next.state === 'reported' ? turnOf(next) : next.state === 'paid' ? (next.rules_turn ?? turn.paid) : turn[next.state]
   const row = { ...next, ...acts, since, turn: whose, ended_at, on_time: wasOnTime(order, next, now) }
   await saveOrder(tx, row)
   // Whatever ends the report also ends the dispute.
@@ -118,14 +131,58 @@ async function tellSource(
 
 /** Gives a deadline to the orders of a purchase that waited for an earlier one and wait no longer. */
 async function startNext(deps: ChangeDeps, tx: Tx, { purchase_id }: OrderRow, now: Date): Promise<void> {
-  for (const { id, days } of await findNext(tx, { purchaseId: purchase_id })) {
+  for (const { id } of await findNext(tx, { purchaseId: purchase_id })) {
     const [order] = await lockOrder(tx, { id })
     if (!order) throw new AppError('internal')
-    const due_at = daysAfter(now, days || orderLimits.madeToOrderDays).toISOString()
-    const act = { actor: 'clock', act: 'previous-over', until: due_at } as const
-    // The state is set again, so that the clock's next time is set.
-    await change(deps, tx, order, { state: order.state, due_at }, act)
+    await startDays(deps, tx, order, now)
   }
+}
+
+/** Gives a paid order without a deadline its deadline, or lets it wait for the rules of its audit. */
+async function startDays(deps: ChangeDeps, tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  const waiting = await rulesTurnOf(deps, tx, order, now)
+  if (waiting === null) {
+    const due_at = (await dueDateOf(deps, tx, order, now)).toISOString()
+    const act = order.rules_since === null ? 'previous-over' : 'rules-stand'
+    const begun = { due_at, left_ms: null, reminded_at: null }
+    // The state is set again, so that the clock's next time is set.
+    await change(deps, tx, order, { state: order.state, ...begun }, { actor: 'clock', act, until: due_at })
+  } else if (order.rules_since === null) {
+    await stopDays(deps, tx, order, { waiting, now })
+  } else if (order.rules_turn !== waiting) {
+    await saveOrder(tx, { ...order, rules_turn: waiting, turn: waiting })
+    await tellSource(deps, tx, order, 'rules-open')
+  }
+}
+
+function stopDays(
+  deps: ChangeDeps,
+  tx: Tx,
+  order: OrderRow,
+  { waiting, now }: { waiting: OrderSide; now: Date },
+): Promise<number> {
+  const left_ms = order.due_at === null ? null : Math.max(0, Date.parse(order.due_at) - now.getTime())
+  const stopped = { due_at: null, left_ms, rules_since: now.toISOString(), rules_turn: waiting, reminded_at: null }
+  const open = { more_time_until: null, more_time_lapses_at: null }
+  const act = { actor: 'clock', act: 'rules-open', at: now } as const
+  return change(deps, tx, order, { state: order.state, ...stopped, ...open }, act)
+}
+
+/**
+ * Lets the days of a paid order begin, stop or go on as the rules of its audit stand now; the days count from `at`, when they
+ * changed. Locks the order.
+ */
+export async function followRules(deps: ChangeDeps, tx: Tx, orderId: string, at: Date): Promise<void> {
+  const order = await lockWithPurchase(tx, orderId)
+  if (order.state !== 'paid') return
+  if (order.due_at === null) {
+    // A milestone that waits for another one is asked again when that is over.
+    const isInTurn = !rulesOf(order).isInSequence || !(await findWaitsFor(tx, { id: order.id }))[0]?.waits
+    if (isInTurn) await startDays(deps, tx, order, at)
+    return
+  }
+  const waiting = await rulesTurnOf(deps, tx, order, at)
+  if (waiting !== null) await stopDays(deps, tx, order, { waiting, now: at })
 }
 
 /**

@@ -32,6 +32,10 @@ const changing = {
   /** When the seller began with a milestone; null before, and for other kinds. */
   started_at: nullable(moment),
   due_at: nullable(moment),
+  /** Since when its days stand still because the rules of its audit are not complete, whose turn those are, and what was left. */
+  rules_since: nullable(moment),
+  rules_turn: nullable(textOf<OrderSide>()),
+  left_ms: nullable(int),
   /** The deadline that the seller requests, until the buyer answers or the request expires. */
   more_time_until: nullable(moment),
   more_time_lapses_at: nullable(moment),
@@ -262,12 +266,12 @@ export const findWaitsFor = statement('order_waits', {
   sql: ({ id }) => `select exists (${earlier}) as waits ${ofMilestone} where o.id = ${id}`,
 })
 
-/** The orders of a purchase that waited for an earlier milestone and wait no longer, with the days of each. */
+/** The orders of a purchase without a deadline that wait for no earlier milestone any more. */
 export const findNext = statement('orders_next', {
   takes: { purchaseId: text },
-  gives: { id: text, days: nullable(int) },
+  gives: { id: text },
   sql: ({ purchaseId }) => `
-    select o.id, l.duration_days as days ${ofMilestone}
+    select o.id ${ofMilestone}
     where o.purchase_id = ${purchaseId} and o.state = 'paid' and o.due_at is null and not exists (${earlier}) order by o.number`,
 })
 

@@ -125,6 +125,7 @@ export const purchases = {
   waiting: listWaiting,
 }
 
+export { rulesEnd } from './beginnings.ts'
 export { type MilestoneOrder, milestoneOrders } from './milestone-orders.ts'
 export type { Reviewable } from './order-details.ts'
 

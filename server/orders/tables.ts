@@ -86,6 +86,11 @@ export const orders = pgTable(
     onTime: boolean('on_time'),
     /** Whether the deadline is the new date of a decision: after it what is left is refunded. */
     isLastDate: boolean('is_last_date').notNull().default(false),
+    /** Since when its days stand still because the rules of its audit are not complete, and whose turn those are. */
+    rulesSince: moment('rules_since'),
+    rulesTurn: text('rules_turn', { enum: orderSides }),
+    /** What was left of its days when they stopped, in milliseconds; null when they had not begun. */
+    leftMs: bigint('left_ms', { mode: 'number' }),
     /** When the card's bank opened a dispute, and the state that the order returns to. Both are null without one. */
     bankSince: moment('bank_since'),
     bankState: text('bank_state', { enum: orderStates }),
@@ -128,6 +133,12 @@ export const orders = pgTable(
       sql`${t.changesAllowed} between 0 and 3 and ${t.changeRequests} between 0 and ${t.changesAllowed}`,
     ),
     check('orders_started', sql`${t.startedAt} is null or ${t.fulfilment} in ('milestone', 'hourly')`),
+    check(
+      'orders_rules',
+      sql`(${t.rulesSince} is null) = (${t.rulesTurn} is null) and (${t.rulesSince} is null or ${t.dueAt} is null)`,
+    ),
+    check('orders_rules_turn_known', sql`${t.rulesTurn} in (${oneOf(orderSides)})`),
+    check('orders_left', sql`${t.leftMs} >= 0`),
     check('orders_kept', sql`${t.keptMinor} between 0 and ${t.totalMinor}`),
     check('orders_last_date', sql`not ${t.isLastDate} or ${t.state} in ('changes-requested', 'reported')`),
     check(

@@ -20,7 +20,7 @@ import { SignForm } from './sign-form.tsx'
 import { Agreements, VersionFacts } from './version-facts.tsx'
 import { turnOf } from './words.ts'
 
-/** The rules of a security audit, for its two sides: the newest version, what is missing, and the versions before. */
+/** The rules of a security audit, for its two sides and for the staff who decide a dispute about it: the newest version, what is missing, and the versions before. */
 export function RulesPage({ id }: { id: string }) {
   const { data: rules } = useQuery(auditQueries.rules(id))
   if (rules === undefined) return null
@@ -51,7 +51,8 @@ function Rules({ rules }: { rules: AuditRules }) {
   useFocusAfter(done, heading)
   const { engagementId: id, title, isOpen, isOver, missing, role, versions, hosts } = rules
   const [newest, ...older] = versions
-  const isWriting = isOpen && (search.has('write') || !newest)
+  const isSide = role !== 'staff'
+  const isWriting = isOpen && isSide && (search.has('write') || !newest)
   const refresh = () => void client.invalidateQueries({ queryKey: auditQueries.rules(id).queryKey })
   const show = (changed: AuditRules, words: string) => {
     client.setQueryData(auditQueries.rules(id).queryKey, changed)
@@ -67,22 +68,26 @@ function Rules({ rules }: { rules: AuditRules }) {
       refresh()
     },
   })
-  const own = isOpen && !isOver ? stepsOfSide(missing, role) : []
+  const own = isOpen && !isOver && isSide ? stepsOfSide(missing, role) : []
   const turn = turnOf(rules)
   return (
     <div className="page">
       <nav className="crumbs pt-4" aria-label="Breadcrumb">
-        <Link to="/engagements">Engagements</Link>
-        <Icon of={ChevronRight} size={14} />
-        <Link className="trunc" to={`/engagements/${id}`}>
-          {title}
-        </Link>
-        <Icon of={ChevronRight} size={14} />
+        {isSide ? (
+          <>
+            <Link to="/engagements">Engagements</Link>
+            <Icon of={ChevronRight} size={14} />
+            <Link className="trunc" to={`/engagements/${id}`}>
+              {title}
+            </Link>
+            <Icon of={ChevronRight} size={14} />
+          </>
+        ) : null}
         <span>Rules</span>
       </nav>
       <div className="phead">
         <h1 className="t-page">Rules of the audit</h1>
-        {isOpen && newest && !isWriting ? (
+        {isOpen && isSide && newest && !isWriting ? (
           <Link className={buttonClass()} to="?write">
             Change the rules
           </Link>

@@ -1,5 +1,6 @@
 import type { AuditRules, AuditVersion } from '@guildhall/contract/audits/rules.ts'
 import { stepsOfSide } from '@guildhall/contract/audits/standing.ts'
+import { missingWords } from '@guildhall/contract/audits/words.ts'
 import { type EngagementSide, otherSide } from '@guildhall/contract/engagements/options.ts'
 import { formatDate } from '#lib/format/counts-and-dates.ts'
 import { displayName } from '#lib/format/people.ts'
@@ -22,11 +23,14 @@ interface Turn {
   next: string
 }
 
-const other = (rules: AuditRules) => nameOf(rules, otherSide[rules.role])
+type SideRules = AuditRules & { role: EngagementSide }
+
+const other = (rules: SideRules) => nameOf(rules, otherSide[rules.role])
+const isOfSide = (rules: AuditRules): rules is SideRules => rules.role !== 'staff'
 
 /** Whose turn it is with the rules, and what follows. */
 export function turnOf(rules: AuditRules): Turn {
-  const { missing, isOpen, isOver, versions, role } = rules
+  const { missing, isOpen, isOver, versions } = rules
   const [newest] = versions
   if (missing.length === 0 && newest)
     return {
@@ -40,6 +44,9 @@ export function turnOf(rules: AuditRules): Turn {
       title: newest ? 'The rules were not completed' : 'There are no rules',
       next: 'They are written, signed and proven between your agreement on an offer and the end of the work.',
     }
+  if (!isOfSide(rules))
+    return { turn: 'theirs', title: 'The rules are not complete', next: `Missing: ${missingWords(missing)}.` }
+  const { role } = rules
   if (!newest)
     return {
       turn: 'yours',
@@ -76,6 +83,17 @@ function theirSteps(steps: Steps, version: number, hosts: string): string {
   const acts = [
     ...(steps.includes('client') ? [`signs version ${version}`] : []),
     ...(steps.includes('hosts') ? [`proves ${hosts}`] : []),
+  ]
+  return acts.join(' and ')
+}
+
+/** What the viewer has to do with rules, within a line: 'sign them and prove the hosts'. */
+export function ownStepWords(steps: Steps): string {
+  if (steps.includes('form')) return 'write them'
+  if (steps.includes('provider')) return 'read them and agree'
+  const acts = [
+    ...(steps.includes('client') ? ['sign them'] : []),
+    ...(steps.includes('hosts') ? ['prove the hosts'] : []),
   ]
   return acts.join(' and ')
 }

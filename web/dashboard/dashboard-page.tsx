@@ -161,6 +161,7 @@ const places = {
   reviews: '/engagements?turn=done',
   jobs: '/my-jobs',
   invitations: '/my-proposals',
+  rules: '/engagements',
 } as const
 
 type WaitingItem = Dashboard['waiting']['items'][number]
@@ -177,13 +178,15 @@ function idOf(item: WaitingItem): string {
       return item.job.id
     case 'invitation':
       return `invitation ${item.invitation.jobId}`
+    case 'rules':
+      return `rules ${item.rules.engagementId}`
     case 'request':
       return item.relation.id
   }
 }
 
 const countedAs = (item: WaitingItem): keyof typeof places =>
-  item.kind === 'order' ? item.side : (`${item.kind}s` as const)
+  item.kind === 'order' ? item.side : item.kind === 'rules' ? 'rules' : (`${item.kind}s` as const)
 
 interface WaitingListProps {
   dashboard: Dashboard
@@ -223,7 +226,8 @@ function WaitingList({ dashboard, row, beside }: WaitingListProps) {
         ) : null}
         {items.length === 0 && !project ? (
           <li className="db__none c2">
-            Connection requests, orders, jobs, invitations, engagements and reviews that need your action appear here.
+            Connection requests, orders, jobs, invitations, engagements, rules of audits and reviews that need your
+            action appear here.
           </li>
         ) : null}
         {rest.length > 0 ? (
@@ -256,8 +260,9 @@ function restOf(items: Dashboard['waiting']['items'], counts: Dashboard['waiting
     reviews: ['review', 'reviews'],
     jobs: ['job', 'jobs'],
     invitations: ['invitation', 'invitations'],
+    rules: ['audit with rules', 'audits with rules'],
   } as const
-  return (['requests', 'bought', 'sold', 'engagements', 'reviews', 'jobs', 'invitations'] as const).flatMap((kind) => {
+  return (Object.keys(words) as (keyof typeof places)[]).flatMap((kind) => {
     const left = counts[kind] - shown(kind)
     return left > 0 ? [{ to: places[kind], text: `${formatCount(left)} more ${words[kind][left === 1 ? 0 : 1]}` }] : []
   })

@@ -160,7 +160,11 @@ function MilestoneAct({ engagement, payPath, isFirst }: ActProps) {
           Pay in {nameOfPart(first)}, {moneyText(first.amountMinor, currency, { short: true })}
         </Link>
       ) : null}
-      {running ? (
+      {running?.order.waitsForRules ? (
+        <Link className={buttonClass({ look })} to={`/engagements/${engagement.id}/rules`}>
+          Open the rules
+        </Link>
+      ) : running ? (
         <Link className={buttonClass({ look })} to={actPath(engagement, running)}>
           {actWords(running.order.state, role, nameOfPart(running))}
         </Link>
@@ -226,6 +230,8 @@ function activeHeadline(engagement: Engagement, other: string): string {
   const week = engagement.milestones.find(({ number }) => number === next.number)?.week
   switch (next.state) {
     case 'paid':
+      if (next.waitsForRules)
+        return isYours ? 'Your turn: complete the rules of the audit' : 'The rules of the audit come first'
       if (week?.startsOn && !week.hasBegun)
         return `${next.title} begins on ${formatDate(`${week.startsOn}T00:00:00Z`, { utc: true })}`
       return isYours ? `Your turn: deliver ${milestone}` : `${other} works on ${milestone}`

@@ -69,6 +69,7 @@ function runningLabel({ next, role, ...card }: EngagementCard): string {
     case 'reported':
       return `${milestone} in dispute`
     case 'paid':
+      if (next.waitsForRules) return 'The rules of the audit are not complete'
       return role === 'provider' ? `${milestone} paid in` : `${otherName({ role, ...card })} works on ${name}`
     default:
       return `${milestone} not paid in yet`
@@ -104,6 +105,7 @@ function clockWords({ state, role, turn, next }: Pick<Timed, 'state' | 'role' | 
     default:
   }
   if (next?.state === 'delivered') return 'Accepted automatically'
+  if (next?.waitsForRules) return 'The rules must be complete'
   if (next?.state === 'paid' && next.isWeek) return 'The week ends'
   if (next?.state === 'paid' || next?.state === 'changes-requested') return 'Due'
   if (turn === 'staff' || next?.state === 'reported') return 'Next step of the dispute'
@@ -118,6 +120,7 @@ export function actOf(card: EngagementCard): string | null {
   const { next } = card
   if (next === null) return null
   if (next.state === 'unfunded') return `Pay in ${moneyText(next.amountMinor, card.currency, { short: true })}`
+  if (next.waitsForRules) return 'Open the rules'
   if (next.state === 'delivered') return `Check ${partName(next)}`
   if (next.state === 'reported') return 'Open the dispute'
   return `Deliver ${partName(next)}`

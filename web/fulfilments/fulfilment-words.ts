@@ -24,7 +24,7 @@ export interface ItemSteps {
   current: number
 }
 
-type ArrivingOrder = Pick<OrderCard, 'state' | 'isLastDate' | 'totalMinor' | 'dueAt'>
+type ArrivingOrder = Pick<OrderCard, 'state' | 'isLastDate' | 'totalMinor' | 'dueAt' | 'rules'>
 
 /** Says what happens automatically when the seller misses the new date of a decision. */
 export const missedDateWords = ({ totalMinor }: Pick<OrderCard, 'totalMinor'>): string =>
@@ -40,7 +40,7 @@ export interface FulfilmentWords {
     /** Whether somebody has to act; otherwise a date is awaited, and acting earlier is a choice. */
     hasTurn: boolean
     /** The first line of the order page. */
-    headline(isYours: boolean, reader: Reader, order: Pick<Order, 'dueAt' | 'startedAt'>): string
+    headline(isYours: boolean, reader: Reader, order: Pick<Order, 'dueAt' | 'startedAt' | 'rules'>): string
     /** What happens automatically if nobody acts. */
     clock(actsAt: string, dueAt: string | null): string
     /** What an order without a deadline waits for; null for a kind that never waits. */

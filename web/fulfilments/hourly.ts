@@ -2,7 +2,7 @@ import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import { formatDate } from '#lib/format/counts-and-dates.ts'
 import type { FulfilmentWords } from './fulfilment-words.ts'
 import { dayMs, isPast } from './made-to-order.ts'
-import { milestone } from './milestone.ts'
+import { milestone, rulesHeadline } from './milestone.ts'
 
 const back = 'What was not worked goes back when the week is accepted.'
 
@@ -12,7 +12,8 @@ export const hourly: FulfilmentWords = {
   name: 'Week by the hour',
   paid: {
     ...milestone.paid,
-    headline(isYours, { seller }, { dueAt }) {
+    headline(isYours, { seller }, { dueAt, rules }) {
+      if (rules) return rulesHeadline(isYours)
       if (dueAt !== null && isPast(dueAt))
         return isYours ? 'Your turn: deliver the timesheet' : `${seller} delivers the timesheet`
       const begins = dueAt === null ? null : new Date(Date.parse(dueAt) - 7 * dayMs)
@@ -36,7 +37,7 @@ export const hourly: FulfilmentWords = {
     week && { label: 'Open the timesheet', path: `/engagements/${week.engagementId}/weeks/${week.number}` },
   arrival(order, reader, isLate) {
     const step = milestone.arrival(order, reader, isLate)
-    if (order.state !== 'paid') return step
+    if (order.state !== 'paid' || order.rules) return step
     return { ...step, detail: isLate ? 'The week is over' : 'At the end of the week, with a timesheet' }
   },
   check: (order) => `${milestone.check(order)}. ${back}`,

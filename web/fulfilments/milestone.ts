@@ -5,13 +5,20 @@ import { dayMs, isPast, madeToOrder } from './made-to-order.ts'
 
 const waits = 'Its days begin when the milestone before it is over'
 
+const waitsForRules = 'Its days run when the rules of the audit are complete'
+
+/** The first line of the page of an order that waits for the rules of its audit. */
+export const rulesHeadline = (isYours: boolean): string =>
+  isYours ? 'Your turn: complete the rules of the audit' : 'The rules of the audit come first'
+
 /** A milestone of an engagement: work on agreed terms, delivered by a date. */
 export const milestone: FulfilmentWords = {
   ...madeToOrder,
   name: 'Milestone',
   paid: {
     ...madeToOrder.paid,
-    headline(isYours, { seller }, { dueAt, startedAt }) {
+    headline(isYours, { seller }, { dueAt, startedAt, rules }) {
+      if (rules) return rulesHeadline(isYours)
       if (dueAt === null)
         return isYours ? 'Paid in: the milestone before it comes first' : 'The milestone before it comes first'
       if (startedAt === null) return isYours ? 'Your turn: begin, or deliver' : `${seller} begins with it`
@@ -25,7 +32,10 @@ export const milestone: FulfilmentWords = {
   },
   arrival(order, reader, isLate) {
     const { title, detail } = madeToOrder.arrival(order, reader, isLate)
-    return { title, detail: order.state === 'paid' && order.dueAt === null ? waits : detail }
+    return {
+      title,
+      detail: order.rules ? waitsForRules : order.state === 'paid' && order.dueAt === null ? waits : detail,
+    }
   },
   withdraw: 'The work has not begun, so you can withdraw without giving a reason.',
   offered: {
@@ -39,8 +49,10 @@ export const milestone: FulfilmentWords = {
   bought: {
     steps: (order) => ({ ...madeToOrder.bought.steps(order), steps: ['Paid', 'Work', 'Delivered', 'Completed'] }),
     comes: (order) =>
-      order.state === 'paid' && order.dueAt === null
-        ? { words: 'begins after the milestone before it' }
-        : madeToOrder.bought.comes(order),
+      order.rules
+        ? { words: 'begins when the rules of the audit are complete' }
+        : order.state === 'paid' && order.dueAt === null
+          ? { words: 'begins after the milestone before it' }
+          : madeToOrder.bought.comes(order),
   },
 }

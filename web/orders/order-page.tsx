@@ -206,7 +206,7 @@ function FilesNote({ order }: { order: Order }) {
 
 function WorkPage({ order }: { order: Order }) {
   const page = order.role === 'staff' ? null : fulfilmentOf(order).workPage?.(order)
-  const rules = order.role !== 'staff' && order.milestone?.hasRules ? rulesPath(order.milestone) : null
+  const rules = order.milestone?.hasRules ? rulesPath(order.milestone) : null
   return page || rules ? (
     <p className="row row--wrap gap-x-4 mt-3">
       {page ? (

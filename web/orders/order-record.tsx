@@ -35,7 +35,7 @@ export function OrderRecord({ order }: { order: Order }) {
 export function Until({ event: { act, until } }: { event: OrderEvent }) {
   return until ? (
     <p>
-      {act === 'paid' || act === 'previous-over' ? 'Due' : 'Until'} <DayOf at={until} />
+      {act === 'paid' || act === 'previous-over' || act === 'rules-stand' ? 'Due' : 'Until'} <DayOf at={until} />
     </p>
   ) : null
 }
@@ -112,6 +112,11 @@ const byItself: Partial<Record<OrderEvent['act'], string>> = {
   'dispute-won': 'The bank decided for the seller, and the order continued',
   unpaid: 'Cancelled: it was not paid in time',
   'previous-over': 'The milestone before it is over, so its days begin',
+  'rules-open': 'The rules of the audit have a new version, so its days stand still',
+  'rules-stand': 'The rules of the audit are complete, so its days run',
+  'remind-rules': 'Both were reminded of the rules of the audit',
+  'rules-missed': 'Cancelled: the rules of the audit were not completed in time',
+  'rules-dispute': 'A dispute opened: the new version of the rules was not completed in time',
   'lapse-time': 'The request for more time lapsed, so the date stays',
   dispute: 'A dispute was opened at the payment provider',
 }

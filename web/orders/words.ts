@@ -101,11 +101,14 @@ function unansweredWords({ totalMinor, turn }: OrderCard): string {
 
 /** Returns what happens automatically if nobody acts, at the order's `actsAt` where it has one. Null: nothing. */
 export function clockOf(order: OrderCard): string | null {
-  const { state, actsAt, dueAt, disputeStage } = order
+  const { state, actsAt, dueAt, disputeStage, rules } = order
   if (disputeStage === 'bank') return disputeClocks.bank
   if (actsAt === null) return state === 'paid' ? fulfilmentOf(order).paid.waits : null
   switch (state) {
     case 'paid':
+      // A reminder comes first.
+      if (rules && actsAt < rules.until) return 'A reminder of the rules is sent'
+      if (rules) return rules.hadBegun ? 'A dispute opens' : 'It is cancelled with a full refund'
       return fulfilmentOf(order).paid.clock(actsAt, dueAt)
     case 'delivered':
       return 'It completes automatically'

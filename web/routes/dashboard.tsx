@@ -2,6 +2,7 @@ import { dashboardCalls } from '@guildhall/contract/admin/calls.ts'
 import type { dashboardEndpoints } from '@guildhall/contract/admin/dashboard.ts'
 import { createClient } from '@guildhall/contract/api/client.ts'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { WaitingRules } from '#audits/waiting-rules.tsx'
 import { PeopleYouMayKnow, WaitingRequest } from '#connections/dashboard-connections.tsx'
 import { DashboardPage, type DashboardParts } from '#dashboard/dashboard-page.tsx'
 import { dashboardQueries } from '#dashboard/queries.ts'
@@ -59,6 +60,8 @@ const parts: DashboardParts = {
       <WaitingJob {...item} />
     ) : item.kind === 'invitation' ? (
       <WaitingInvitation {...item} />
+    ) : item.kind === 'rules' ? (
+      <WaitingRules {...item} />
     ) : (
       <WaitingOrder {...item} />
     ),

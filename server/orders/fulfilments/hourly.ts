@@ -1,7 +1,7 @@
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import { daysAfter } from '#db/moments.ts'
 import type { FulfilmentRules, FulfilmentWords, RefusedMove } from './fulfilment.ts'
-import { milestone } from './milestone.ts'
+import { milestone, rulesStep } from './milestone.ts'
 
 const ends = ({ due }: RefusedMove) => `The week ends on ${due}.`
 
@@ -37,7 +37,10 @@ export const hourly: FulfilmentRules = {
   isMeasured: true,
   clock: {
     ...milestone.clock,
-    paid({ due_at, reminded_at }, now) {
+    paid(order, now) {
+      const { due_at, reminded_at } = order
+      const waiting = rulesStep(order)
+      if (waiting) return waiting
       const due = due_at === null ? now : new Date(due_at)
       return reminded_at === null
         ? { at: daysAfter(due, orderLimits.timesheetReminderDays), does: 'remind', act: 'remind' }

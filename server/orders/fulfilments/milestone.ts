@@ -1,11 +1,14 @@
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import { consentTexts } from '@guildhall/contract/orders/consent-texts.ts'
 import { daysAfter } from '#db/moments.ts'
-import { type FulfilmentRules, type FulfilmentWords, inDispute, type RefusedMove } from './fulfilment.ts'
+import type { OrderRow } from '../queries.ts'
+import { type FulfilmentRules, type FulfilmentWords, inDispute, type RefusedMove, type Step } from './fulfilment.ts'
 import { madeToOrder } from './made-to-order.ts'
 
 const waits = 'The days of this milestone begin when the one before it is over.'
 const dueWords = ({ due }: RefusedMove) => (due === null ? waits : `It is due on ${due}.`)
+
+const waitsForRules = 'The days of this milestone begin when the rules of the audit are complete.'
 
 const words: FulfilmentWords = {
   ...madeToOrder.words,
@@ -23,10 +26,12 @@ const words: FulfilmentWords = {
       const late = cancelFrom === null ? '' : ` If nothing is delivered, you can cancel it from ${cancelFrom}.`
       return `You can report this milestone once it is delivered. ${dueWords(order)}${late}`
     },
-    cancel({ state, cancelFrom, hasBegun, withdrawEnds }) {
+    cancel({ state, due, cancelFrom, hasBegun, withdrawEnds }) {
       if (state !== 'paid')
         return 'This milestone is delivered, so you can no longer cancel it. Ask for changes, or report a problem.'
       const withdraw = !hasBegun && withdrawEnds ? ` You can withdraw from it until ${withdrawEnds}.` : ''
+      if (due === null && cancelFrom !== null)
+        return `${waitsForRules} You can cancel from ${cancelFrom} if they are not by then.${withdraw}`
       return cancelFrom === null
         ? `${waits} Until then it cannot be late.${withdraw}`
         : `The seller still has time to deliver. You can cancel from ${cancelFrom} if nothing was delivered.${withdraw}`
@@ -56,9 +61,29 @@ const words: FulfilmentWords = {
 const withdrawEnds: FulfilmentRules['withdrawEnds'] = ({ paid_at }) =>
   paid_at === null ? null : daysAfter(new Date(paid_at), orderLimits.withdrawDays)
 
+/** The next automatic step of an order that waits for the rules of its audit; null for other orders. */
+export function rulesStep({ rules_since, reminded_at, left_ms }: OrderRow): Step | null {
+  if (rules_since === null) return null
+  if (reminded_at === null)
+    return { at: daysAfter(rules_since, orderLimits.rulesReminderDays), does: 'remind', act: 'remind-rules' }
+  const at = daysAfter(rules_since, orderLimits.rulesDays)
+  // Work may be done already: then the staff decide.
+  return left_ms === null
+    ? { at, does: 'cancel-work', act: 'rules-missed' }
+    : { at, does: 'report', act: 'rules-dispute' }
+}
+
+// Before its days begin, the buyer can cancel once they can no longer withdraw.
+const cancelFrom: FulfilmentRules['cancelFrom'] = (order) => {
+  const { rules_since, left_ms } = order
+  if (rules_since === null) return madeToOrder.cancelFrom(order)
+  return left_ms === null ? daysAfter(rules_since, orderLimits.withdrawDays) : null
+}
+
 /**
  * A milestone of an engagement: work on agreed terms. Its days count from the payment, or from the end of the milestone
- * before it when both were paid in together; until then it has no deadline.
+ * before it when both were paid in together, and those of an audit from when its rules are complete; until then it has no
+ * deadline.
  */
 export const milestone: FulfilmentRules = {
   ...madeToOrder,
@@ -89,18 +114,23 @@ export const milestone: FulfilmentRules = {
       return started_at !== null && isInTime ? null : 'order_moved'
     // Without a deadline nothing is late, and there is nothing to extend.
     const isWaiting = state === 'paid' && due_at === null
+    if (isWaiting && move === 'cancel' && side === 'buyer') {
+      const from = cancelFrom(order)
+      if (from !== null) return now < from ? 'cancel_too_early' : null
+    }
     if (isWaiting && ((move === 'cancel' && side === 'buyer') || move === 'request-time')) return 'order_moved'
     return madeToOrder.refusal(order, side, move, now)
   },
   clock: {
     ...madeToOrder.clock,
-    paid: (order, now) => (order.due_at === null ? null : (madeToOrder.clock.paid?.(order, now) ?? null)),
+    paid: (order, now) => (order.due_at === null ? rulesStep(order) : (madeToOrder.clock.paid?.(order, now) ?? null)),
   },
   async begin(_order, { readLines, waits: isWaiting }, now) {
     const [line] = await readLines()
     const dueAt = (await isWaiting()) ? null : daysAfter(now, line?.duration_days || orderLimits.madeToOrderDays)
     return { dueAt, atOnce: null }
   },
+  cancelFrom,
   openedAt: () => null,
   opensLaterAssets: () => false,
   withdrawEnds,

@@ -10,6 +10,7 @@ import { AppError } from '#http/errors.ts'
 import { imageUrls } from '#storage/images.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../../deps.ts'
+import { rulesEnd } from '../beginnings.ts'
 import { decidersAmong } from '../disputes/decisions.ts'
 import { decideBy, stageOf } from '../disputes/stages.ts'
 import { findLinesOf, findOrder, type LineRow, type OrderRow } from '../queries.ts'
@@ -198,6 +199,7 @@ export async function presentCards(deps: Reads, rows: readonly OrderRow[]): Prom
       disputeStage: row.state === 'reported' ? stageOf(row) : null,
       decideBy: decideBy(row)?.toISOString() ?? null,
       dueAt: isoOrNull(row.due_at),
+      rules: rulesOfRow(row),
       isLastDate: row.is_last_date,
       timeRequest:
         row.more_time_until && row.more_time_lapses_at
@@ -205,4 +207,9 @@ export async function presentCards(deps: Reads, rows: readonly OrderRow[]): Prom
           : null,
     }
   })
+}
+
+function rulesOfRow({ rules_since, left_ms }: OrderRow): OrderCard['rules'] {
+  const until = rulesEnd({ rules_since })
+  return until && { until: until.toISOString(), hadBegun: left_ms !== null }
 }

@@ -181,6 +181,9 @@ const waitingRow = { ...orderRow, due: nullable(moment) }
 const part = (p: { [Name in keyof typeof awaited]: string }, own: string, waits: string, due: string) =>
   `(select ${columns}, ${due} as due from orders o where ${own} = ${p.personId} and ${waits} order by ${due} limit ${p.limit})`
 
+// Rules of an audit wait by themselves (audits/).
+const sellersWork = `${waitsFor.seller} and o.rules_since is null`
+
 /** The orders that wait for a person as buyer or as seller, earliest due first. */
 export const findWaiting = {
   bought: statement('orders_waiting_bought', {
@@ -194,7 +197,7 @@ export const findWaiting = {
     takes: awaited,
     gives: waitingRow,
     sql: (p) => `
-      ${part(p, 'o.seller_id', `${waitsFor.seller} and o.state <> 'reported'`, 'o.due_at')} union all
+      ${part(p, 'o.seller_id', `${sellersWork} and o.state <> 'reported'`, 'o.due_at')} union all
       ${part(p, 'o.seller_id', `${waitsFor.seller} and o.state = 'reported'`, 'o.acts_at')} order by due limit ${p.limit}`,
   }),
 }
@@ -204,9 +207,9 @@ export const countWaiting = statement('orders_waiting_count', {
   takes: { personId: int },
   gives: { bought: int, sold: int },
   sql({ personId }) {
-    const counted = (side: Side) =>
-      `(select count(*) from orders o where o.${side}_id = ${personId} and ${waitsFor[side]})::int`
-    return `select ${counted('buyer')} as bought, ${counted('seller')} as sold`
+    const counted = (side: Side, waits: string) =>
+      `(select count(*) from orders o where o.${side}_id = ${personId} and ${waits})::int`
+    return `select ${counted('buyer', waitsFor.buyer)} as bought, ${counted('seller', sellersWork)} as sold`
   },
 })
 

@@ -23,6 +23,7 @@ const confirmed: readonly OrderAct[] = [
   'withdraw',
   'cancel',
   'abandon',
+  'rules-missed',
   'hold-lost',
   'refund',
   'unworked',

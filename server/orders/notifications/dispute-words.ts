@@ -10,6 +10,7 @@ import type { OrderRow } from '../queries.ts'
 export const disputeActs = [
   'report',
   'escalate',
+  'rules-dispute',
   ...disputeMoves,
   'silence',
   'undecided',
@@ -70,6 +71,13 @@ export function disputeWords(
         isBuyer
           ? `The changes you asked for were not delivered in time, so a dispute opened. The seller can answer until ${answerUntil}.`
           : `You did not deliver the changes in time, so a dispute opened. Answer by ${answerUntil}.${isFree ? '' : ` Without your answer ${money} goes back to the buyer.`}`,
+      ]
+    case 'rules-dispute':
+      return [
+        'reported',
+        isBuyer
+          ? `The new version of the rules was not completed in time, so a dispute opened. The seller can answer until ${answerUntil}.`
+          : `The new version of the rules was not completed in time, so a dispute opened. Answer by ${answerUntil}. Without your answer ${money} goes back to the buyer.`,
       ]
     case 'answer':
       return ['answered', `${other} answered. Our staff decide${by}, unless you both agree before.`]

@@ -4,6 +4,7 @@ import type { Tx } from '#db/connect.ts'
 import { type NotifyDeps, notify, type Telling, takeBack } from '#notifications/notify.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../../deps.ts'
+import { rulesEnd } from '../beginnings.ts'
 import { decidersOf } from '../disputes/decisions.ts'
 import { rulesOf } from '../fulfilments/fulfilments.ts'
 import { momentText } from '../moments.ts'
@@ -167,6 +168,8 @@ function cameWith(actor: Act['actor'], files: number): string {
   return files === 1 ? 'One file or link came with it. ' : `${files} files and links came with it. `
 }
 
+const rulesBy = (order: OrderRow) => momentText(rulesEnd(order) ?? order.created_at)
+
 /** Returns a side's text about an act; null when it is not notified. */
 function wordsFor(side: Side, order: OrderRow, done: Act, named: Named): [title: string, message: string] | null {
   const { act, actor, files = 0, atOnce = false, until = order.created_at } = done
@@ -192,6 +195,26 @@ function wordsFor(side: Side, order: OrderRow, done: Act, named: Named): [title:
       const due = momentText(until)
       return [`${name}: due on ${due}`, `The milestone before it is over, so its days begin. Deliver it by ${due}.`]
     }
+    case 'rules-open':
+      return [
+        `${name}: its days stand still`,
+        `The rules of the audit have a new version that is not complete. Complete it by ${rulesBy(order)}; otherwise a dispute opens.`,
+      ]
+    case 'rules-stand': {
+      if (isBuyer) return null
+      const due = momentText(until)
+      return [`${name}: due on ${due}`, `The rules of the audit are complete, so its days run. Deliver it by ${due}.`]
+    }
+    case 'remind-rules':
+      return [
+        `${name}: rules not complete`,
+        `The days of this milestone begin when the rules of the audit are complete. Complete them by ${rulesBy(order)}; otherwise ${order.left_ms === null ? 'it is cancelled with a full refund' : 'a dispute opens'}.`,
+      ]
+    case 'rules-missed':
+      return [
+        `${name}: cancelled`,
+        `The rules of the audit were not completed in time. ${isBuyer ? 'You get' : 'The buyer gets'} a full refund of ${money}.`,
+      ]
     case 'deliver':
     case 'open-assets':
       if (act === 'open-assets' && opensBeside(order))

@@ -5,6 +5,7 @@ import { transfer } from '#ledger/service.ts'
 import type { Held, Hold } from '#offers/port.ts'
 import { requestRefund } from '#payments/service.ts'
 import type { Deps } from '../../deps.ts'
+import { agreedDateOf, rulesTurnOf } from '../beginnings.ts'
 import { rulesOf } from '../fulfilments/fulfilments.ts'
 import { issueInvoice } from '../invoices/invoices.ts'
 import { effects } from '../moves/effects.ts'
@@ -57,15 +58,16 @@ async function begin(deps: OrderDeps, tx: Tx, order: OrderRow, now: Date): Promi
   const { begin: start, isInSequence, isMeasured } = rulesOf(order)
   const readLines = () => findLinesOf(tx, { orderIds: [order.id] })
   const waits = async () => (await findWaitsFor(tx, { id: order.id }))[0]?.waits ?? false
-  const agreedDate = async () => {
-    const [line] = await readLines()
-    return line?.subject_id ? ((await deps.offers[line.subject_kind].dueAt?.(tx, line.subject_id)) ?? null) : null
-  }
-  const { dueAt, atOnce } = await start(order, { readLines, waits, agreedDate }, now)
+  const agreedDate = () => agreedDateOf(deps, tx, order)
+  const { dueAt: due, atOnce } = await start(order, { readLines, waits, agreedDate }, now)
+  // Its days begin when the rules of its audit are complete.
+  const rulesTurn = due === null ? null : await rulesTurnOf(deps, tx, order, now)
+  const dueAt = rulesTurn === null ? due : null
+  const rules = rulesTurn && { rules_since: now.toISOString(), rules_turn: rulesTurn }
   const bought: Act = { actor: 'buyer', act: 'paid', amountMinor: order.total_minor, atOnce: atOnce === 'open' }
   // The record of an order that can wait, or has an agreed date, says its deadline.
   if ((isInSequence || isMeasured) && dueAt) bought.until = dueAt.toISOString()
-  const fields = { paid_at: now.toISOString(), due_at: dueAt?.toISOString() ?? null }
+  const fields = { paid_at: now.toISOString(), due_at: dueAt?.toISOString() ?? null, ...rules }
   await change(deps, tx, order, { ...fields, state: 'paid' }, bought)
   await issueInvoice(tx, order, 'payment', now)
   if (atOnce === null) return

@@ -4,6 +4,7 @@ import type { Fulfilment } from '@guildhall/contract/orders/commerce-options.ts'
 import { feeOf } from '@guildhall/contract/orders/fees.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
+import { followChangedRules } from '#audits/jobs.ts'
 import type { Config } from '#config/config.ts'
 import type { Db, Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
@@ -61,9 +62,11 @@ export async function trade(
   const clock = { now: () => now }
   const refunds: string[] = []
   const filled: string[] = []
+  const audited: { engagementId: string; at: string }[] = []
   const jobs: Jobs = {
     async enqueue(_tx, name, data) {
       if (name === 'refund') refunds.push((data as { id: string }).id)
+      if (name === 'audit-rules-changed') audited.push(data as { engagementId: string; at: string })
       if (name === 'job-place-filled') filled.push((data as { jobId: string }).jobId)
     },
     prepare: async () => {},
@@ -97,6 +100,7 @@ export async function trade(
     await step.run(deps)
     await sendRefunds(deps, refunds)
     for (const jobId of filled.splice(0)) await decideWhenFilled(deps, jobId)
+    for (const { engagementId, at } of audited.splice(0)) await followChangedRules(deps, engagementId, new Date(at))
     agenda.push(...(await reviewsAt(db, now)))
   }
   await storeAnswerRates(deps)
