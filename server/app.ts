@@ -118,7 +118,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
     },
   })
   endAnsweredConnections(app)
-  handleErrors(app)
+  handleErrors(app, deps.config.currency)
   logRequests(app)
   measureRequests(app, version)
   measureRefusals(app, deps)

@@ -1,4 +1,7 @@
 import { engagementLimits as most, timesheetLimits } from '../limits/engagements.ts'
+import { moneyMark } from '../values/money-in-texts.ts'
+
+const { least, most: highest } = most.amountMinor
 
 /** The sentences for input that cannot be taken. */
 export const engagementTexts = {
@@ -8,9 +11,9 @@ export const engagementTexts = {
   scope: 'Say what will be done',
   milestoneTitle: 'Give the milestone a title',
   milestones: `An offer has 1 to ${most.milestones} milestones`,
-  amount: 'Enter an amount from 1.00 to 1,000,000.00',
-  total: 'The work may cost at most 1,000,000.00',
-  rate: 'Enter the price of an hour from 1.00 on',
+  amount: `Enter an amount from ${moneyMark(least)} to ${moneyMark(highest)}`,
+  total: `The work may cost at most ${moneyMark(highest)}`,
+  rate: `Enter the price of an hour, ${moneyMark(least)} or more`,
   perWeek: `Enter the hours as a whole number from ${most.hoursPerWeek.least} to ${most.hoursPerWeek.most}`,
   weeks: `Enter the weeks as a whole number from 1 to ${most.weeks}`,
   day: 'Choose a day of this week that is not in the future',

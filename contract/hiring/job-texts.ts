@@ -1,4 +1,5 @@
 import { hiringLimits as most } from '../limits/hiring.ts'
+import { moneyMark } from '../values/money-in-texts.ts'
 
 /** The sentences for input that cannot be taken. */
 export const jobTexts = {
@@ -7,10 +8,11 @@ export const jobTexts = {
   title: 'Say what should be done',
   need: 'Describe the work',
   category: 'Choose a category',
-  amount: 'Enter an amount; the job may cost from 1.00 to 1,000,000.00 in all',
+  amount: `Enter an amount; the job may cost from ${moneyMark(most.amountMinor.least)} to ${moneyMark(most.amountMinor.most)} in all`,
   budgetOfHours: 'The budget of a job by the hour is what all its hours cost',
   budgetOrder: 'Enter at least the lower amount',
   length: 'Choose how long the work takes',
+  lengthOfHours: 'This does not fit the number of weeks. Choose another length, or change the weeks',
   files: `Choose at most ${most.files.items} of your files, and send them again if it took more than a day`,
   places: `Enter a whole number from 1 to ${most.places}`,
   questions: `Ask at most ${most.questions} questions`,

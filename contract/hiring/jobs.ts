@@ -24,6 +24,7 @@ import {
   textList,
 } from '../values/values.ts'
 import { jobCalls } from './calls.ts'
+import { fitsLength } from './job-days.ts'
 import { JobFile, JobFileId } from './job-files.ts'
 import { jobTexts as say } from './job-texts.ts'
 import {
@@ -111,6 +112,8 @@ export const JobInput = z
           value.budgetToMinor !== budgetOf(hours.rateToMinor, hours))
       )
         issues.push({ code: 'custom', input: value, path: ['hours'], message: say.budgetOfHours })
+      if (hours && issues.length === 0 && !fitsLength(value.length, hours.weeks))
+        issues.push({ code: 'custom', input: value, path: ['length'], message: say.lengthOfHours })
     }),
     // Lists and their filters know the categories of freelance work.
     z.refine(({ category, audience }) => audience === 'invited' || !isConsulting(category), {

@@ -5,6 +5,8 @@ import { Image } from '../files/files.ts'
 import { pageLimits, projectLimits } from '../limits/shared.ts'
 import { SellerRecord } from '../users/seller-record.ts'
 import { UserCard, UserType } from '../users/user-card.ts'
+import { toMinor } from '../values/money.ts'
+import { moneyMark } from '../values/money-in-texts.ts'
 import {
   marketplaceSorts,
   otherOption,
@@ -48,7 +50,7 @@ export const Price = z
   })
   .check(
     z.gte(0, { error: projectFormTexts.priceInvalid }),
-    z.lte(projectLimits.maxPrice, { error: 'Price must be at most 1,000,000' }),
+    z.lte(projectLimits.maxPrice, { error: `Price must be at most ${moneyMark(toMinor(projectLimits.maxPrice))}` }),
     z.refine(hasTwoPlaces, { error: 'Price has at most two decimal places' }),
   )
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CompanyRequest } from '../engagements/offers.ts'
 import { workTopics } from '../engagements/topics.ts'
+import { fitsLength } from '../hiring/job-days.ts'
 import { jobTexts } from '../hiring/job-texts.ts'
 import { JobHours } from '../hiring/jobs.ts'
 import { jobLengths } from '../hiring/options.ts'
@@ -100,6 +101,10 @@ export const SeveralInput = z
     z.refine(({ budgetFromMinor, budgetToMinor }) => budgetToMinor >= budgetFromMinor, {
       path: ['budgetToMinor'],
       error: jobTexts.budgetOrder,
+    }),
+    z.refine(({ hours, length }) => hours === null || fitsLength(length, hours.weeks), {
+      path: ['length'],
+      error: jobTexts.lengthOfHours,
     }),
     z.refine(({ services, people }) => services.length + people.length > 0, { path: ['people'], error: say.people }),
   )

@@ -1,4 +1,5 @@
 import { serviceLimits as most } from '../limits/services.ts'
+import { moneyMark } from '../values/money-in-texts.ts'
 
 /** The sentences for input that cannot be taken. */
 export const serviceTexts = {
@@ -9,7 +10,7 @@ export const serviceTexts = {
   packageName: 'Name the package',
   packageTwice: 'Two packages have this name',
   gives: 'Say what the client gets',
-  amount: 'Enter a price from 1.00 to 100,000.00',
+  amount: `Enter a price from ${moneyMark(most.amountMinor.least)} to ${moneyMark(most.amountMinor.most)}`,
   days: `Enter the days as a whole number from 1 to ${most.packageDays}`,
   changes: `Enter the rounds of changes as a whole number from 0 to ${most.changes.most}`,
   extras: `A service has at most ${most.extras} extras`,

@@ -74,6 +74,8 @@ export const ServiceCard = z.object({
   provider: UserCard,
   /** When its provider can start, as their profile says it to everybody; null when it does not. */
   canStart: z.nullable(EarliestStart),
+  /** Whether its provider takes work now; without it, nobody can buy or ask. */
+  takesWork: z.boolean(),
   /** When it became public first. */
   posted: z.nullable(Timestamp),
   isOwn: z.boolean(),
@@ -105,8 +107,6 @@ export const Service = z.extend(ServiceCard, {
   record: SellerRecord,
   /** How many of its engagements are completed. */
   completed: z.int(),
-  /** Whether the provider takes work now; without it, nobody can buy or ask. */
-  takesWork: z.boolean(),
   /** Why the caller cannot buy it now; null when they can. For visitors as if they had just signed up. */
   refusal: z.nullable(z.enum(cartRefusals)),
   /** What of it is in the signed-in caller's cart. */

@@ -1,4 +1,6 @@
 import { blockLimits } from '../limits/profiles.ts'
+import { toMinor } from '../values/money.ts'
+import { moneyMark } from '../values/money-in-texts.ts'
 import { otherOption } from '../values/options.ts'
 
 /** The error texts of the profile forms. */
@@ -14,7 +16,7 @@ export const profileTexts = {
   startRequired: 'Say when it began',
   date: 'Enter a real date',
   birthDate: `Enter a date of birth between ${blockLimits.youngestAge} and ${blockLimits.oldestAge} years ago`,
-  hourlyRate: 'Enter an amount from 0 to 10,000, such as 25 or 12.50',
+  hourlyRate: `Enter an amount from ${moneyMark(0)} to ${moneyMark(toMinor(blockLimits.hourlyRate))}, such as 25 or 12.50`,
   years: `Enter whole years from 0 to ${blockLimits.years}`,
   orcid: 'Enter an ORCID iD such as 0000-0002-1825-0097',
   timeZone: 'Choose a time zone from the list',

@@ -277,7 +277,11 @@ export const userEndpoints = {
   }),
   all: endpoint(userCalls.all, {
     summary: 'Public cards, newest first, filtered by type, skill or words.',
-    query: z.extend(PageQuery, PeopleFilters.shape),
+    query: z.extend(PageQuery, {
+      ...PeopleFilters.shape,
+      /** Only people whose profile has a headline and a skill; in a list without words, skill and category. */
+      described: z.optional(z.literal('true')),
+    }),
     output: z.extend(pageBothWays(UserCard), {
       /** The words searched for, when some of the typed ones match nobody. */
       corrected: z.optional(z.string()),

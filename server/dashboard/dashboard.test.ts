@@ -30,7 +30,9 @@ const waiting = async (person: ShopPerson) =>
             ? `job ${item.job.title}: ${item.job.proposals}`
             : item.kind === 'invitation'
               ? `invited to ${item.invitation.title}`
-              : `${item.side} ${item.order.title} ${item.order.state}`,
+              : item.kind === 'rules'
+                ? `rules of ${item.rules.title}`
+                : `${item.side} ${item.order.title} ${item.order.state}`,
   )
 const daysTo = (moment: string | null | undefined) =>
   Math.round((Date.parse(moment ?? '') - shop.market.deps.clock.now().getTime()) / day)

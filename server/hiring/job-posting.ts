@@ -1,3 +1,4 @@
+import { endOfDay, isDecisionDay } from '@guildhall/contract/hiring/job-days.ts'
 import { jobTexts } from '@guildhall/contract/hiring/job-texts.ts'
 import type { JobInput } from '@guildhall/contract/hiring/jobs.ts'
 import type { CloseReason, JobMove } from '@guildhall/contract/hiring/options.ts'
@@ -17,7 +18,7 @@ import type { Deps } from '../deps.ts'
 import { addFiles, replaceFiles } from './job-files.ts'
 import { change, countsOf, endJob, forgetLists, type HiringDeps, lockOwn } from './job-state.ts'
 import { countJobsOf, insertJob, type JobRow } from './queries.ts'
-import { actsAtOf, endOfDay, isDecisionDay, isLaterDay, mayAct } from './rules.ts'
+import { actsAtOf, isLaterDay, mayAct } from './rules.ts'
 import { answerPercentOf } from './stored-rates.ts'
 
 /**

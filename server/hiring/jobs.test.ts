@@ -44,6 +44,8 @@ test('POST /jobs refuses amounts out of range, budgets the wrong way round, date
   expect(await refused({ hours: { ...hours, perWeek: 61 } })).toEqual([422, ['hours.perWeek']])
   expect(await refused({ hours: { ...hours, weeks: 0 } })).toEqual([422, ['hours.weeks']])
   expect(await refused({ hours: { ...hours, weeks: 2 } })).toEqual([422, ['hours']])
+  const fourWeeks = { budgetFromMinor: 72_000, budgetToMinor: 104_000, hours: { ...hours, weeks: 4 } }
+  expect(await refused({ ...fourWeeks, length: 'days' })).toEqual([422, ['length']])
   expect(await refused({ decidesOn: dayAhead(2) })).toEqual([422, ['decidesOn']])
   expect(await refused({ decidesOn: dayAhead(31) })).toEqual([422, ['decidesOn']])
   expect(await refused({ decidesOn: 'soon' })).toEqual([422, ['decidesOn']])

@@ -1,6 +1,7 @@
+import { endOfDay } from '@guildhall/contract/hiring/job-days.ts'
 import { type JobMove, type JobState, jobMoves, type ProposalState } from '@guildhall/contract/hiring/options.ts'
 import { hiringLimits as most } from '@guildhall/contract/limits/hiring.ts'
-import { dayMs, daysAfter } from '#db/moments.ts'
+import { daysAfter } from '#db/moments.ts'
 import type { EngagementRow } from '#engagements/service.ts'
 import type { JobRow } from './queries.ts'
 
@@ -47,24 +48,10 @@ export function proposalStateOf(
   return row.state === 'declined' || row.state === 'withdrawn' ? row.state : 'ended'
 }
 
-/** The moment at which a decision day, YYYY-MM-DD, ends: midnight UTC. */
-export const endOfDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + dayMs)
-
-/** Whether a client may choose this decision day when they post a job. */
-export function isDecisionDay(day: string, postedAt: Date): boolean {
-  return isWithin(endOfDay(day), postedAt, most.decision.least, most.decision.most)
-}
-
 /** Whether the decision date may be moved to this day: later, and not too far from the first one. */
 export function isLaterDay(day: string, decidesAt: string): boolean {
   const [to, from] = [endOfDay(day), new Date(decidesAt)]
   return to > from && to <= daysAfter(from, most.decisionMoves)
-}
-
-// Counted in whole days: what is a day ahead at 10:00 still is at 23:00. A day more, because it ends at midnight.
-function isWithin(at: Date, from: Date, least: number, highest: number): boolean {
-  const days = Math.round((at.getTime() - Date.parse(from.toISOString().slice(0, 10))) / dayMs) - 1
-  return days >= least && days <= highest
 }
 
 /** The time of a job's next automatic step: the reminder of its client, then the decision date. */

@@ -1,3 +1,4 @@
+import { endOfDay } from '@guildhall/contract/hiring/job-days.ts'
 import type { JobInput } from '@guildhall/contract/hiring/jobs.ts'
 import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
 import { serviceLimits } from '@guildhall/contract/limits/services.ts'
@@ -16,7 +17,6 @@ import { insertInvitation } from './invitation-queries.ts'
 import { noticeOf } from './invitations.ts'
 import { addJob } from './job-posting.ts'
 import type { HiringDeps } from './job-state.ts'
-import { endOfDay } from './rules.ts'
 
 /** What is asked of several people; they are named apart. */
 type Asked = Omit<SeveralInput, 'services' | 'people'>

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDiskFull } from '#config/start-error.ts'
 import { isOutage } from '#db/outage.ts'
-import { AppError, errorBody } from './errors.ts'
+import { AppError, errorBody, inCurrency } from './errors.ts'
 import { logAnswer } from './monitoring/request-log.ts'
 import { isForReading, refusalPage } from './pages/error-page.ts'
 import { fixedHeaders } from './pages/security-headers.ts'
@@ -11,11 +11,11 @@ import { endSoon } from './request-guards.ts'
 
 /**
  * The one place where anything thrown becomes an answer: JSON, or a page for a person who opened an address. Everything
- * except our own refusals is logged.
+ * except our own refusals is logged. Amounts in its sentences are in `currency`.
  */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, currency: string): void {
   app.setErrorHandler((thrown: unknown, request, reply) => {
-    const error = translate(thrown)
+    const error = inCurrency(translate(thrown), currency)
     if (error.status >= 500 && !isBrokenOff(thrown, request)) request.log.error({ err: thrown }, 'request failed')
     if (error.details.retryAfter) reply.header('retry-after', String(error.details.retryAfter))
     if (error.code === 'timeout') reply.header('connection', 'close')

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type ErrorCode, errors } from '@guildhall/contract/errors.ts'
 import { httpLimits } from '@guildhall/contract/limits/http.ts'
+import { withMoney } from '@guildhall/contract/values/money-in-texts.ts'
 import type { ErrorBody } from '@guildhall/contract/values/values.ts'
 
 export interface FieldError {
@@ -29,6 +31,15 @@ export class AppError extends Error {
     this.status = errors[code].status
     this.details = details
   }
+}
+
+/** Returns a refusal with the amounts in its sentences in the currency of the installation. */
+export function inCurrency(error: AppError, currency: string): AppError {
+  const { message, details } = error
+  const fields = details.fields?.map((field) => ({ ...field, message: withMoney(field.message, currency) }))
+  const told = withMoney(message, currency)
+  if (told === message && isDeepStrictEqual(fields, details.fields)) return error
+  return new AppError(error.code, { ...details, message: told, ...(fields ? { fields } : {}) })
 }
 
 /** The body of every refused call; only the first 20 of many wrong fields. */

@@ -2,6 +2,8 @@ import type { WorkTopic } from '@guildhall/contract/engagements/topics.ts'
 import { serviceLimits } from '@guildhall/contract/limits/services.ts'
 import type { ServicePhase, ServiceState } from '@guildhall/contract/services/options.ts'
 import type { ServiceCard } from '@guildhall/contract/services/services.ts'
+import type { FreelancerData } from '@guildhall/contract/users/profile-shapes.ts'
+import { takesWork } from '@guildhall/contract/users/taking-work.ts'
 import { averageStars } from '@guildhall/contract/values/average-stars.ts'
 import { isoOrNull } from '#db/moments.ts'
 import {
@@ -58,6 +60,11 @@ export const cardColumns = (viewer: string | null) =>
     cover_sizes: [nullable(json<PictureSizes>()), 'i.sizes'],
     cover_alt: [nullable(text), 'i.alt'],
     posted_at: [nullable(moment), 'p.posted_at'],
+    // What decides whether they take work, whoever reads their profile.
+    freelancer: [
+      nullable(json<FreelancerData>()),
+      '(select f.freelancer from profiles f where f.user_id = p.provider_id)',
+    ],
     ...directory.joined.columns,
     ...directory.start.columns,
   }) satisfies Columns
@@ -106,6 +113,7 @@ function presentCard({ filesOrigin, currency }: Config, viewer: Viewer | null, a
         : imageUrls(filesOrigin, row.cover_key, row.cover_sizes, row.cover_alt ?? ''),
     provider: directory.joined.present(filesOrigin, row),
     canStart: directory.start.present(row, at),
+    takesWork: takesWork({ userType: row.user_type, freelancerData: row.freelancer }, at),
     posted: isoOrNull(row.posted_at),
     isOwn: row.provider_id === viewer?.id,
   }

@@ -178,6 +178,23 @@ test('services answer in their schema, each with its own provider as their profi
 const ownerOf = ({ id, provider }: { id: string; provider: { customUserId: string } }) =>
   [id, provider.customUserId] as const
 
+test('services say whether their provider takes work now, whatever the profile shows', async () => {
+  const otto = await services.freelancer('Otto')
+  const { id } = await services.offer(otto, { title: 'A ledger', topic: 'Enterprise' })
+  const takesWork = async () => {
+    market.advance(2000)
+    const { items } = (await reader.get('/services?q=ledger')).body
+    expect((await reader.get(`/services/${id}`)).body.service.takesWork).toBe(items[0].takesWork)
+    return items[0].takesWork
+  }
+  expect(await takesWork()).toBe(true)
+  const until = new Date(market.deps.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10)
+  await otto.put('/users/freelancer-data', { availability: 'Available now', notTakingWorkUntil: until })
+  expect(await takesWork()).toBe(false)
+  await otto.put('/users/visibility', { blocks: { freelancerData: 'only-me' } })
+  expect(await takesWork()).toBe(false)
+})
+
 test('services say when their provider can start, only from what the profile shows to everybody', async () => {
   const nadia = await services.freelancer('Nadia')
   const { id } = await services.offer(nadia, { title: 'A rota', topic: 'Enterprise' })

@@ -11,7 +11,7 @@ import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { galleryOf } from '#listings/service.ts'
 import { imageUrls, type PictureSizes } from '#storage/images.ts'
-import { directory, sellerRecords } from '#users/service.ts'
+import { sellerRecords } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { cardColumns, cardSources, cardsFor } from './cards.ts'
 import { pictureTable } from './picture-table.ts'
@@ -66,9 +66,8 @@ export async function readService(deps: Reads, viewer: Viewer | null, id: string
   const [row] = await findDetail(deps.db, { id, viewerId })
   if (!row) throw new AppError('service_not_found')
   const card = cardsFor(deps, viewer)(row)
-  const [needs, takesWork, record, refusal, inCart] = await Promise.all([
+  const [needs, record, refusal, inCart] = await Promise.all([
     card.isOwn && viewer ? engagements.needsOf(deps.db, viewer) : { adult: false, business: false },
-    directory.takesWork(deps.db, row.provider_id, deps.clock.now()),
     sellerRecords.find(deps, row.provider_id, viewerId),
     refusalOf(deps, viewerId, id),
     viewer && cart.choiceOf(deps.db, viewer.id, id),
@@ -84,7 +83,6 @@ export async function readService(deps: Reads, viewer: Viewer | null, id: string
     images: presentImages(deps.config.filesOrigin, row.images),
     record,
     completed: row.completed,
-    takesWork,
     refusal,
     inCart,
     publish: row.publish,

@@ -66,6 +66,9 @@ test('POST /services refuses wrong packages, extras, prices and the missing decl
     const { status, body } = await services.create(tomas, over)
     expect([status, body.fields?.[0]?.path], path).toEqual([422, path])
   }
+  // Amounts are in the currency of the installation.
+  const { body } = await services.create(tomas, { packages: [{ ...layer, amountMinor: 99 }] })
+  expect([body.message, body.fields[0].message]).toEqual(Array(2).fill('Enter a price from $1 to $100,000'))
 })
 
 test('a service is published only by people who take work, with business details and the declaration of an adult', async () => {

@@ -37,6 +37,15 @@ const names = async (query: string, by?: Pick<Person, 'get'>) =>
 const facets = async (query: string, by: Pick<Person, 'get'> = market.visitor) =>
   (await by.get(`/users/facets?${query}`)).body
 
+test('people without a headline or a skill are left out where only described ones are asked for', async () => {
+  await member('Told', '', { headline: 'Rivers', skills: ['Hydrology'], userType: 'Professors' })
+  await member('Named', '', { headline: 'Lakes', userType: 'Professors' })
+  await member('Skilled', '', { skills: ['Hydrology'], userType: 'Professors' })
+  await member('Silent', '', { userType: 'Professors' })
+  expect(await names('type=Professors')).toEqual(['Silent', 'Skilled', 'Named', 'Told'])
+  expect(await names('type=Professors&described=true')).toEqual(['Told'])
+})
+
 test('common words, joined names and misspelt names find their people; headlines match in any form', async () => {
   await member('Will', 'Dunmore', { headline: 'Designing wooden boats' })
   await member('Ilka', 'van der Brugge')

@@ -40,6 +40,8 @@ interface Asked {
   free: boolean
   /** Only those who do freelance work. */
   freelance: boolean
+  /** Only those whose profile has a headline and a skill, in a list without words, skill and category. */
+  described: boolean
   /** The typed text; '' for all. */
   q: string
   cursor: string | null
@@ -75,7 +77,8 @@ export async function listPeople({ db, config }: Reads, viewer: Viewer | null, {
   const search = isSearch ? await prepareSearch(db, kind, filtersOf(asked)) : null
   const wanted = search?.attempts[0]
   const rowsAt = async (place: PeoplePlace): Promise<CardRow[]> => {
-    if (!search) return listNewest(db, { type: asked.type, place, limit: limit + 1, viewerId })
+    if (!search)
+      return listNewest(db, { type: asked.type, described: asked.described, place, limit: limit + 1, viewerId })
     if (!wanted) return []
     const page = { place, limit, viewer: viewerId, explained: null }
     return (await findPage<CardRow & { id: string }, never>(db, kind, wanted, 'newest', page)).cards
@@ -88,7 +91,7 @@ export async function listPeople({ db, config }: Reads, viewer: Viewer | null, {
   return { items: rows.map((row) => presentCard(config.filesOrigin, row)), ...cursors, ...told }
 }
 
-type Filters = Omit<Asked, 'cursor' | 'limit'>
+type Filters = Omit<Asked, 'cursor' | 'limit' | 'described'>
 const filtersOf = ({ type, skill, work, free, freelance, q }: Filters): PeopleFilters => ({
   q,
   type: type ?? undefined,
@@ -109,7 +112,7 @@ export async function countPeople({ db }: Reads, viewer: Viewer | null, asked: F
 }
 
 /** No filter. */
-export const anybody = { type: null, skill: null, work: null, free: false, freelance: false } as const
+export const anybody = { type: null, skill: null, work: null, free: false, freelance: false, described: false } as const
 
 /** Returns the newest people matching the words, as cards, as far as the viewer may see them. */
 export async function searchPeople(deps: Reads, viewer: Viewer | null, q: string, limit: number) {
@@ -202,7 +205,7 @@ export const savedPeople: SavedKind<PeopleFilters> = {
   readFilters(asked) {
     const read = userEndpoints.all.query.safeParse(asked)
     if (!read.success) return null
-    const { limit: _l, cursor: _c, free, ...filters } = read.data
+    const { limit: _l, cursor: _c, described: _d, free, ...filters } = read.data
     return free === undefined ? filters : { ...filters, free: true }
   },
   async findNewest({ db }, filters, keeperId) {

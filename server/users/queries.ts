@@ -179,6 +179,8 @@ export const lockParties = statement('parties_lock', {
 /** A page of all people, or of those of one type. */
 export interface PeoplePage {
   type: UserType | null
+  /** Only those whose profile has a headline and a skill. */
+  described: boolean
   /** The person at its edge, by public name, and the side of them it is on. */
   place: { step: Step; id: string }
   limit: number
@@ -190,7 +192,10 @@ export interface PeoplePage {
 }
 
 /** Returns a page of people, newest first; a page before a person comes in reverse order. */
-export async function listNewest(db: Queryable, { type, place, limit, viewerId }: PeoplePage): Promise<CardRow[]> {
+export async function listNewest(
+  db: Queryable,
+  { type, described, place, limit, viewerId }: PeoplePage,
+): Promise<CardRow[]> {
   const isMember = viewerId !== 0
   const { step, id } = place
   const isBack = step === 'previous'
@@ -200,9 +205,10 @@ export async function listNewest(db: Queryable, { type, place, limit, viewerId }
     select ${cardColumns} from people
     where not away and ${isMember ? notHidden(bind(viewerId), 'people.id') : 'not hidden'}
     ${type === null ? '' : `and user_type = ${bind(type)}`}
+    ${described ? `and headline <> '' and exists (select from user_skills s where s.user_id = people.id)` : ''}
     ${step === 'first' ? '' : `and (created_at, id) ${isBack ? '>' : '<'} (select created_at, id from people where custom_user_id = ${bind(id)})`}
     order by created_at ${direction}, id ${direction} limit ${bind(limit)}`
-  const name = `people${isMember ? '_member' : ''}${type === null ? '' : '_type'}_${step}`
+  const name = `people${isMember ? '_member' : ''}${type === null ? '' : '_type'}${described ? '_described' : ''}_${step}`
   return run<CardRow>(db, { name, text, values })
 }
 

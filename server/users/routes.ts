@@ -89,7 +89,12 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
       bulk: async ({ params, viewer }) => ({ users: await cardsByHandle(deps, viewer, params.ids) }),
       all: async ({ query: { cursor, limit, ...filters }, viewer, request }) => {
         if (filters.q || filters.skill) await limitSearch(deps, viewer, request)
-        return listPeople(deps, viewer, { ...askedFor(filters), cursor: cursor ?? null, limit })
+        return listPeople(deps, viewer, {
+          ...askedFor(filters),
+          described: filters.described !== undefined,
+          cursor: cursor ?? null,
+          limit,
+        })
       },
       facets: async ({ query, viewer, request }) => {
         if (query.q || query.skill) await limitSearch(deps, viewer, request)

@@ -23,7 +23,7 @@ export function TopicPeople({ topic }: { topic: ConsultingTopic }) {
   const client = useQueryClient()
   const [ticked, setTicked] = useState(() => client.getQueryData<readonly string[]>(tickedKey(topic)) ?? [])
   const shown = data ? firstOfEach(data.items).slice(0, few) : []
-  const chosen = shown.filter(({ provider }) => ticked.includes(provider.customUserId))
+  const chosen = shown.filter(({ provider, takesWork }) => takesWork && ticked.includes(provider.customUserId))
   if (!data || shown.length === 0) return null
   const isFull = chosen.length >= serviceLimits.askedAtOnce
   const toggle = (id: string) => {
@@ -95,7 +95,7 @@ interface OfferingProps {
 }
 
 function Offering({ service, topic, isOwn, isChosen, isFull, onToggle }: OfferingProps) {
-  const { id, title, provider, fromMinor, fromDays, packages, currency, rating, reviews, canStart } = service
+  const { id, title, provider, fromMinor, fromDays, packages, currency, rating, reviews, canStart, takesWork } = service
   const name = displayName(provider)
   return (
     <li className="cons__who">
@@ -103,7 +103,7 @@ function Offering({ service, topic, isOwn, isChosen, isFull, onToggle }: Offerin
         <input
           type="checkbox"
           checked={isChosen}
-          disabled={isOwn || (isFull && !isChosen)}
+          disabled={isOwn || !takesWork || (isFull && !isChosen)}
           onChange={onToggle}
           aria-label={`Choose ${name}`}
         />
@@ -151,6 +151,8 @@ function Offering({ service, topic, isOwn, isChosen, isFull, onToggle }: Offerin
         </span>
         {isOwn ? (
           <span className="c3 t-sm">Yours</span>
+        ) : !takesWork ? (
+          <span className="c3 t-sm">Takes no work now</span>
         ) : (
           <Link
             className={buttonClass({ size: 'sm' })}

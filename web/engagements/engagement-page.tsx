@@ -1,7 +1,6 @@
 import './engagements.css'
 import type { Engagement } from '@guildhall/contract/engagements/engagements.ts'
 import { otherSide } from '@guildhall/contract/engagements/options.ts'
-import { findingTopics } from '@guildhall/contract/engagements/topics.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -32,12 +31,14 @@ interface EngagementPageProps {
   payPath: (milestoneIds: readonly string[]) => string
   /** How the rules of an audit stand; renders nothing for other work. */
   rules: ReactNode
+  /** What the work found; renders nothing for work without findings. */
+  findings: (engagement: Engagement) => ReactNode
   /** What the sides say about each other; takes the other side's name. */
   reviews: (name: string) => ReactNode
 }
 
 /** An engagement as its client or its provider sees it: whose turn it is, milestones, files, what was agreed, and its history. */
-export function EngagementPage({ id, conversation, payPath, rules, reviews }: EngagementPageProps) {
+export function EngagementPage({ id, conversation, payPath, rules, findings, reviews }: EngagementPageProps) {
   const { data: engagement } = useQuery(engagementQueries.one(id))
   if (!engagement) return null
   const { role, offers, milestones } = engagement
@@ -71,7 +72,7 @@ export function EngagementPage({ id, conversation, payPath, rules, reviews }: En
             </Part>
           ) : null}
           {rules}
-          <Findings engagement={engagement} />
+          {findings(engagement)}
           <Files engagement={engagement} />
           <Part id="need" title={role === 'client' ? 'What you asked for' : 'What was asked for'}>
             <Need engagement={engagement} />
@@ -152,26 +153,6 @@ function Way({ engagement: { state, timeline, jobId } }: { engagement: Engagemen
     <div className="mt-4 mb-5">
       <Steps label="Progress" steps={ways[way]} current={at} />
     </div>
-  )
-}
-
-// Reviews and audits deliver findings; in other work they are a link.
-function Findings({ engagement: { id, category, milestones, role } }: { engagement: Engagement }) {
-  if (milestones.length === 0) return null
-  const isTopic = category !== null && findingTopics.includes(category)
-  return (
-    <Part id="findings" title="Findings">
-      <p className="c2">
-        {isTopic
-          ? 'What the work found is delivered with its milestones, as a list that both of you work through.'
-          : role === 'provider'
-            ? 'If the work is a review, deliver what you find as a list.'
-            : 'If the provider reviews something, what they find is delivered as a list.'}
-      </p>
-      <Link className={`${buttonClass({ size: 'sm' })} mt-2`} to={`/engagements/${id}/findings`}>
-        Open findings
-      </Link>
-    </Part>
   )
 }
 

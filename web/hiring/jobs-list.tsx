@@ -1,10 +1,14 @@
 import { jobSorts } from '@guildhall/contract/hiring/options.ts'
 import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { loadWhenOnline } from '#lib/page/lazy-component.tsx'
 import { lateForm } from '#listings/list-filters.tsx'
 import type { ListKind } from '#listings/list-kind.ts'
 import { ListPage } from '#listings/list-page.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
 import { type JobFacets, type JobPage, jobListQueries } from './job-list-queries.ts'
 import { JobRow, JobRowsSkeleton } from './job-row.tsx'
 import { type JobSearch, jobsPath, readJobSearch } from './job-search.ts'
@@ -29,6 +33,12 @@ export function JobsList({ search, failure, tabs, saving }: JobsListProps) {
       kind={jobListing}
       {...{ search, list, counts, failure, saving }}
       title={search.q ? `Results for “${search.q}”` : 'Open jobs'}
+      action={
+        <Link className={buttonClass()} to="/jobs/new">
+          <Icon of={Plus} />
+          Post a job
+        </Link>
+      }
     >
       {() => tabs}
     </ListPage>

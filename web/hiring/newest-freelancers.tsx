@@ -6,12 +6,14 @@ import { Avatar } from '#ui/pictures/avatar.tsx'
 
 interface NewestFreelancersProps {
   people: readonly UserCard[]
+  /** The rule by which they are chosen, within a sentence. */
+  chosen: string
   /** The list that they are the first of: its words and its URL. */
   all: { label: string; to: string }
 }
 
 /** The freelancers who joined last, with the way to all of them. */
-export function NewestFreelancers({ people, all }: NewestFreelancersProps) {
+export function NewestFreelancers({ people, chosen, all }: NewestFreelancersProps) {
   if (people.length === 0) return null
   return (
     <section aria-labelledby="newest-freelancers">
@@ -23,7 +25,7 @@ export function NewestFreelancers({ people, all }: NewestFreelancersProps) {
           {all.label}
         </Link>
       </div>
-      <p className="c3 t-sm">The last to join. Nobody can buy a place here.</p>
+      <p className="c3 t-sm">How chosen: {chosen}. Nobody can buy a place here.</p>
       <ul className="frl__people">
         {people.map((person) => (
           <li key={person.customUserId}>

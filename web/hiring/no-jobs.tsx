@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 
 interface NoJobsProps {
@@ -10,19 +8,10 @@ interface NoJobsProps {
   children?: ReactNode
 }
 
-/** No open job to show. */
+/** No open job to show. The heading of its page has the button to post one. */
 export function NoJobs({ title = 'No job is open now', level = 'h2', children }: NoJobsProps) {
   return (
-    <EmptyState
-      solid="octa"
-      level={level}
-      title={title}
-      actions={
-        <Link className={buttonClass({ look: 'primary' })} to="/jobs/new">
-          Post a job
-        </Link>
-      }
-    >
+    <EmptyState solid="octa" level={level} title={title}>
       {children ?? 'Jobs that people post appear here until they decide.'}
     </EmptyState>
   )

@@ -23,12 +23,15 @@ export const peopleQueries = {
       queryKey: ['people', 'list', search],
       queryFn: ({ signal }) => api.all({ query: search, signal }),
     }),
-  /** The freelancers who joined last, or of those the ones who take work of a category. */
+  /** The freelancers who joined last: those whose profile has a headline and a skill, or who take work of a category. */
   newest: (work?: FreelanceCategory, api = peopleApi) =>
     queryOptions({
       queryKey: ['people', 'newest', work ?? ''],
       queryFn: ({ signal }) =>
-        api.all({ query: { type: 'Freelancers', ...(work ? { work } : {}), limit: fewPeople }, signal }),
+        api.all({
+          query: { type: 'Freelancers', ...(work ? { work } : { described: 'true' }), limit: fewPeople },
+          signal,
+        }),
     }),
   /** The numbers beside the filters; they are the same on every page. */
   facets: ({ cursor: _cursor, ...filters }: PeopleSearch, api = peopleApi) =>

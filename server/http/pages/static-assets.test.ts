@@ -14,7 +14,7 @@ beforeAll(async () => {
   for (const name of ['favicon.svg', 'logo.svg', 'assets/base-a1.js', 'assets/base-a1.js.br', 'assets/gone-b2.js'])
     writeFileSync(join(folder, name), name)
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
-  handleErrors(app)
+  handleErrors(app, 'USD')
   app.setNotFoundHandler(answerNotFound(() => true))
   await serveAssets(app, folder)
   app.get('/*', async (_, reply) => reply.type('text/html').send('a page'))

@@ -49,9 +49,10 @@ export function wordsIn(text: string): string[] {
   return termsOf(text).map(({ typed }) => asWritten(typed))
 }
 
-// Words of asking, which say nothing about the subject and are no stop words of the index.
+// Words of asking and little words, which say nothing about the subject. Names are indexed without stop words, and 'us' is one in
+// no index.
 const asking = new Set(
-  'could would should might must may need needs want wants like help please think told said says get got make makes somebody someone anybody anyone everybody everyone something anything everything nobody nothing'.split(
+  'a about after all also am an and any are as at be because been before being both but by can cannot did do does done down each few for from had has have he her here hers him his how i if in into is it its just me mine more most my no nor not now of off on once one only or other our ours out over own same she so some such than that the their theirs them then there these they this those through to too under until up us very was we were what when where which while who whom whose why will with without yes yet you your yours could would should might must may need needs want wants like help please think told said says get got make makes somebody someone anybody anyone everybody everyone something anything everything nobody nothing'.split(
     ' ',
   ),
 )

@@ -50,7 +50,7 @@ export function JobForm({ job, start, today, owner }: JobFormProps) {
   const [rows, setRows] = useState(() => start.questions.map((_, at) => `q${at}`))
   const files = useJobFiles(job?.files ?? [])
   const form = useApiForm({
-    schema: async () => (await import('@guildhall/contract/hiring/jobs.ts')).JobInput,
+    schema: async () => (await import('./job-schema.ts')).jobSchema(job?.postedAt ?? today),
     defaultValues: {
       category: start.category,
       pay: start.pay,

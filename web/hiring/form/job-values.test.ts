@@ -2,6 +2,7 @@ import { engagementTexts } from '@guildhall/contract/engagements/engagement-text
 import { jobTexts } from '@guildhall/contract/hiring/job-texts.ts'
 import { type Job, JobInput } from '@guildhall/contract/hiring/jobs.ts'
 import { expect, test } from 'vitest'
+import { jobSchema } from './job-schema.ts'
 import { chosenDay, decisionRange, emptyJob, fieldAt, inputOf, type JobValues, startOf } from './job-values.ts'
 
 const today = '2026-11-28'
@@ -49,7 +50,8 @@ test('typed fields become a job: amounts in minor units, skills split, empty que
 })
 
 test('a job by the hour has the budget of all its hours, and its errors at its fields', () => {
-  const hourly: JobValues = { ...filled, pay: 'hours', from: '30', to: '45', perWeek: '10', weeks: '4' }
+  const hours = { pay: 'hours', from: '30', to: '45', perWeek: '10', weeks: '4', length: 'weeks' } as const
+  const hourly: JobValues = { ...filled, ...hours }
   expect(JobInput.parse(inputOf(hourly, typed))).toMatchObject({
     budgetFromMinor: 120_000,
     budgetToMinor: 180_000,
@@ -57,7 +59,19 @@ test('a job by the hour has the budget of all its hours, and its errors at its f
   })
   expect(messagesOf({ ...hourly, weeks: '60' })).toEqual({ weeks: engagementTexts.weeks })
   expect(messagesOf({ ...hourly, perWeek: '' })).toMatchObject({ perWeek: engagementTexts.perWeek })
+  expect(messagesOf({ ...hourly, length: 'days' })).toEqual({ length: jobTexts.lengthOfHours })
   expect(messagesOf({ ...hourly, to: '20' })).toEqual({ to: jobTexts.budgetOrder })
+})
+
+test('a decision date out of range is refused at its field, counted from the day of the job', () => {
+  const messages = (day: string, postedAt = today) => {
+    const { error } = jobSchema(postedAt).safeParse(inputOf({ ...filled, decides: 'day', day }, typed))
+    return (error?.issues ?? []).map(({ path, message }) => [fieldAt(path, { ...filled, decides: 'day' }, []), message])
+  }
+  const { first, last } = decisionRange(today)
+  for (const day of [first, last]) expect(messages(day)).toEqual([])
+  for (const day of ['2026-11-30', '2026-12-29']) expect(messages(day)).toEqual([['day', jobTexts.decisionRange]])
+  expect(messages(last, '2026-11-20T10:00:00.000Z')).toEqual([['day', jobTexts.decisionRange]])
 })
 
 test('an empty form names each missing field', () => {

@@ -35,15 +35,7 @@ export function MyJobs({ place }: { place: HiringPlace }) {
       row={(job) => <Row key={job.id} job={job} />}
       emptyTitles={emptyTitles}
       none={
-        <EmptyState
-          solid="octa"
-          title="No jobs yet"
-          actions={
-            <Link className={buttonClass({ look: 'primary' })} to="/jobs/new">
-              Post a job
-            </Link>
-          }
-        >
+        <EmptyState solid="octa" title="No jobs yet">
           Say what should be done, what you pay, and by when you decide. People send proposals, and you compare them
           side by side.
         </EmptyState>

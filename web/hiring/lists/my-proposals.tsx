@@ -36,15 +36,7 @@ export function MyProposals({ place }: { place: HiringPlace }) {
       row={(proposal) => <Row key={proposal.id} proposal={proposal} />}
       emptyTitles={emptyTitles}
       none={
-        <EmptyState
-          solid="octa"
-          title="No proposals yet"
-          actions={
-            <Link className={buttonClass({ look: 'primary' })} to="/freelancing">
-              Find a job
-            </Link>
-          }
-        >
+        <EmptyState solid="octa" title="No proposals yet">
           Propose for an open job with your words and an offer. It is free, and the client answers by the decision date.
         </EmptyState>
       }

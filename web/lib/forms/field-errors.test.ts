@@ -1,3 +1,4 @@
+import { moneyMark } from '@guildhall/contract/values/money-in-texts.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError, isOffline } from '../api/api-error.ts'
@@ -20,21 +21,26 @@ const rowOf: FieldAt = (path) => {
 test('each field shows the first error that the schema has for it, at the row the form shows', () => {
   const links = [{ url: 'https://ada.example' }, { url: 'ada' }]
   const { error } = Profile.safeParse({ profile: { about: 'A', links } })
-  const errors = errorsOf(error?.issues ?? [], rowOf)
+  const errors = errorsOf(error?.issues ?? [], rowOf, 'USD')
   expect(messagesOf(errors)).toEqual({ about: 'Write more', 'links.5.url': 'Enter a web address' })
   expect(errors.about?.type).toBe('invalid')
-  expect(errorsOf([], rowOf)).toEqual({})
+  expect(errorsOf([], rowOf, 'USD')).toEqual({})
 })
 
 test('an error of the form as a whole belongs to no field', () => {
   const issues = [{ path: [], message: 'Choose one of the two' }]
-  expect(messagesOf(errorsOf(issues, lastOf))).toEqual({ root: 'Choose one of the two' })
+  expect(messagesOf(errorsOf(issues, lastOf, 'USD'))).toEqual({ root: 'Choose one of the two' })
+})
+
+test('amounts in the sentences of the contract are in the currency of the installation', () => {
+  const issues = [{ path: ['price'], message: `Enter a price from ${moneyMark(100)} to ${moneyMark(10_000_050)}` }]
+  expect(messagesOf(errorsOf(issues, lastOf, 'EUR'))).toEqual({ price: 'Enter a price from €1 to €100,000.50' })
 })
 
 test('a field called message has its own error', () => {
   const issues = [{ path: ['body', 'message'], message: 'Write a message' }]
-  expect(messagesOf(errorsOf(issues, lastOf))).toEqual({ message: 'Write a message' })
-  expect(messagesOf(errorsOf(issues, (path) => path.join('.')))).toEqual({ 'body.message': 'Write a message' })
+  expect(messagesOf(errorsOf(issues, lastOf, 'USD'))).toEqual({ message: 'Write a message' })
+  expect(messagesOf(errorsOf(issues, (path) => path.join('.'), 'USD'))).toEqual({ 'body.message': 'Write a message' })
 })
 
 test('a refusal that names fields is shown at them, and not above the form', () => {

@@ -1,3 +1,4 @@
+import { withMoney } from '@guildhall/contract/values/money-in-texts.ts'
 import { type FieldErrors, type FieldValues, get, set } from 'react-hook-form'
 import { ApiError } from '../api/api-error.ts'
 
@@ -8,16 +9,18 @@ export type FieldAt = (path: readonly PropertyKey[]) => string
 export const lastOf: FieldAt = (path) => String(path.at(-1) ?? '')
 
 /**
- * Converts a schema's issues to errors of react-hook-form: the first of each field, and of the form as a whole as `root`.
+ * Converts a schema's issues to errors of react-hook-form: the first of each field, and of the form as a whole as `root`. Amounts in
+ * their sentences are in `currency`.
  */
 export function errorsOf<Values extends FieldValues>(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
   fieldAt: FieldAt,
+  currency: string,
 ): FieldErrors<Values> {
   const errors: FieldErrors<Values> = {}
   for (const { path, message } of issues) {
     const name = path.length > 0 ? fieldAt(path) : 'root'
-    if (!get(errors, name)) set(errors, name, { type: 'invalid', message })
+    if (!get(errors, name)) set(errors, name, { type: 'invalid', message: withMoney(message, currency) })
   }
   return errors
 }

@@ -7,6 +7,7 @@ import { useIsBotChecking } from '../api/call-retry.ts'
 import { failureText } from '../api/failure-text.ts'
 import { useHydrated } from '../hooks/use-hydrated.ts'
 import { useWindowEvent } from '../hooks/use-window-event.ts'
+import { useSite } from '../page/site.ts'
 import { divideRefusal, errorsOf, type FieldAt, lastOf, messagesOf } from './field-errors.ts'
 import { useRefused } from './use-refused.ts'
 
@@ -49,6 +50,7 @@ export function useApiForm<S extends z.ZodMiniType<unknown, FieldValues>, Values
   send,
 }: FormOptions<S, Values>) {
   const prefix = useId()
+  const { currency } = useSite()
   const form = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<ApiError | null>(null)
   // A button that is pressed must stay under the pointer: an error shown now would move it, and the press would be lost.
@@ -79,7 +81,9 @@ export function useApiForm<S extends z.ZodMiniType<unknown, FieldValues>, Values
     ...(defaultValues ? { defaultValues } : {}),
     async resolver(values) {
       const { data, error } = (await loadSchema()).safeParse(toInput(values))
-      return error ? { values: {}, errors: errorsOf<Values>(error.issues, fieldAt) } : { values: data, errors: {} }
+      return error
+        ? { values: {}, errors: errorsOf<Values>(error.issues, fieldAt, currency) }
+        : { values: data, errors: {} }
     },
   })
   const errors = inOrder(messagesOf(formState.errors), form.current)

@@ -3,6 +3,7 @@ import { projectFormTexts } from '@guildhall/contract/projects/form-texts.ts'
 import { hasNothingToTake, missingFrom, ProjectInput, unnamedOthers } from '@guildhall/contract/projects/projects.ts'
 import { amountRefusal, amountTexts } from '@guildhall/contract/values/amount-texts.ts'
 import { parseDuration } from '@guildhall/contract/values/duration.ts'
+import { withMoney } from '@guildhall/contract/values/money-in-texts.ts'
 import { otherOption } from '@guildhall/contract/values/options.ts'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { Wanted } from '#listings/draft/draft-kind.ts'
@@ -23,7 +24,7 @@ export function projectResolver(wanted: () => ProjectWanted): Resolver<CheckedVa
       []) {
       const name = String(path[0])
       if (name === 'questions' && typeof path[1] === 'number') rows[path[1]] ??= { text: { type: 'invalid', message } }
-      else if (!messages.has(name)) messages.set(name, message)
+      else if (!messages.has(name)) messages.set(name, withMoney(message, currency))
     }
     // The contract only sees NaN; the typed text gives a better message.
     const refusal = amountRefusal(currency, values.price)

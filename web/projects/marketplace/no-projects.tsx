@@ -2,9 +2,8 @@ import { Link } from 'react-router'
 import { useViewer } from '#lib/page/viewer.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
-import { AddProjectButton } from '../card/project-link.tsx'
 
-/** No project has been published yet. */
+/** No project has been published yet. Members have the button to add one in the heading. */
 export function EmptyMarketplace() {
   const viewer = useViewer()
   return (
@@ -12,9 +11,7 @@ export function EmptyMarketplace() {
       solid="cube"
       title="No project has been listed yet"
       actions={
-        viewer ? (
-          <AddProjectButton look="primary" />
-        ) : (
+        viewer ? null : (
           <Link className={buttonClass({ look: 'primary' })} to="/signup">
             Join and list the first one
           </Link>

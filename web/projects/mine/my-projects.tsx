@@ -71,7 +71,7 @@ export function MyProjects({ viewer, cursor }: MyProjectsProps) {
       })}
       {cursor && page && projects.length === 0 ? <PageGone first="/my-projects" /> : null}
       {!cursor && page && projects.length === 0 ? (
-        <EmptyState solid="cube" title="Nothing here yet" actions={<AddProjectButton />}>
+        <EmptyState solid="cube" title="Nothing here yet">
           Coursework, a thesis, a side project: list what you have finished, for a price, for free, or as a portfolio
           piece.
         </EmptyState>

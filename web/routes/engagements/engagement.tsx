@@ -16,6 +16,7 @@ import { RulesPanel } from '#audits/rules-panel.tsx'
 import { BeginButton } from '#conversations/begin/button.tsx'
 import { EngagementPage } from '#engagements/engagement-page.tsx'
 import { engagementQueries } from '#engagements/queries.ts'
+import { FindingsPanel } from '#findings/findings-panel.tsx'
 import { failPage, loadBeside } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
 import { displayName } from '#lib/format/people.ts'
@@ -86,6 +87,7 @@ export default function EngagementRoute({ loaderData, params: { id, ...params } 
           id={id}
           payPath={milestonesCheckoutPath}
           rules={<RulesPanel engagementId={id} />}
+          findings={(engagement) => <FindingsPanel engagement={engagement} />}
           reviews={(name) => (
             <>
               <EngagementReviews engagementId={id} name={name} />

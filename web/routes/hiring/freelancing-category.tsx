@@ -95,5 +95,6 @@ export default function FreelancingCategoryRoute({ loaderData, params: { slug } 
 function People({ of: { category } }: { of: Category }) {
   const { data: page } = useQuery(peopleQueries.newest(category))
   const all = { label: 'All who take this work', to: peoplePath({ work: category }) }
-  return page ? <NewestFreelancers people={page.items} all={all} /> : null
+  const chosen = 'the last to join of those who take this work'
+  return page ? <NewestFreelancers people={page.items} chosen={chosen} all={all} /> : null
 }

@@ -73,5 +73,6 @@ export default function FreelancingRoute({ loaderData: { state, failure } }: Rou
 function People() {
   const { data: page } = useQuery(peopleQueries.newest())
   const all = { label: 'All freelancers', to: peoplePath({ type: 'Freelancers' }) }
-  return page ? <NewestFreelancers people={page.items} all={all} /> : null
+  const chosen = 'the last to join whose profile has a headline and a skill'
+  return page ? <NewestFreelancers people={page.items} chosen={chosen} all={all} /> : null
 }

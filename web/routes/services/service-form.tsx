@@ -22,13 +22,16 @@ const ServiceFormPage = lazy(() =>
   import('#services/form/service-form-page.tsx').then((module) => ({ default: module.ServiceFormPage })),
 )
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = signedIn(context, url.pathname)
   const api = createClient<typeof userEndpoints>(userCalls, sendFrom(page))
   const services = createClient<typeof serviceEndpoints>(serviceCalls, sendFrom(page))
+  const { id } = params as { id?: string }
   const [self, { needs }] = await Promise.all([
     api.get({ params: { id: page.viewer.customUserId } }),
     services.mine({ query: { limit: 1 } }),
+    // The form reads it again; an unknown one is the page that says so.
+    id === undefined ? null : services.get({ params: { id } }),
   ]).catch(failPage)
   return { takesWork: takesWork(self, new Date()), asksAdult: needs.adult }
 }

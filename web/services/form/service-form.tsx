@@ -133,6 +133,7 @@ function LiveCard({ cover }: { cover: Picture | undefined }) {
     cover: cover ? imageOf(cover) : null,
     provider: { ...viewer, headline: '' },
     canStart: null,
+    takesWork: true,
     posted: null,
     isOwn: false,
   }

@@ -21,7 +21,7 @@ export const serviceValidation: Validation<ServiceFormValues, ServiceInput> = {
     if (publish && images === 0) found.push({ path: ['images'], message: serviceFormTexts.image })
     if (publish && !values.notAssessed) found.push({ path: ['notAssessed'], message: serviceTexts.notAssessed })
     const shown = isAsked ? found : found.filter(({ path }) => !isEmpty(get(values, path.join('.'))))
-    const errors = errorsOf<ServiceFormValues>(shown, (path) => path.join('.'))
+    const errors = errorsOf<ServiceFormValues>(shown, (path) => path.join('.'), currency)
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
 
     // The contract only sees NaN; the typed text gives a better message.

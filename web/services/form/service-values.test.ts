@@ -3,6 +3,7 @@ import { ServiceInput } from '@guildhall/contract/services/service-input.ts'
 import { serviceTexts } from '@guildhall/contract/services/service-texts.ts'
 import type { Service } from '@guildhall/contract/services/services.ts'
 import { amountTexts } from '@guildhall/contract/values/amount-texts.ts'
+import { withMoney } from '@guildhall/contract/values/money-in-texts.ts'
 import type { ResolverOptions } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { messagesOf } from '#lib/forms/field-errors.ts'
@@ -51,6 +52,9 @@ test('typed values become a service: amounts in minor units, lists split, no ids
   expect(JSON.stringify(inputOf(filled, { publish: false, currency }))).not.toContain('"id"')
 })
 
+// In the currency of the installation.
+const priceText = withMoney(serviceTexts.amount, currency)
+
 test('an empty form says at each field what it needs', async () => {
   expect(await messages({ ...emptyValues, packages: [emptyPackage] }, { images: 0 })).toEqual({
     title: serviceTexts.title,
@@ -58,7 +62,7 @@ test('an empty form says at each field what it needs', async () => {
     description: serviceTexts.description,
     'packages.0.name': serviceTexts.packageName,
     'packages.0.gives': serviceTexts.gives,
-    'packages.0.price': serviceTexts.amount,
+    'packages.0.price': priceText,
     'packages.0.days': serviceTexts.days,
     images: serviceFormTexts.image,
     notAssessed: serviceTexts.notAssessed,
@@ -79,9 +83,9 @@ test('before the first save only what was written can be wrong', async () => {
 test.each([
   ['€ 3', amountTexts.otherCurrency(currency)],
   ['2.505', amountTexts.places],
-  ['cheap', serviceTexts.amount],
-  ['0', serviceTexts.amount],
-  ['', serviceTexts.amount],
+  ['cheap', priceText],
+  ['0', priceText],
+  ['', priceText],
 ])('a price of %j is refused with its own sentence', async (price, message) => {
   expect(await messages({ ...filled, packages: [{ ...basic, price }] })).toEqual({ 'packages.0.price': message })
 })

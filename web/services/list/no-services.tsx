@@ -3,7 +3,7 @@ import { useViewer } from '#lib/page/viewer.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 
-/** No service has been published yet. */
+/** No service has been published yet. Members have the button to offer one in the heading. */
 export function NoServices() {
   const viewer = useViewer()
   return (
@@ -11,9 +11,11 @@ export function NoServices() {
       solid="octa"
       title="No service is offered yet"
       actions={
-        <Link className={buttonClass({ look: 'primary' })} to={viewer ? '/services/new' : '/signup'}>
-          {viewer ? 'Offer a service' : 'Join and offer the first one'}
-        </Link>
+        viewer ? null : (
+          <Link className={buttonClass({ look: 'primary' })} to="/signup">
+            Join and offer the first one
+          </Link>
+        )
       }
     >
       Services that people offer at a fixed price appear here.

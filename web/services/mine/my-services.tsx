@@ -67,7 +67,7 @@ export function MyServices({ viewer, place }: MyServicesProps) {
         </div>
       </div>
       {all === 0 ? (
-        <EmptyState solid="octa" title="No services yet" actions={<OfferLink />}>
+        <EmptyState solid="octa" title="No services yet">
           Describe something you do well, with a price and a number of days. People buy it, or ask you for an offer.
         </EmptyState>
       ) : (

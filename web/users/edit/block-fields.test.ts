@@ -1,4 +1,5 @@
 import { FreelancerInput } from '@guildhall/contract/users/profile-blocks.ts'
+import { profileTexts } from '@guildhall/contract/users/profile-texts.ts'
 import { expect, test } from 'vitest'
 import { readBlock, shownValue } from './block-forms.ts'
 
@@ -25,7 +26,7 @@ test.each([
 test.each(['2.505', '1.000', '1e3', '-5', 'abc', '€ 48', '10000.01'])(
   'an hourly rate of %j is refused with a message',
   (typed) => {
-    expect(read(typed).error?.issues[0]?.message).toMatch('Enter an amount from 0 to 10,000, such as 25 or 12.50')
+    expect(read(typed).error?.issues[0]?.message).toBe(profileTexts.hourlyRate)
   },
 )
 
