@@ -1,5 +1,9 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { httpLimits } from '@guildhall/contract/limits/http.ts'
+import { createApp } from '@guildhall/server/app.ts'
 import { expect, test, vi } from 'vitest'
 import { startTestApp } from '../support/app.ts'
 
@@ -9,11 +13,16 @@ const pause = async (ms: number) => {
   await setImmediate()
 }
 
-test('one pause of the process is not an overload; constant delay is, until it ends', {
+test('one pause of the process is not an overload; constant delay is, until it ends, except for scripts', {
   timeout: 60_000,
 }, async () => {
-  const { app, stop } = await startTestApp()
-  const read = () => app.inject({ url: '/api/test', headers: { host: 'localhost:3000' } })
+  await using site = await startTestApp()
+  const assets = mkdtempSync(join(tmpdir(), 'guildhall-busy-'))
+  mkdirSync(join(assets, 'assets'))
+  writeFileSync(join(assets, 'assets/base-a1.js'), 'a script')
+  await using app = await createApp(site.deps, { pages: { render: async () => async () => new Response(''), assets } })
+  const ask = (url: string) => app.inject({ url, headers: { host: 'localhost:3000' } })
+  const read = () => ask('/api/test')
   // The pause starts with a new measuring interval: a short interval would contain nothing but the pause.
   const before = app.memoryUsage().eventLoopDelay
   await expect.poll(() => app.memoryUsage().eventLoopDelay, { interval: 1, timeout: 10_000 }).not.toBe(before)
@@ -26,8 +35,9 @@ test('one pause of the process is not an overload; constant delay is, until it e
   expect(refused.statusCode).toBe(503)
   expect(refused.headers['retry-after']).toBe('2')
   expect(refused.json()).toMatchObject({ code: 'unavailable', message: expect.stringContaining('busy') })
+  expect((await ask('/assets/base-a1.js')).body).toBe('a script')
   await expect.poll(async () => (await read()).statusCode, { timeout: 15_000 }).toBe(200)
-  await stop()
+  rmSync(assets, { recursive: true })
 })
 
 test('a call without a response for 15 s answers that the service is busy', async () => {

@@ -6,6 +6,9 @@ import { AppError } from '../errors.ts'
 
 const methods = ['GET', 'HEAD']
 
+// A busy process serves them as at any other time: they cost almost nothing, and the pages already answered need them.
+const evenWhenBusy = { pressureHandler: () => undefined }
+
 /**
  * The built scripts, styles and fonts. Files below assets/ are named after their content and cached forever; they are looked
  * up on request, because a later build may add new ones while this process runs.
@@ -30,6 +33,7 @@ export async function serveAssets(app: FastifyInstance, folder: string): Promise
   app.route<{ Params: { '*': string } }>({
     method: methods,
     url: '/assets/*',
+    config: evenWhenBusy,
     handler: async ({ params }, reply) => {
       // The folder is flat: a name that is not plain is in no build.
       if (!/^[\w-][\w.-]*$/.test(params['*'])) throw new AppError('not_found')
@@ -38,5 +42,17 @@ export async function serveAssets(app: FastifyInstance, folder: string): Promise
   })
   for (const file of readdirSync(folder, { withFileTypes: true }))
     if (file.isFile())
-      app.route({ method: methods, url: `/${file.name}`, handler: (_, reply) => give(reply, file.name) })
+      app.route({
+        method: methods,
+        url: `/${file.name}`,
+        config: evenWhenBusy,
+        handler: (_, reply) => give(reply, file.name),
+      })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Asked instead of the process's own answer when it is busy; `@fastify/under-pressure` reads it. */
+    pressureHandler?: () => undefined
+  }
 }
