@@ -109,7 +109,9 @@ export const Billing = z
   .strictObject({
     name: text(billingLimits.name, { required: 'Enter the name for the invoice' }),
     email: Email,
-    ...countryFields,
+    /** Required for everything that costs something: free purchases have no invoice. */
+    country: z.optional(countryFields.country),
+    countryOther: countryFields.countryOther,
     company: z.optional(text(billingLimits.company)),
     /** The company's address, in lines without the country. */
     address: z.optional(text(billingLimits.address, { lines: true })),

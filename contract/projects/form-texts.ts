@@ -11,7 +11,8 @@ export const projectFormTexts = {
   categoryRequired: 'Project category is required',
   priceRequired: 'Project price is required',
   priceInvalid: 'Price must be a valid positive number',
-  deliveryRequired: 'There is nothing to deliver yet. Add a file or a link below, or a delivery time such as 5 days.',
+  deliveryRequired:
+    'There is nothing to deliver yet. Add a file or a link under Files for buyers, or a delivery time such as 5 days.',
   imageRequired: 'At least one project image is required',
   imagesFull: `Maximum ${imageLimits.perProject} images reached. Remove some images to add more.`,
   licenceTextRequired: 'Write the terms of your own licence',
@@ -47,7 +48,7 @@ export const uploadTexts = {
 
 /** Success toast after an upload. */
 export function imagesUploaded(count: number): string {
-  return `${count} images uploaded successfully`
+  return count === 1 ? '1 image uploaded successfully' : `${count} images uploaded successfully`
 }
 
 /** Titles of the dialog after a save (it closes after 2,000 ms). */

@@ -126,6 +126,7 @@ export const ProjectCard = z.object({
   duration: z.string(),
   durationDays: z.nullable(z.int()),
   forSale: z.boolean(),
+  licence: z.enum(licences),
   /** Whether it has a price, but nobody can buy it until its seller adds business details. */
   notOnSaleYet: z.boolean(),
   status: z.enum(projectStatuses),
@@ -178,7 +179,6 @@ export const Project = z.extend(ProjectCard, {
   features: z.array(z.string()),
   techStack: z.array(z.string()),
   deliverables: z.array(z.string()),
-  licence: z.enum(licences),
   licenceText: z.nullable(z.string()),
   /** The questions buyers are asked now; its seller also gets those kept for when it is made to order again. */
   questions: z.array(Question),

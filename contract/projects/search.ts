@@ -20,7 +20,10 @@ export type JobSuggestion = z.output<typeof JobSuggestion>
 const ServiceSuggestion = z.object({ id: z.string(), title: z.string(), topic: z.string(), fromMinor: z.int() })
 export type ServiceSuggestion = z.output<typeof ServiceSuggestion>
 
-/** Search over everything that can be found. */
+/** Set when nothing has the words as typed: all results have similar words, or only some of them. */
+const similar = z.optional(z.literal(true))
+
+/** Search over everything that can be found. Results with similar words are left out when others have the words as typed. */
 export const searchEndpoints = {
   suggestions: endpoint(searchCalls.suggestions, {
     summary: 'Suggestions while the words are being typed: a few projects, people, services, open jobs and topics.',
@@ -31,7 +34,7 @@ export const searchEndpoints = {
       services: z.array(ServiceSuggestion),
       jobs: z.array(JobSuggestion),
       topics: z.array(Topic),
-      total: Total,
+      similar,
     }),
   }),
   search: endpoint(searchCalls.search, {
@@ -43,8 +46,10 @@ export const searchEndpoints = {
       corrected: z.optional(z.string()),
       partial: z.optional(z.literal(true)),
       people: z.array(UserCard),
+      peopleTotal: Total,
       services: z.array(ServiceSuggestion),
       topics: z.array(Topic),
+      similar,
     }),
   }),
 }

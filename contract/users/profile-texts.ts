@@ -9,7 +9,7 @@ export const profileTexts = {
   chooseFromList: 'Choose from the list',
   institutionRequired: 'Name the university or school',
   companyRequired: 'Name the company or place',
-  year: 'Enter a year with four digits',
+  year: `Enter a year with four digits, from ${blockLimits.oldestYear} on`,
   yearsAhead: `Enter a year that is at most ${blockLimits.yearsAhead} years ahead`,
   endsBefore: 'The end cannot be before the start',
   month: 'Choose a month and a year',

@@ -3,12 +3,12 @@ import { countries, mostOfCountry } from './country-list.ts'
 import { otherOption } from './options.ts'
 import { isVisible, text } from './values.ts'
 
+export const countryMissing = 'Choose a country'
+
 /** A country of the list, or 'Other' with its name beside it. */
 export const Country = z
-  .string({ error: 'Choose a country' })
-  .check(
-    z.refine((code: string) => code === otherOption.value || countries.includes(code), { error: 'Choose a country' }),
-  )
+  .string({ error: countryMissing })
+  .check(z.refine((code: string) => code === otherOption.value || countries.includes(code), { error: countryMissing }))
 
 /** The two country fields of a form. */
 export const countryFields = { country: Country, countryOther: z.optional(text(mostOfCountry)) }
@@ -21,6 +21,6 @@ export const checkCountry = z.check<Partial<CountrySaid>>(({ value, issues }) =>
     issues.push({ code: 'custom', path: ['countryOther'], message: otherOption.missing, input: value })
 })
 
-/** Returns a country as documents show it: its two letters, or the name as written. */
-export const saidCountry = ({ country, countryOther }: { country: string; countryOther?: string | null | undefined }) =>
-  countryOther || country
+/** Returns a country as documents show it: its two letters, or the name as written; '' without one. */
+export const saidCountry = ({ country, countryOther }: { [Name in keyof CountrySaid]?: string | null | undefined }) =>
+  countryOther || country || ''

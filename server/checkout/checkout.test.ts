@@ -161,6 +161,17 @@ test('the same key with a different body is refused; without a key nothing is bo
   expect([none.status, none.body.code]).toEqual([400, 'key_required'])
 })
 
+test('POST /checkout without a country takes what is free, and refuses what costs something', async () => {
+  const free = await shop.offer(ada, { title: 'Tide notes', price: 0 })
+  const billing = { name: 'Maya', email: 'maya@example.org' }
+  await shop.add(buyer, free)
+  const taken = await shop.checkout(buyer, (await shop.quote(buyer)).quoteId, 'free', { billing })
+  expect([taken.status, taken.body.purchase.state, taken.body.purchase.billing.country]).toEqual([201, 'paid', ''])
+  await shop.add(buyer, files)
+  const paid = await shop.checkout(buyer, (await shop.quote(buyer)).quoteId, 'paid', { billing })
+  expect([paid.status, paid.body.fields]).toEqual([422, [{ path: 'billing.country', message: 'Choose a country' }]])
+})
+
 test('a changed price, a removed project and an expired quote are reported before anything is charged', async () => {
   const own = await shop.offer(ada, { price: 10 })
   const other = await shop.offer(ada, { price: 5 })

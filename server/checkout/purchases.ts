@@ -3,7 +3,7 @@ import { checkoutLimits, orderLimits } from '@guildhall/contract/limits/commerce
 import type { Billing, Purchase } from '@guildhall/contract/orders/checkout.ts'
 import { consentTexts } from '@guildhall/contract/orders/consent-texts.ts'
 import { feeOf } from '@guildhall/contract/orders/fees.ts'
-import { saidCountry } from '@guildhall/contract/values/countries.ts'
+import { countryMissing, saidCountry } from '@guildhall/contract/values/countries.ts'
 import type { Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { transaction } from '#db/transaction.ts'
@@ -81,6 +81,8 @@ async function write(
   quote: QuoteRow,
   asked: Asked & { termsVersion: string },
 ): Promise<string> {
+  if (quote.total_minor > 0 && !asked.billing.country)
+    throw invalid([{ path: 'billing.country', message: countryMissing }])
   const consent = consentTo(quote.lines, asked.immediateDelivery)
   const id = newId()
   const now = deps.clock.now()

@@ -8,7 +8,8 @@ import { people } from '#users/tables.ts'
 export interface Billing {
   name: string
   email: string
-  country: string
+  /** Absent where nothing was paid. */
+  country?: string | undefined
   countryOther?: string | undefined
   company?: string | undefined
   /** The company's address, in lines. */

@@ -12,50 +12,78 @@ import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 
 /** How many of each kind are suggested while typing, and shown on the results page. */
-const offered = { projects: 5, people: 3, services: 3, topics: 3 }
-const offeredJobs = 3
-const shown = { projects: 12, people: 12, services: 12, topics: 12 }
+const offered = { projects: 5, people: 3, services: 3, jobs: 3, topics: 3 }
+const shown = { projects: 12, people: 12, services: 12, jobs: 1, topics: 12 }
 
 // What lists show has a category of freelance work.
 const listedCategory = (topic: WorkTopic) => freelanceCategories.find((each) => each === topic) ?? 'Other'
 
+/** What a kind of listing found; `corrected` and `partial` say that no item has all words as typed. */
+interface Found<Item> {
+  items: readonly Item[]
+  corrected?: string
+  partial?: true
+}
+
+const isSimilar = ({ corrected, partial }: Found<unknown>) => corrected !== undefined || partial === true
+
+/** Leaves out kinds that only have similar words when another kind has the words as typed. */
+function withoutGuesses<Kinds extends Record<string, Found<unknown>>>(found: Kinds): Kinds & { isSimilar: boolean } {
+  const kinds = Object.values(found).filter(({ items }) => items.length > 0)
+  const hasExact = kinds.some((kind) => !isSimilar(kind))
+  const kept = Object.entries(found).map(([name, kind]) => [
+    name,
+    hasExact && isSimilar(kind) ? { items: [], total: { value: 0, exact: true } } : kind,
+  ])
+  return { ...(Object.fromEntries(kept) as Kinds), isSimilar: !hasExact && kinds.length > 0 }
+}
+
 /** Routes for searching projects, people and topics together. */
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   const everything = async (viewer: Viewer | null, q: string, most: typeof offered, withMatches: boolean) => {
-    if (!q) return { projects: [], people: [], services: [], topics: [], total: { value: 0, exact: true } }
-    const [{ items, total, ...told }, people, services, topics] = await Promise.all([
+    const [projects, people, services, jobs, topics] = await Promise.all([
       catalogue.list(deps, viewer, { q, limit: most.projects }, { withMatches }),
       directory.find(deps, viewer, q, most.people),
       serviceCatalogue.find(deps, viewer, { q, limit: most.services }),
+      hiring.find(deps, viewer, { q, limit: most.jobs }),
       catalogue.topics(deps.db, q, most.topics),
     ])
-    const { corrected, partial } = told as { corrected?: string; partial?: true }
+    const found = withoutGuesses({ projects, people, services, jobs })
     return {
-      projects: items,
-      total,
-      people,
-      services: services.items.map(({ id, title, topic, fromMinor }) => ({ id, title, topic, fromMinor })),
+      projects: found.projects,
+      people: found.people.items,
+      services: found.services.items.map(({ id, title, topic, fromMinor }) => ({ id, title, topic, fromMinor })),
+      jobs: found.jobs.items.map(({ id, title, category }) => ({ id, title, category: listedCategory(category) })),
       topics,
-      ...(corrected ? { corrected } : {}),
-      ...(partial ? { partial } : {}),
+      ...(found.isSimilar ? { similar: true as const } : {}),
     }
   }
 
   mount(app, searchEndpoints, {
     async suggestions({ query: { q }, viewer, request }) {
       await limitSearch(deps, viewer, request, 'suggestions')
-      const [found, jobs] = await Promise.all([
-        everything(viewer, q, offered, false),
-        q ? hiring.find(deps, viewer, { q, limit: offeredJobs }) : { items: [] },
-      ])
-      return {
-        ...found,
-        jobs: jobs.items.map(({ id, title, category }) => ({ id, title, category: listedCategory(category) })),
-      }
+      if (!q) return { projects: [], people: [], services: [], jobs: [], topics: [] }
+      const { projects, ...found } = await everything(viewer, q, offered, false)
+      return { ...found, projects: projects.items }
     },
     async search({ query: { q }, viewer, request }) {
       await limitSearch(deps, viewer, request)
-      return everything(viewer, q, shown, true)
+      const nothing = { value: 0, exact: true }
+      if (!q) return { projects: [], people: [], services: [], topics: [], total: nothing, peopleTotal: nothing }
+      const [{ projects, jobs: _, ...found }, all] = await Promise.all([
+        everything(viewer, q, shown, true),
+        directory.countFound(deps, viewer, q),
+      ])
+      const { items, total, ...told } = projects as typeof projects & { corrected?: string; partial?: true }
+      const { corrected, partial } = told
+      return {
+        ...found,
+        projects: items,
+        total,
+        peopleTotal: found.people.length > 0 ? all : nothing,
+        ...(corrected ? { corrected } : {}),
+        ...(partial ? { partial } : {}),
+      }
     },
   })
 }

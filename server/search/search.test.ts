@@ -27,3 +27,19 @@ test('suggestions and results contain projects, people and topics', async () => 
   })
   expect((await market.visitor.get('/search')).body.projects).toEqual([])
 })
+
+test('results with similar words are left out once another kind has the words as typed; without any they say so', async () => {
+  await publish('Bakery ledger')
+  await publish('Battery manual')
+  await market.person('Batteryman')
+  const suggested = (await market.visitor.get('/search/suggestions?q=batteryman')).body
+  expect(suggested.people[0]).toMatchObject({ firstName: 'Batteryman' })
+  expect([suggested.projects, suggested.similar]).toEqual([[], undefined])
+  const results = (await market.visitor.get('/search?q=batteryman')).body
+  expect(results).toMatchObject({ projects: [], total: { value: 0 }, peopleTotal: { value: 1, exact: true } })
+  expect(results.corrected).toBeUndefined()
+  const guessed = (await market.visitor.get('/search/suggestions?q=bakerry')).body
+  expect(guessed.projects[0]).toMatchObject({ title: 'Bakery ledger' })
+  expect(guessed.similar).toBe(true)
+  expect((await market.visitor.get('/search?q=bakerry')).body).toMatchObject({ similar: true, corrected: 'bakery' })
+})

@@ -114,9 +114,22 @@ export async function countPeople({ db }: Reads, viewer: Viewer | null, asked: F
 /** No filter. */
 export const anybody = { type: null, skill: null, work: null, free: false, freelance: false, described: false } as const
 
-/** Returns the newest people matching the words, as cards, as far as the viewer may see them. */
-export async function searchPeople(deps: Reads, viewer: Viewer | null, q: string, limit: number) {
-  return q ? (await listPeople(deps, viewer, { ...anybody, q, cursor: null, limit })).items : []
+/**
+ * Returns the newest people matching the words, as cards, as far as the viewer may see them, and the words searched for
+ * instead when nobody has them as typed.
+ */
+export async function searchPeople(
+  deps: Reads,
+  viewer: Viewer | null,
+  q: string,
+  limit: number,
+): Promise<{ items: UserCard[]; corrected?: string }> {
+  return q ? listPeople(deps, viewer, { ...anybody, q, cursor: null, limit }) : { items: [] }
+}
+
+/** Returns how many people match the words, as far as the viewer may see them. */
+export async function countFoundPeople(deps: Reads, viewer: Viewer | null, q: string) {
+  return (await countPeople(deps, viewer, { ...anybody, q })).total
 }
 
 /** Returns people who do freelance work and match words of a text, with those words, as far as the viewer may see them. */

@@ -104,7 +104,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
       search: async ({ query: { q }, viewer, request }) => {
         if (!q) return { users: [] }
         await limitSearch(deps, viewer, request)
-        return { users: await searchPeople(deps, viewer, q, pageLimits.defaultSize) }
+        return { users: (await searchPeople(deps, viewer, q, pageLimits.defaultSize)).items }
       },
     },
   )

@@ -6,7 +6,7 @@ import type { Between } from '#db/statement.ts'
 import type { Deps } from '../deps.ts'
 import { presentStart, startColumns, startSource } from './earliest-start.ts'
 import { members } from './moderation.ts'
-import { cardsById, findPeopleAbout, searchPeople } from './people-lists.ts'
+import { cardsById, countFoundPeople, findPeopleAbout, searchPeople } from './people-lists.ts'
 import { findTakingWork } from './people-taking-work.ts'
 import { contactOf, erasePerson, heldOfPerson } from './personal-data.ts'
 import { calledOf, presentJoined, presentOwn, presentPublic, profileInWords, sees } from './presenter.ts'
@@ -103,6 +103,8 @@ export const directory = {
 
   /** Returns the newest people matching the words, as cards, as far as the viewer may see them. */
   find: searchPeople,
+  /** Returns how many people match the words, as far as the viewer may see them. */
+  countFound: countFoundPeople,
   /** Returns freelancers whose profiles match words of a text, the best first, as far as the viewer may see them. */
   findAbout: findPeopleAbout,
   /** Returns freelancers who match the words and take work now, as cards by internal ids, as far as the viewer may see them. */

@@ -34,6 +34,17 @@ test('the banner is part of the first HTML, names its texts and is gone for the 
   await expect(banner(page)).toHaveCount(0)
 })
 
+test('the banner comes second for the keyboard, and Escape closes it', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(banner(page).getByRole('link', { name: 'cookie policy' })).toBeFocused()
+  await expect(banner(page)).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(banner(page)).toHaveCount(0)
+})
+
 test('just before midnight its cookie lives for that minute only', nightly, async ({ page }) => {
   await page.clock.install({ time: new Date('2031-03-29T22:59:30Z') })
   await page.goto('/')

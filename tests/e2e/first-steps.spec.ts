@@ -29,8 +29,17 @@ test('a new member is welcomed and led to their profile; the achievement of the 
     await page.getByRole('dialog').getByRole('button', { name: 'Save picture' }).click()
     await expect(page.getByText('Your picture is saved.')).toBeVisible()
     await page.getByRole('textbox', { name: 'Headline' }).fill('Tides and clocks')
+    // Going on to another step saves what is typed.
+    await page.getByRole('search', { name: 'First search' }).getByLabel('What interests you?').focus()
+    await expect(page.getByRole('complementary', { name: 'How others see you' })).toContainText('Tides and clocks')
     await page.getByLabel('University').fill('Aldermoor University')
     await page.getByLabel('Course').selectOption('Master of Science (MSc)')
+    await page.getByLabel('Graduation year').fill('next year')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(
+      page.getByRole('alert').getByRole('link', { name: /^Enter a year with four digits, from/ }),
+    ).toBeVisible()
+    await expect(page.getByLabel('Graduation year')).toHaveValue('next year')
     await page.getByLabel('Graduation year').fill('27')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('alert').getByRole('link')).toHaveCount(1)
@@ -93,5 +102,7 @@ test('a new member is welcomed and led to their profile; the achievement of the 
     await expect(page).toHaveURL('/my-projects')
     await expect(page.getByRole('main').getByText('A tide clock for the harbour wall').first()).toBeVisible()
     await expect(bell(page)).toHaveAccessibleName(unread(0))
+    await page.goto('/welcome')
+    await expect(page.getByRole('list', { name: 'Steps' }).getByText('(done)')).toHaveCount(3)
   })
 })

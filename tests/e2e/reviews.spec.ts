@@ -24,6 +24,8 @@ test('a buyer reviews by keyboard, the seller answers, and the marketplace finds
     await buyer.getByRole('button', { name: 'Accept', exact: true }).click()
     await buyer.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click()
     const form = buyer.getByRole('form', { name: `Review of ${title}` })
+    await buyer.getByRole('link', { name: 'Write a review' }).click()
+    await expect(form).toBeInViewport()
     await form.getByLabel('What should the next buyer know?').fill('Crisp lines.\n<b>Twice</b> printed.')
     await form.getByRole('button', { name: 'Publish review' }).click()
     await expect(form.getByRole('alert').getByRole('link', { name: 'Choose one to five stars' })).toBeVisible()
@@ -39,8 +41,13 @@ test('a buyer reviews by keyboard, the seller answers, and the marketplace finds
   })
 
   await test.step('the review is edited, and the seller answers it once on the page of the sale', async () => {
-    await buyer.getByRole('button', { name: 'Change', exact: true }).click()
+    const change = buyer.getByRole('button', { name: 'Change', exact: true })
+    await change.press('Enter')
     const form = buyer.getByRole('form', { name: `Review of ${title}` })
+    await expect(form.getByRole('radio', { name: '4 stars, good' })).toBeFocused()
+    await buyer.keyboard.press('Escape')
+    await expect(change).toBeFocused()
+    await change.press('Enter')
     await expect(form.getByRole('radio', { name: '4 stars, good' })).toBeChecked()
     await form.getByText('5 stars, excellent').locator('..').click()
     await form.getByRole('button', { name: 'Save changes' }).click()

@@ -22,9 +22,22 @@ test('a search of everything groups its results, and leads to all of each kind',
     await expect(page.getByRole('heading', { level: 2, name: 'Projects' })).toHaveCount(0)
   })
 
+  await test.step('other words are another page: its heading has the focus, and every tab has its number', async () => {
+    await page.goto('/search?q=python')
+    await expect(page.getByRole('heading', { level: 1, name: 'Results for “python”' })).toBeVisible()
+    await page.keyboard.press('/')
+    await page.keyboard.type('tide')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/search?q=tide')
+    await expect(page.getByRole('heading', { level: 1, name: 'Results for “tide”' })).toBeFocused()
+    await expect(page.getByRole('navigation', { name: 'Result kinds' })).toContainText(
+      /Projects\d+\+?Services\d+People\d+Jobs\d+/,
+    )
+  })
+
   await test.step('the tabs are the same on every page of the results', async () => {
     const tab = (name: string) =>
-      page.getByRole('navigation', { name: 'Result kinds' }).getByRole('link', { name, exact: true })
+      page.getByRole('navigation', { name: 'Result kinds' }).getByRole('link', { name: new RegExp(`^${name}`) })
     await page.goto('/search?q=refund')
     await expect(page.getByRole('heading', { level: 2, name: 'Help' })).toBeVisible()
     await tab('Help').click()

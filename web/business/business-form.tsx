@@ -1,8 +1,10 @@
 import { billingLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { BusinessDetails } from '@guildhall/contract/payouts/business.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { displayName } from '#lib/format/people.ts'
 import { useCountryField } from '#lib/forms/country-field.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
+import { useViewer } from '#lib/page/viewer.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
@@ -10,9 +12,17 @@ import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { businessApi, businessQueries } from './business-details.tsx'
 
+interface BusinessFormProps {
+  details: BusinessDetails | null
+  onSaved?: () => void
+  /** In a dialog: closes it. */
+  onCancel?: () => void
+}
+
 /** The issuer of the seller's invoices: name, address and country as printed, and a VAT number where there is one. */
-export function BusinessForm({ details, onSaved }: { details: BusinessDetails | null; onSaved?: () => void }) {
+export function BusinessForm({ details, onSaved, onCancel }: BusinessFormProps) {
   const client = useQueryClient()
+  const viewer = useViewer()
   const form = useApiForm({
     schema: async () => (await import('@guildhall/contract/payouts/business.ts')).BusinessInput,
     defaultValues: { country: details?.country ?? '' },
@@ -31,8 +41,9 @@ export function BusinessForm({ details, onSaved }: { details: BusinessDetails | 
   return (
     <form {...form.formProps} aria-label="Business details">
       <p className="c2 mb-4">
-        Shown on your invoices, to your buyers only. Until you add them, nobody can buy your projects that have a price.
-        Invoices already issued do not change.
+        Shown on your invoices, to your buyers only. You need no company: a private person enters their own name and
+        address. Until you add them, nobody can buy your projects that have a price. Invoices already issued do not
+        change.
       </p>
       <FormNotices form={form} />
       <div className="space-y-4.5">
@@ -42,7 +53,7 @@ export function BusinessForm({ details, onSaved }: { details: BusinessDetails | 
           help="Of your business, or your own"
           autoComplete="organization"
           maxLength={billingLimits.name}
-          defaultValue={details?.name}
+          defaultValue={details?.name ?? (viewer ? displayName(viewer) : '')}
         />
         <TextAreaField
           {...form.field('address')}
@@ -68,6 +79,7 @@ export function BusinessForm({ details, onSaved }: { details: BusinessDetails | 
         <Button {...form.submitProps} look="primary">
           Save business details
         </Button>
+        {onCancel ? <Button onClick={onCancel}>Cancel</Button> : null}
       </div>
     </form>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Notice } from '#ui/states/notice.tsx'
@@ -18,12 +19,18 @@ export function BusinessStep() {
       {isSaved ? (
         // Takes the focus from the button that opened the dialog, which is gone.
         <p className="help" role="status" ref={focus} tabIndex={-1}>
-          Your business details are saved. People can buy this once it is published.
+          Your business details are saved. People can buy this once it is published.{' '}
+          <Link className="link" to="/ready-to-sell" target="_blank">
+            What a payout needs
+          </Link>
         </p>
       ) : (
         <Notice kind="wait">
           <p className="semi">Not on sale without your business details</p>
-          <p>They are shown on your invoices. You can add them now; what you wrote here stays.</p>
+          <p>
+            Your name and address, as they appear on your invoices. You need no company: a private person can sell too.
+            You can add them now; what you wrote here stays.
+          </p>
           <Button size="sm" className="mt-2" onClick={() => setOpen(true)}>
             Add business details
           </Button>
@@ -34,6 +41,7 @@ export function BusinessStep() {
           <div className="mt-4">
             <BusinessForm
               details={null}
+              onCancel={() => setOpen(false)}
               onSaved={() => {
                 setSaved(true)
                 setOpen(false)

@@ -44,30 +44,50 @@ export function BuyButtons({ project, saleAlert }: BuyButtonsProps) {
     )
   if (refusal === 'own') return null
   if (refusal === 'no-business-details') return saleAlert
+  const [newest] = ownedBy
+  const isOwned = owned > 0 && newest !== undefined
+  const openOwned = newest ? (
+    <Link
+      className={buttonClass({ look: offer.inCart > 0 ? 'second' : 'primary', size: 'lg', block: true })}
+      to={`/orders/${newest.id}#bought`}
+    >
+      Open what you {project.price === 0 ? 'took' : 'bought'}
+    </Link>
+  ) : null
   return (
     <>
+      {isOwned ? (
+        <div className="buy__b">
+          {offer.inCart > 0 ? (
+            // The cart has the bar of the page.
+            openOwned
+          ) : (
+            <ActionBar figure={project.price === 0 ? 'You have this' : licencesText(owned)}>{openOwned}</ActionBar>
+          )}
+          <p className="c2 t-sm">
+            {project.price === 0 ? 'You have this' : `You own ${licencesText(owned)} of it`}, with{' '}
+            {ownedBy.map(({ id, number }, at) => (
+              <Fragment key={id}>
+                {at > 0 ? ', ' : ''}
+                <Link className="link" to={`/orders/${id}`}>
+                  order {number}
+                </Link>
+              </Fragment>
+            ))}
+            .{refusal || project.price === 0 ? '' : ' Buying it again adds a licence.'}
+          </p>
+        </div>
+      ) : null}
       {refusal ? (
         <p className="c2 mt-4">{cartRefusalTexts[refusal]}</p>
-      ) : (
-        <BuyActions project={project} inCart={offer.inCart} />
+      ) : isOwned && project.price === 0 ? null : (
+        <BuyActions project={project} inCart={offer.inCart} isAgain={isOwned} />
       )}
-      {owned > 0 ? (
-        <p className="c2 t-sm mt-3">
-          You own {owned === 1 ? '1 licence' : `${owned} licences`} of it
-          {refusal ? '' : '; buying it again adds more'}:{' '}
-          {ownedBy.map(({ id, number }, at) => (
-            <Fragment key={id}>
-              {at > 0 ? ', ' : ''}
-              <Link className="link" to={`/orders/${id}`}>
-                order {number}
-              </Link>
-            </Fragment>
-          ))}
-        </p>
-      ) : null}
     </>
   )
 }
+
+const licencesText = (owned: number) => (owned === 1 ? '1 licence' : `${owned} licences`)
 
 type Buyable = Pick<Project, 'id' | 'title' | 'price' | 'forSale' | 'licence'>
 
@@ -75,7 +95,7 @@ type Buyable = Pick<Project, 'id' | 'title' | 'price' | 'forSale' | 'licence'>
  * The actions for a buyable project: add to cart or go straight to checkout; once in the cart, go to checkout or remove it.
  * After a press changes them, focus moves to the new main action.
  */
-function BuyActions({ project, inCart }: { project: Buyable; inCart: number }) {
+function BuyActions({ project, inCart, isAgain }: { project: Buyable; inCart: number; isAgain: boolean }) {
   const viewer = useViewer()
   const local = useLocalLines()
   const { currency } = useSite()
@@ -113,16 +133,22 @@ function BuyActions({ project, inCart }: { project: Buyable; inCart: number }) {
         <InCart project={project} onRemove={takeOut} />
       ) : (
         <>
-          <ActionBar
-            figure={moneyText(toMinor(price), currency, { short: true, zero: 'Free' })}
-            note={isWaiting ? cartTexts.waitingShort : licenceTexts[licence].name}
-          >
-            <Button look="primary" size="lg" block busy={set.isPending} onClick={add}>
-              Add to cart
+          {isAgain ? (
+            <Button size="lg" block busy={set.isPending} onClick={add}>
+              Add to cart again
             </Button>
-          </ActionBar>
+          ) : (
+            <ActionBar
+              figure={moneyText(toMinor(price), currency, { short: true, zero: 'Free' })}
+              note={isWaiting ? cartTexts.waitingShort : licenceTexts[licence].name}
+            >
+              <Button look="primary" size="lg" block busy={set.isPending} onClick={add}>
+                Add to cart
+              </Button>
+            </ActionBar>
+          )}
           <Link className={buttonClass({ size: 'lg', block: true })} to={checkoutPath(id)}>
-            {price === 0 ? 'Take it now' : 'Buy now'}
+            {isAgain ? 'Buy it again' : price === 0 ? 'Take it now' : 'Buy now'}
           </Link>
         </>
       )}

@@ -4,6 +4,7 @@ import { cartTexts } from '@guildhall/contract/orders/cart-texts.ts'
 import { engagementPath, milestoneText } from '@guildhall/contract/orders/milestone-text.ts'
 import { sumOf } from '@guildhall/contract/orders/package-sums.ts'
 import { refusalText } from '@guildhall/contract/orders/refusal-texts.ts'
+import { licenceTexts } from '@guildhall/contract/projects/licences.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { moneyText, toMinor } from '@guildhall/contract/values/money.ts'
 import CircleAlert from 'lucide-react/icons/circle-alert'
@@ -72,6 +73,11 @@ export function CartLine({ item, currency, onQuantity, onRemove, act }: CartLine
             {project?.duration ? <span>· {project.duration}</span> : null}
           </p>
         ) : null}
+        {project ? (
+          <p className="t-sm c3">
+            {licenceTexts[project.licence].name}. {licenceTexts[project.licence].meaning}
+          </p>
+        ) : null}
         {item.kind === 'service' ? (
           <p className="t-sm c3">
             {[...packageFacts(item.chosen), `delivered within ${daysText(sumOf(item.chosen).days)}`].join(', ')}
@@ -91,7 +97,8 @@ export function CartLine({ item, currency, onQuantity, onRemove, act }: CartLine
         </div>
       </div>
       <div className="cti__q">
-        {available && item.kind === 'project' ? (
+        {/* More licences of something free give nothing more. */}
+        {available && item.kind === 'project' && (now > 0 || quantity > 1) ? (
           <QuantityField title={title} value={quantity} onChange={onQuantity} />
         ) : null}
       </div>
@@ -158,6 +165,9 @@ function QuantityField({ title, value, onChange }: QuantityFieldProps) {
   }
   return (
     <div>
+      <p className="c3 t-xs" aria-hidden="true">
+        Licences
+      </p>
       <div className="qty">
         <button
           type="button"

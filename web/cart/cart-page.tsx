@@ -35,7 +35,9 @@ export function CartPage({ notice, save }: { notice: ReactNode; save: SaveButton
           <h1 className="t-page" tabIndex={-1}>
             Cart
           </h1>
-          {viewer || !cart?.items.length ? null : <p className="c2">Kept in this browser until you sign in.</p>}
+          {viewer || !cart?.items.length ? null : (
+            <p className="c2">Kept in this browser. Sign in to keep it on all your devices.</p>
+          )}
         </div>
       </div>
       {notice}

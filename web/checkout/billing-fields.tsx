@@ -4,6 +4,7 @@ import { type FormWithCountry, useCountryField } from '#lib/forms/country-field.
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
+import { Notice } from '#ui/states/notice.tsx'
 
 /** The field name of the option to buy for a company. */
 export const forCompany = 'forCompany'
@@ -22,10 +23,12 @@ interface BillingFieldsProps {
   kept: Record<string, string>
   /** Everything is free, so there is no invoice. */
   isFree: boolean
+  /** The titles of projects whose licence allows no use in paid work. */
+  personal: readonly string[]
 }
 
 /** The recipient of the invoices. */
-export function BillingFields({ form, start: known, kept, isFree }: BillingFieldsProps) {
+export function BillingFields({ form, start: known, kept, isFree, personal }: BillingFieldsProps) {
   const isKept = 'name' in kept
   const start: Partial<Billing> = isKept ? { ...known, ...kept } : known
   const country = useCountryField({ form, start })
@@ -45,10 +48,21 @@ export function BillingFields({ form, start: known, kept, isFree }: BillingField
       <div className="f2">
         <TextField {...field('name')} label="Name" autoComplete="name" maxLength={billingLimits.name} />
         <TextField {...field('email')} label="Email" type="email" inputMode="email" autoComplete="email" />
-        <SelectField {...country} autoComplete="country" />
+        {isFree ? null : <SelectField {...country} autoComplete="country" />}
         <div className="f2__c">
           <Checkbox {...form.field(forCompany)} value="yes" label="Buying for a company" checked={isForCompany} />
         </div>
+        {isForCompany && personal.length > 0 ? (
+          <div className="f2__w" role="status">
+            <Notice kind="wait">
+              <p className="semi">The licence is for personal use only.</p>
+              <p>
+                Your company may not use {personal.join(', ')} in paid work. Ask the seller for another licence first if
+                you need one.
+              </p>
+            </Notice>
+          </div>
+        ) : null}
         {isForCompany ? (
           <>
             <TextField

@@ -101,7 +101,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
           </div>
         ) : null}
         <Review quote={quote} item={item} owned={owned} kept={kept} form={form} />
-        <BillingFields form={form} start={start} kept={kept} isFree={totalMinor === 0} />
+        <BillingFields
+          form={form}
+          start={start}
+          kept={kept}
+          isFree={totalMinor === 0}
+          personal={lines.flatMap((line) =>
+            line.kind === 'project' && line.licence === 'personal' ? [line.title] : [],
+          )}
+        />
       </div>
       {summary}
       <div className="co__pay">

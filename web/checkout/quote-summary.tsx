@@ -19,7 +19,7 @@ export function QuoteSummary({ lines, totalMinor, currency, expiresAt }: QuoteSu
       })}
       total={moneyText(totalMinor, currency)}
     >
-      {expiresAt ? <Countdown expiresAt={expiresAt} /> : null}
+      {expiresAt && totalMinor > 0 ? <Countdown expiresAt={expiresAt} /> : null}
     </Summary>
   )
 }

@@ -65,6 +65,7 @@ type GroupProps = Omit<ReviewProps, 'quote'> & { group: LineGroup; currency: str
 function Group({ group, currency, item, owned, kept, form }: GroupProps) {
   const { seller, lines, days } = group
   const { comes, opensOnChoice } = fulfilmentOf(group).offered
+  const isChoice = !opensOnChoice || lines.some(choosesOpening)
   return (
     <div className="rev">
       <p className="row">
@@ -81,7 +82,7 @@ function Group({ group, currency, item, owned, kept, form }: GroupProps) {
           </Link>
         </span>
       </p>
-      <p className="c2 t-sm rev__w">{comes(lines.length, days)}</p>
+      <p className="c2 t-sm rev__w">{isChoice ? comes(lines.length, days) : 'You get the files at once.'}</p>
       <ul className="lines">
         {lines.map((line) => {
           const { lineId, title, cover, totalMinor } = line
@@ -96,6 +97,14 @@ function Group({ group, currency, item, owned, kept, form }: GroupProps) {
               <div className="grow">
                 <span className="work">{title}</span>
                 <p className="c3 t-sm">{factsOf(line, currency)}</p>
+                {line.kind === 'project' ? (
+                  <p className="c3 t-sm">
+                    {licenceTexts[line.licence].meaning}{' '}
+                    <Link className="link" to={`/product/${lineId}`} target="_blank">
+                      See the project
+                    </Link>
+                  </p>
+                ) : null}
                 {had > 0 ? <p className="c2 t-sm">{cartTexts.owned(had)}</p> : null}
               </div>
               <span className="num semi nowrap">{moneyText(totalMinor, currency, { zero: 'Free' })}</span>
@@ -107,7 +116,7 @@ function Group({ group, currency, item, owned, kept, form }: GroupProps) {
                   </Link>
                 </div>
               ) : null}
-              {opensOnChoice ? <FilesChoice {...{ line, kept, form }} /> : null}
+              {choosesOpening(line) ? <FilesChoice {...{ line, kept, form }} /> : null}
             </li>
           )
         })}
@@ -198,10 +207,17 @@ export function readChoices(values: object): { choices: object; [field: string]:
   }
 }
 
+/** Whether the buyer decides when the files of a line open: free files open at once, because nothing is paid for them. */
+export const choosesOpening = (line: QuoteLine): boolean =>
+  fulfilmentOf(line).offered.opensOnChoice && line.totalMinor > 0
+
 /** The lines that begin before the time to withdraw is over: files that open immediately, and everything with a consent. */
 export const openingLines = (lines: readonly QuoteLine[], made: Record<string, string>): string[] => [
   ...Object.entries(made).flatMap(([name, choice]) => (choice === 'now' ? [name.slice(prefix.length)] : [])),
-  ...lines.flatMap((line) => (fulfilmentOf(line).offered.consent ? [line.lineId] : [])),
+  ...lines.flatMap((line) => {
+    const { consent, opensOnChoice } = fulfilmentOf(line).offered
+    return consent || (opensOnChoice && !choosesOpening(line)) ? [line.lineId] : []
+  }),
 ]
 
 interface FilesChoiceProps {

@@ -2,6 +2,7 @@ import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { FulfilmentWords } from './fulfilment-words.ts'
 
 const fileSteps = ['Paid', 'Files open', 'Completed'] as const
+const freeSteps = ['Taken', 'Files open', 'Completed'] as const
 
 /** Files that the buyer opens, or that open automatically. */
 export const files: FulfilmentWords = {
@@ -42,8 +43,8 @@ export const files: FulfilmentWords = {
       lines === 1 ? 'It is ready: choose when you get the files.' : 'They are ready: choose when you get the files.',
   },
   bought: {
-    steps: ({ state, openedAt }) => ({
-      steps: fileSteps,
+    steps: ({ state, openedAt, totalMinor }) => ({
+      steps: totalMinor === 0 ? freeSteps : fileSteps,
       current: state === 'completed' ? fileSteps.length : openedAt ? 2 : 1,
     }),
     comes({ openedAt, actsAt }) {

@@ -5,6 +5,7 @@ import { type FulfilmentWords, missedDateWords } from './fulfilment-words.ts'
 export const dayMs = 86_400_000
 export const isPast = (moment: string) => Date.parse(moment) < Date.now()
 const workSteps = ['Paid', 'In progress', 'Delivered', 'Completed'] as const
+const freeSteps = ['Taken', 'In progress', 'Delivered', 'Completed'] as const
 // The step of each state that is not in progress. A delivered order waits for the buyer to accept it.
 const stepOf: Partial<Record<OrderState, number>> = { pending: 0, delivered: 3, reported: 3, completed: 4 }
 const comesIn: Partial<Record<OrderState, string>> = {
@@ -64,7 +65,10 @@ export const madeToOrder: FulfilmentWords = {
     comes: (_lines, days) => `Made to order and delivered by ${formatDate(new Date(Date.now() + days * dayMs))}.`,
   },
   bought: {
-    steps: ({ state }) => ({ steps: workSteps, current: stepOf[state] ?? 1 }),
+    steps: ({ state, totalMinor }) => ({
+      steps: totalMinor === 0 ? freeSteps : workSteps,
+      current: stepOf[state] ?? 1,
+    }),
     comes: ({ state, dueAt }) =>
       state === 'paid' && dueAt
         ? { words: isPast(dueAt) ? 'was due' : 'arrives by', at: dueAt }

@@ -137,7 +137,7 @@ function Ranks({
       ) : null}
       <div className="lbp__foot">
         <p className="c3 t-sm num">
-          {formatCount(page.visible)} of {formatCount(page.total)} ranked people
+          This list has {formatCount(page.visible)} of {formatCount(page.total)} ranked people
         </p>
         <Pager
           link={StayingLink}

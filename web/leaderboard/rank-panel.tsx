@@ -38,10 +38,15 @@ function Standing({ place: { position, total, score, above, change } }: { place:
         <span className="c3 t-sm num">of {formatCount(total)}</span>
         {change ? <Change {...change} /> : null}
       </p>
-      {above === null ? null : (
-        <span className="bar" aria-hidden="true">
-          <i style={{ width: `${above > 0 ? (score / above) * 100 : 100}%` }} />
-        </span>
+      {above === null || above === score ? null : (
+        <>
+          <span className="t-xs c3 num" aria-hidden="true">
+            Towards place {formatCount(position - 1)}
+          </span>
+          <span className="bar" aria-hidden="true">
+            <i style={{ width: `${(score / above) * 100}%` }} />
+          </span>
+        </>
       )}
       <p className="t-sm c3 num mt-2">
         {formatCount(Math.round(score))} {Math.round(score) === 1 ? 'point' : 'points'}
@@ -66,7 +71,7 @@ function Change({ since, places }: NonNullable<Place['change']>) {
 
 // Scores have two decimals; the difference is that of the rounded scores, which both people see.
 function distance(score: number, above: number, place: number): string {
-  if (above === score) return `, as many as place ${formatCount(place)}.`
+  if (above === score) return `, as many as place ${formatCount(place)}. The older account comes first.`
   const missing = Math.round(above) - Math.round(score)
   if (missing === 0) return `, less than a point behind place ${formatCount(place)}.`
   return `, ${formatCount(missing)} fewer than place ${formatCount(place)}.`

@@ -10,6 +10,7 @@ const lines = [
 
 /** What waits for the viewer, each count linked to its list. */
 export function NeedsAnswer({ counts }: { counts: Record<(typeof lines)[number]['key'], number> }) {
+  const waiting = lines.filter(({ key }) => counts[key] > 0)
   return (
     <section className="panel" aria-labelledby="needs-answer">
       <div className="panel__h">
@@ -18,8 +19,9 @@ export function NeedsAnswer({ counts }: { counts: Record<(typeof lines)[number][
         </h2>
       </div>
       <div className="panel__b">
+        {waiting.length === 0 ? <p className="c2">Nothing needs an answer.</p> : null}
         <ul className="lines">
-          {lines.map(({ key, label, to }) => (
+          {waiting.map(({ key, label, to }) => (
             <li key={key}>
               <Link className="ntfs__need" to={to}>
                 <span className="c2">{label}</span>
@@ -28,7 +30,9 @@ export function NeedsAnswer({ counts }: { counts: Record<(typeof lines)[number][
             </li>
           ))}
         </ul>
-        <p className="c3 t-sm mt-2">When you answer elsewhere, the item disappears here too.</p>
+        {waiting.length > 0 ? (
+          <p className="c3 t-sm mt-2">When you answer elsewhere, the item disappears here too.</p>
+        ) : null}
       </div>
     </section>
   )

@@ -38,19 +38,27 @@ interface OrderPageProps {
   /** The reviews of the items, and when the buyer wrote the first; null before. */
   reviews: (order: Order) => ReactNode
   reviewedAt: string | null
+  /** The viewer can review something of it now. */
+  canReview: boolean
   /** The conversation with the other side. */
   conversation: (order: Order, person: UserCard) => ReactNode
 }
 
 /** An order as its buyer, its seller or staff see it: whose turn it is, the items, and its history. */
-export function OrderPage({ id, side, reviews, reviewedAt, conversation }: OrderPageProps) {
+export function OrderPage({ id, side, reviews, reviewedAt, canReview, conversation }: OrderPageProps) {
   const { data: order } = useQuery(orderQueries.one(side, id))
   const { start, dialog, heading } = useOrderMoves(order, side, id)
   if (!order) return null
   return (
     <div className="page">
       <OrderHead order={order} side={side} papers={<OrderPapers order={order} />} />
-      <Turn order={order} heading={heading} onMove={start} disputePath={disputePathOf(side, order)} />
+      <Turn
+        order={order}
+        heading={heading}
+        onMove={start}
+        disputePath={disputePathOf(side, order)}
+        canReview={canReview}
+      />
       {order.secondPerson ? <SecondPerson order={order} refund={order.secondPerson} /> : null}
       <div className="record mt-6">
         <div className="min-w-0">
@@ -105,11 +113,12 @@ interface TurnProps {
   order: Order
   /** The page of the open dispute; null when there is none. */
   disputePath: string | null
+  canReview: boolean
   heading: Ref<HTMLHeadingElement>
   onMove: (move: OrderMove) => void
 }
 
-function Turn({ order, heading, onMove, disputePath }: TurnProps) {
+function Turn({ order, heading, onMove, disputePath, canReview }: TurnProps) {
   const clock = clockOf(order)
   const moves = moveOrder.filter((move) => order.moves.includes(move))
   const first = moves[0]
@@ -144,6 +153,10 @@ function Turn({ order, heading, onMove, disputePath }: TurnProps) {
           <Link className={buttonClass({ look: turn === 'yours' ? 'primary' : 'second' })} to={disputePath}>
             Open the dispute
           </Link>
+        ) : order.state === 'completed' && canReview && moves.length === 0 ? (
+          <a className={buttonClass({ look: 'primary' })} href="#reviews">
+            Write a review
+          </a>
         ) : moves.length > 0 ? (
           moves.toReversed().map((move) => {
             const { label, look } = wordsOf(order, move)

@@ -131,7 +131,8 @@ export function clockOf(order: OrderCard): string | null {
  * others does not.
  */
 export function statusOf(order: OrderCard, role: Role): { label: string; kind: StatusKind } {
-  const { label, kind } = stateWords[order.state]
+  const { label: word, kind } = stateWords[order.state]
+  const label = order.state === 'paid' && order.totalMinor === 0 ? 'Taken' : word
   return { label, kind: kind === 'ask' && turnOf(order, role).turn !== 'yours' ? 'wait' : kind }
 }
 

@@ -35,7 +35,14 @@ export function ProjectDrawerHost() {
       viewer={viewer}
       subject={subject}
       onClose={close}
-      onSaved={close}
+      onSaved={({ project: { id, title, visibility, notOnSaleYet }, isCreated }) => {
+        close()
+        // The dialog closes on its own.
+        if (isCreated && visibility === 'public' && !notOnSaleYet)
+          toast.success(`“${title}” is on the marketplace`, {
+            action: { label: 'View project', run: () => void navigate(`/product/${id}`) },
+          })
+      }}
     />
   )
 }

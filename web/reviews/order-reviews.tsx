@@ -4,7 +4,7 @@ import type { OrderLine } from '@guildhall/contract/orders/order-lines.ts'
 import type { Order } from '@guildhall/contract/orders/orders.ts'
 import type { OrderReview, OrderReviews as Said } from '@guildhall/contract/orders/reviews.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
 import { displayName } from '#lib/format/people.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
@@ -74,6 +74,7 @@ interface LineReviewProps {
 
 function LineReview({ order, item, line, until, onDone }: LineReviewProps) {
   const [act, setAct] = useState<'change' | 'withdraw' | null>(null)
+  const changeButton = useRef<HTMLButtonElement>(null)
   const { review, moves } = line
   const ids = { orderId: order.id, lineId: item.id }
   const seller = order.seller ? displayName(order.seller) : 'The seller'
@@ -92,7 +93,14 @@ function LineReview({ order, item, line, until, onDone }: LineReviewProps) {
             title={item.title}
             review={review}
             onDone={done}
-            {...(review ? { onCancel: done } : {})}
+            {...(review
+              ? {
+                  onCancel: () => {
+                    setAct(null)
+                    requestAnimationFrame(() => changeButton.current?.focus())
+                  },
+                }
+              : {})}
           />
           {until ? (
             <p className="c3 t-sm mt-2">
@@ -119,7 +127,7 @@ function LineReview({ order, item, line, until, onDone }: LineReviewProps) {
             {moves.includes('withdraw') ? (
               <div className="btn-group mt-3">
                 {moves.includes('change') ? (
-                  <Button size="sm" onClick={() => setAct('change')}>
+                  <Button size="sm" ref={changeButton} onClick={() => setAct('change')}>
                     Change
                   </Button>
                 ) : null}
@@ -181,10 +189,24 @@ function ReviewForm({ orderId, lineId, title, review, onDone, onCancel }: Review
     },
   })
   const initial = review?.rating
+  const element = form.form
+  const isChange = onCancel !== undefined
+  useEffect(() => {
+    // The button that opened it is gone.
+    if (isChange) element.current?.querySelector<HTMLElement>('input:checked')?.focus()
+  }, [isChange, element])
   const chosen = Number(form.watch('rating') ?? initial ?? 0)
   const used = (form.watch('text') ?? review?.text ?? '').length
   return (
-    <form {...form.formProps} className="rvw__f" aria-label={`Review of ${title}`}>
+    <form
+      {...form.formProps}
+      className="rvw__f"
+      aria-label={`Review of ${title}`}
+      onKeyDown={({ key }) => {
+        const isChanged = (form.watch('text') ?? review?.text) !== review?.text || chosen !== initial
+        if (key === 'Escape' && !isChanged) onCancel?.()
+      }}
+    >
       <FormNotices form={form} />
       <StarField field={form.field('rating')} initial={initial} chosen={chosen} />
       <TextAreaField

@@ -13,7 +13,13 @@ export function CookieBanner({ due }: { due: boolean }) {
   const shown = useSyncExternalStore(subscribe, isDue, () => due)
   if (!shown) return null
   return (
-    <section className="cookie" aria-labelledby="cookie-banner">
+    <section
+      className="cookie"
+      aria-labelledby="cookie-banner"
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') close()
+      }}
+    >
       <h2 className="t-sub" id="cookie-banner">
         Cookies &amp; Your Privacy
       </h2>

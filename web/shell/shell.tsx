@@ -66,6 +66,8 @@ export function Shell({ viewer, madeAt, theme: initialTheme, cookieBanner, onSig
       <a className="skip-link" href="#main">
         Skip to content
       </a>
+      {/* Second for the keyboard; its style places it at the end of the page. */}
+      <CookieBanner due={cookieBanner} />
       {bare ? null : isSuspended ? (
         <SuspendedHeader onSignOut={onSignOut} />
       ) : (
@@ -83,7 +85,6 @@ export function Shell({ viewer, madeAt, theme: initialTheme, cookieBanner, onSig
         {stranded ? <OfflinePage target={stranded} /> : <CardAction value={CardButton}>{children}</CardAction>}
       </main>
       {frame || isSuspended ? null : <SiteFooter signedIn={viewer !== null} theme={theme} onTheme={chooseTheme} />}
-      <CookieBanner due={cookieBanner} />
       {isSuspended ? null : <ProjectDrawerHost />}
       {isSuspended ? null : (
         <CommandHost
@@ -141,11 +142,13 @@ let shown: string | undefined
  * with a list of its parts marks the heading of the shown part, so that Tab does not lead through the list each time.
  */
 function useHeadingFocus(): void {
-  const { pathname, hash } = useLocation()
+  const { pathname, hash, search } = useLocation()
+  // Other words are another page of results; the tabs of the same words are not.
+  const page = pathname === '/search' ? `${pathname}?${new URLSearchParams(search).get('q')}` : pathname
   useEffect(() => {
     const isFirst = shown === undefined
-    if (shown === pathname) return
-    shown = pathname
+    if (shown === page) return
+    shown = page
     const named = hash && document.getElementById(hash.slice(1))
     const find = (selector: string) => document.querySelector<HTMLElement>(`main ${selector}`)
     const heading = isFirst ? null : named || find('[data-part-heading]') || find('h1')
@@ -153,7 +156,7 @@ function useHeadingFocus(): void {
     if (!heading || document.activeElement?.matches(':is(main, [role=dialog]) :is(input, textarea)')) return
     if (heading.tabIndex < 0) heading.tabIndex = -1
     heading.focus({ preventScroll: true })
-  }, [pathname, hash])
+  }, [page, hash])
 }
 
 /**

@@ -58,7 +58,7 @@ export const purchases = {
   /** The id of the purchase that waits for payment. */
   pendingOf: async (db: Queryable, buyerId: number) => (await findPending(db, { buyerId }))[0]?.id ?? null,
 
-  /** The billing details of the last purchase. */
+  /** The billing details of the last purchase, of one with a country if there is one. */
   lastBilling: async (db: Queryable, buyerId: number) => (await findLastBilling(db, { buyerId }))[0]?.billing ?? null,
 
   async insert(tx: Tx, row: NewPurchase): Promise<void> {
@@ -176,7 +176,9 @@ export const findUnpaid = statement('purchases_unpaid', {
 const findLastBilling = statement('purchase_last_billing', {
   takes: { buyerId: int },
   gives: { billing: json<Billing>() },
-  sql: ({ buyerId }) => `select billing from purchases where buyer_id = ${buyerId} order by created_at desc limit 1`,
+  sql: ({ buyerId }) => `
+    select billing from purchases where buyer_id = ${buyerId}
+    order by (billing ->> 'country') is null, created_at desc limit 1`,
 })
 
 const insertPurchase = statement('purchase_insert', {

@@ -1,4 +1,5 @@
 import { projectLimits } from '@guildhall/contract/limits/shared.ts'
+import type { Licence } from '@guildhall/contract/projects/licences.ts'
 import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'
 import { averageStars } from '@guildhall/contract/values/average-stars.ts'
 import { fromMinor, toMinor } from '@guildhall/contract/values/money.ts'
@@ -37,6 +38,7 @@ export const cardColumns = (viewer: string | null) =>
     duration: [text, 'p.duration'],
     duration_days: [nullable(int), 'p.duration_days'],
     for_sale: [bool, 'p.for_sale'],
+    licence: [textOf<Licence>(), 'p.licence'],
     not_on_sale_yet: [bool, `p.for_sale and ${lacksDetails}`],
     status: [textOf<ProjectStatus>(), 'p.status'],
     status_other: [nullable(text), 'p.status_other'],
@@ -79,6 +81,7 @@ export function presentCard(origin: string, row: CardRow): ProjectCard {
     duration: row.duration,
     durationDays: row.duration_days,
     forSale: row.for_sale,
+    licence: row.licence,
     notOnSaleYet: row.not_on_sale_yet,
     status: row.status,
     statusOther: row.status_other,

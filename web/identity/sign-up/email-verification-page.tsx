@@ -52,7 +52,11 @@ export function EmailVerificationPage({ brand, hasOutbox, target }: EmailVerific
       try {
         await enter(await toFieldError('password', () => identity.verifyByCode(email, code, password)))
       } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'new_password_required') || needsPassword) throw error
+        if (!(error instanceof ApiError && error.code === 'new_password_required') || needsPassword) {
+          // The next digits replace the refused ones.
+          document.querySelector<HTMLInputElement>('input[name=code]')?.select()
+          throw error
+        }
         setNeedsPassword(true)
       }
     },

@@ -30,8 +30,8 @@ export function UserTypeCards({ value, onChange }: { value: UserType; onChange: 
         ))}
       </div>
       <p className="help mt-2" id="user-type-help">
-        Sets which parts your profile has; others see it. Everyone can buy and sell. If you only want to buy, choose
-        Business for a company and keep Student otherwise. You can change it later in Settings.
+        Everyone can buy and sell. This sets which parts your profile has, and others see it. Only buying? Choose
+        Business for a company, Student for yourself. You can change it later in Settings.
       </p>
     </fieldset>
   )

@@ -1,3 +1,4 @@
+import { licenceTexts } from '@guildhall/contract/projects/licences.ts'
 import type { FoundCard, ProjectCard } from '@guildhall/contract/projects/projects.ts'
 import { moneyText, toMinor } from '@guildhall/contract/values/money.ts'
 import { useSite } from '#lib/page/site.ts'
@@ -11,6 +12,11 @@ export function Price({ project: { price, forSale } }: { project: Pick<ProjectCa
   if (!forSale) return 'Not for sale'
   // While the project is being written there may be no price yet.
   return Number.isNaN(price) ? 'Price?' : moneyText(toMinor(price), currency, { short: true, zero: 'Free' })
+}
+
+/** The name of the licence of a project for sale, under its price. */
+export function LicenceName({ of: { forSale, licence } }: { of: Pick<ProjectCard, 'forSale' | 'licence'> }) {
+  return forSale ? <span className="c3 t-xs block font-normal">{licenceTexts[licence].name}</span> : null
 }
 
 /** The average rating of a project and its number of reviews; renders nothing without reviews. */

@@ -13,7 +13,7 @@ import { Plate } from '#ui/pictures/plate.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 import { Badge } from '#ui/tag.tsx'
 import { FavoriteButton } from '../favorites/favorite-button.tsx'
-import { categoryName, MatchLine, notOnSale, Price, Rating } from './card-facts.tsx'
+import { categoryName, LicenceName, MatchLine, notOnSale, Price, Rating } from './card-facts.tsx'
 
 interface ProjectCardProps {
   project: Card
@@ -38,8 +38,8 @@ export function ProjectCard({ project, now, first = false, level: Heading = 'h3'
   const state = notOnSaleYet ? notOnSale : isMine ? 'Yours' : isNew && 'New'
   return (
     <article className="pcard">
-      {/* A project being written has no id yet, and cannot be liked. */}
-      {project.id ? <FavoriteButton project={project} onPlate /> : null}
+      {/* A project being written has no id yet; nobody likes their own. */}
+      {project.id && !isMine ? <FavoriteButton project={project} onPlate /> : null}
       {flag || state ? (
         <span className="pcard__flag">{flag || <Badge colour={isNew ? 'blue' : undefined}>{state}</Badge>}</span>
       ) : null}
@@ -65,6 +65,7 @@ export function ProjectCard({ project, now, first = false, level: Heading = 'h3'
       <div className="pcard__foot">
         <span className="price">
           <Price project={project} />
+          <LicenceName of={project} />
         </span>
         <Rating of={project} />
         {project.duration ? (

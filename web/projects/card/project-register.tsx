@@ -6,7 +6,7 @@ import { displayName } from '#lib/format/people.ts'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { FavoriteButton } from '../favorites/favorite-button.tsx'
 import { type MarketplaceSearch, marketplacePath } from '../marketplace/search.ts'
-import { categoryName, MatchLine, notOnSale, Price, Rating } from './card-facts.tsx'
+import { categoryName, LicenceName, MatchLine, notOnSale, Price, Rating } from './card-facts.tsx'
 
 interface ProjectRegisterProps {
   projects: readonly FoundCard[]
@@ -78,6 +78,7 @@ export function ProjectRegister({ projects, search }: ProjectRegisterProps) {
               <td className="r num lg-only">{formatCount(project.views)}</td>
               <td className="r num semi nowrap">
                 <Price project={project} />
+                <LicenceName of={project} />
                 {project.notOnSaleYet ? <span className="c3 t-xs block font-normal">{notOnSale}</span> : null}
               </td>
               <td>

@@ -14,6 +14,10 @@ test('a project that says what the buyer gets has no risks', () => {
   expect(disputeRisks(careful, { files: 2, links: 1 })).toEqual([])
 })
 
+test('a free project without files is not told that it is made to order: it needs a delivery time', () => {
+  expect(disputeRisks({ ...careful, duration: '' }, { files: 0, links: 0 }, true)).toEqual([])
+})
+
 test.each([
   ['no deliverables', { deliverables: ' , ' }, { files: 1, links: 0 }, /^Nothing is listed under Deliverables/],
   ['a short description', { description: 'Bench notes' }, { files: 1, links: 0 }, /^The description is short/],

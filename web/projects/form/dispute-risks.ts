@@ -13,8 +13,11 @@ const shortDescription = 200
 // Promises that a buyer can hold against the seller.
 const promise = /\b(guarante\w*|unlimited|lifetime|forever|bug[- ]free|100 ?%|plagiarism[- ]free)/i
 
-/** Returns what a buyer could dispute about a project for sale as it is written, the most common first; empty when nothing. */
-export function disputeRisks(values: ProjectFormValues, { files, links }: Offered): string[] {
+/**
+ * Returns what a buyer could dispute about a project for sale as it is written, the most common first; empty when nothing. A
+ * free one without files cannot be published without a delivery time, which the form says.
+ */
+export function disputeRisks(values: ProjectFormValues, { files, links }: Offered, isFree = false): string[] {
   const { description, duration, deliverables, features, licence } = values
   const isMadeToOrder = files + links === 0
   const promised = promise.exec([description, deliverables, features].join('\n'))?.[0]
@@ -23,6 +26,7 @@ export function disputeRisks(values: ProjectFormValues, { files, links }: Offere
     description.trim().length < shortDescription &&
       'The description is short. Say what is included, what is not, and what the buyer needs to use it.',
     isMadeToOrder &&
+      !isFree &&
       parseDuration(duration) === null &&
       `No delivery time is given. The deadline will be ${orderLimits.madeToOrderDays} days.`,
     !isMadeToOrder && files === 0 && 'There are only links. A link can stop working: add the files as well.',

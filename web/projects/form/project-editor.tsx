@@ -44,6 +44,7 @@ export function ProjectEditor({ start, focusFirst, frame: Frame, onClose, onSave
   const visibility = start.listing?.visibility
   const isDraft = isNew || visibility === 'draft'
   // Saving an archived or hidden project does not change its visibility.
+  const isCreated = saved !== null && (isNew || (isDraft && saved.project.visibility !== 'draft'))
   const publish = isDraft || visibility === 'public' || visibility === 'unlisted' || start.listing?.publish === true
 
   return (
@@ -55,7 +56,7 @@ export function ProjectEditor({ start, focusFirst, frame: Frame, onClose, onSave
         footer={
           <>
             <span className="c3 t-sm drawer__note num" role="status">
-              {busy ? saveProgress(state.controls.pictures) : isNew ? 'Listed as Active when created' : ''}
+              {busy ? saveProgress(state.controls.pictures) : isNew ? 'On the marketplace once created' : ''}
             </span>
             <span className="btn-group">
               <Button look="quiet" onClick={onClose}>
@@ -114,11 +115,7 @@ export function ProjectEditor({ start, focusFirst, frame: Frame, onClose, onSave
         }}
       />
       {saved ? (
-        <SavedDialog
-          project={saved.project}
-          isCreated={isNew || (isDraft && saved.project.visibility !== 'draft')}
-          onClose={() => onSaved(saved)}
-        />
+        <SavedDialog project={saved.project} isCreated={isCreated} onClose={() => onSaved({ ...saved, isCreated })} />
       ) : null}
     </>
   )

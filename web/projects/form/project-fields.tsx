@@ -66,7 +66,7 @@ function PriceField({ forSale }: { forSale: boolean }) {
   const symbol = currencySign(currency)
   const minor = parseAmountIn(currency, useWatch<CheckedValues, 'price'>({ name: 'price' }))
   const share = minor
-    ? `You get ${moneyText(minor - feeOf(minor, feePercent), currency)} of each sale.`
+    ? `You get ${moneyText(minor - feeOf(minor, feePercent), currency)} of each sale, after our fee of ${feePercent} %.`
     : '0 means free.'
   return (
     <TextInput
@@ -195,7 +195,7 @@ export function TermsFields() {
           label={fieldNames.forSale}
           help={
             forSale
-              ? 'For free projects too. Before people can buy, you add your name and address once, as they appear on invoices.'
+              ? 'For free projects too. For a price, you add your name and address once, as they appear on invoices.'
               : 'Shown as a portfolio piece, without a price.'
           }
         />

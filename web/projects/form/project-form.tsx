@@ -63,6 +63,7 @@ export function ProjectForm({ state, notices, focusFirst, onSubmit }: ProjectFor
             focusFirst={focusFirst}
             files={assets.isLoading || assets.error ? null : assets.count}
           />
+          <AssetField assets={assets} />
           <div id={pictureSection}>
             {isHalfSaved ? (
               <div className="mt-6">
@@ -87,7 +88,6 @@ export function ProjectForm({ state, notices, focusFirst, onSubmit }: ProjectFor
             <summary className="t-sm">As buyers will see it</summary>
             {card}
           </details>
-          <AssetField assets={assets} />
           <QuestionField isReady={assets.isLoading || assets.count > 0} />
           <Disputes assets={assets} />
           <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
@@ -123,10 +123,10 @@ function LiveCard({ cover }: { cover: Picture | undefined }) {
   const viewer = useViewer()
   const { currency } = useSite()
   const [now] = useState(() => Date.now())
-  const [title, category, categoryOther, price, duration, forSale, skills] = useWatch<
+  const [title, category, categoryOther, price, duration, forSale, licence, skills] = useWatch<
     CheckedValues,
-    ['title', 'category', 'categoryOther', 'price', 'duration', 'forSale', 'skills']
-  >({ name: ['title', 'category', 'categoryOther', 'price', 'duration', 'forSale', 'skills'] })
+    ['title', 'category', 'categoryOther', 'price', 'duration', 'forSale', 'licence', 'skills']
+  >({ name: ['title', 'category', 'categoryOther', 'price', 'duration', 'forSale', 'licence', 'skills'] })
   if (!viewer) return null
   const words = splitList(skills)
   const project: Card = {
@@ -139,6 +139,7 @@ function LiveCard({ cover }: { cover: Picture | undefined }) {
     duration: duration.trim(),
     durationDays: null,
     forSale,
+    licence,
     notOnSaleYet: false,
     status: projectDefaults.status,
     statusOther: null,

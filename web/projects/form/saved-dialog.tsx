@@ -13,6 +13,7 @@ interface SavedDialogProps {
 /** Says that a project is saved; of one that nobody can buy yet, what is left, without closing on its own. */
 export function SavedDialog({ project, isCreated, onClose }: SavedDialogProps) {
   const navigate = useNavigate()
+  const page = `/product/${project.id}`
   const isWaiting = project.notOnSaleYet && project.visibility === 'public'
   return (
     <SuccessModal
@@ -32,7 +33,12 @@ export function SavedDialog({ project, isCreated, onClose }: SavedDialogProps) {
               run: () => void navigate('/ready-to-sell', { replace: true }),
             },
           }
-        : { closeAfterMs: timings.successModalMs })}
+        : {
+            closeAfterMs: timings.successModalMs,
+            ...(project.visibility === 'public' && isCreated
+              ? { next: { label: 'View project', run: () => void navigate(page, { replace: true }) } }
+              : {}),
+          })}
     />
   )
 }

@@ -13,6 +13,8 @@ import { useAssets } from './use-assets.ts'
 export interface Saved {
   project: Project
   isNew: boolean
+  /** It was created now, from a new form or a draft. */
+  isCreated?: boolean
 }
 
 export type ProjectStart = FormStart<CheckedValues, ProjectInput, Project>

@@ -46,7 +46,7 @@ export function BuyBox({ project, isMine, buy }: BuyBoxProps) {
             <span className="c3 t-sm">{project.forSale ? licenceTexts[licence].name : 'A portfolio piece'}</span>
           </div>
           <div className="row gap-1">
-            <FavoriteButton project={project} />
+            {isMine ? null : <FavoriteButton project={project} />}
             <ShareButton title={project.title} />
           </div>
         </div>

@@ -1,6 +1,7 @@
 import type { ListingKindName } from '@guildhall/contract/values/options.ts'
 import { useQuery } from '@tanstack/react-query'
 import BellRing from 'lucide-react/icons/bell-ring'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useHydrated } from '#lib/hooks/use-hydrated.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -18,11 +19,20 @@ type SaveSearchButtonProps = { search: MarketplaceSearch } | { kind: ListingKind
 export function SaveSearchButton(props: SaveSearchButtonProps) {
   const { keep } = useSavedSearches()
   const isHydrated = useHydrated()
+  const isPressed = useRef(false)
   const { data = [] } = useQuery(savedQueries.searches())
   const { kind, query } = 'search' in props ? { kind: 'project' as const, query: queryOf(props.search) } : props
   if (data.some((each) => each.kind === kind && sameQuery(each.query, query)))
     return (
-      <Link className={buttonClass({ look: 'quiet', size: 'sm' })} to="/saved-searches">
+      <Link
+        className={buttonClass({ look: 'quiet', size: 'sm' })}
+        to="/saved-searches"
+        ref={(link) => {
+          // It takes the place of the pressed button.
+          if (link && isPressed.current) link.focus()
+          isPressed.current = false
+        }}
+      >
         Search saved
       </Link>
     )
@@ -33,7 +43,8 @@ export function SaveSearchButton(props: SaveSearchButtonProps) {
       icon={BellRing}
       busy={keep.isPending}
       disabled={!isHydrated}
-      onClick={() =>
+      onClick={() => {
+        isPressed.current = true
         keep.mutate(
           { kind, query, alert: true },
           {
@@ -41,9 +52,12 @@ export function SaveSearchButton(props: SaveSearchButtonProps) {
               toast.success('Search saved', {
                 detail: `One email a day at most, when ${kind === 'person' ? 'somebody' : 'something'} is new.`,
               }),
+            onError: () => {
+              isPressed.current = false
+            },
           },
         )
-      }
+      }}
     >
       Save this search
     </Button>

@@ -1,10 +1,12 @@
-import { createClient, type Output } from '@guildhall/contract/api/client.ts'
+import { createClient } from '@guildhall/contract/api/client.ts'
 import { searchCalls } from '@guildhall/contract/projects/calls.ts'
 import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'
 import type { JobSuggestion, ServiceSuggestion, searchEndpoints, Topic } from '@guildhall/contract/projects/search.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
+import { isMatch } from '#lib/format/matching.ts'
+import { displayName } from '#lib/format/people.ts'
 import { marketplacePath } from '../marketplace/search.ts'
 import { projectQueries } from '../queries.ts'
 import { readRecent } from './recent-activity.ts'
@@ -39,8 +41,8 @@ export type Choice = { to: string } & (
 /** The suggestions for a text. */
 export interface Suggested {
   groups: { name: string; choices: Choice[] }[]
-  /** How many projects match. */
-  total?: Output<typeof searchEndpoints.suggestions>['total']
+  /** Nothing has the words as typed; these have similar ones. */
+  isSimilar: boolean
 }
 
 /** Returns the projects last viewed if the text is empty; else projects, services, people, jobs and topics. */
@@ -48,18 +50,22 @@ export async function suggest(words: string, client: QueryClient, signal: AbortS
   if (!words) {
     const ids = readRecent().join(',')
     const { items } = ids ? await client.fetchQuery(projectQueries.list({ ids })) : { items: [] }
-    return { groups: groups(['Recently viewed', items.map(ofProject)]) }
+    return { groups: groups(['Recently viewed', items.map(ofProject)]), isSimilar: false }
   }
-  const { projects, people, services, jobs, topics, total } = await searchApi.suggestions({
+  const { projects, people, services, jobs, topics, similar } = await searchApi.suggestions({
     query: { q: words },
     signal,
   })
+  // Somebody who types a name looks for the person.
+  const isNamed = people.some((person) => isMatch(words, displayName(person)))
+  const persons = ['People', people.map((person) => ({ to: profilePath(person), person }))] as const
   return {
-    total,
+    isSimilar: similar === true,
     groups: groups(
+      ...(isNamed ? [persons] : []),
       ['Projects', projects.map(ofProject)],
       ['Services', services.map((service) => ({ to: `/services/${service.id}`, service }))],
-      ['People', people.map((person) => ({ to: profilePath(person), person }))],
+      ...(isNamed ? [] : [persons]),
       ['Jobs', jobs.map((job) => ({ to: `/jobs/${job.id}`, job }))],
       ['Skills and categories', topics.map((topic) => ({ to: topicPath(topic), topic }))],
     ),

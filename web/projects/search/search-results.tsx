@@ -1,7 +1,7 @@
 import type { FoundCard } from '@guildhall/contract/projects/projects.ts'
 import type { Topic } from '@guildhall/contract/projects/search.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCount, formatTotal } from '#lib/format/counts-and-dates.ts'
 import { displayName } from '#lib/format/people.ts'
@@ -19,6 +19,8 @@ import { type SearchTab, SearchTabs, tabPath } from './search-tabs.tsx'
 
 const fewProjects = 6
 const fewAnswers = 3
+/** As many as the server answers. */
+const mostTopics = 12
 
 /** A question of the help page, with the beginning of its answer. */
 interface Answer {
@@ -48,7 +50,7 @@ interface SearchResultsProps {
   tab: Tab
   /** The questions of the help page that match. */
   help: readonly Answer[]
-  /** Null while none are known. */
+  /** Null while none are known, and when only similar words were found beside results with the words as typed. */
   services: FoundMore | null
   jobs: FoundMore | null
   /** The loader got no answer. */
@@ -65,22 +67,34 @@ export function SearchResults({ q, tab, help, services, jobs, failed }: SearchRe
   const more = (services?.total.value ?? 0) + (jobs?.total.value ?? 0)
   const isEmpty = found && found.projects.length + found.people.length + found.topics.length + help.length + more === 0
   const results = found && { all: [...found.projects, ...found.people], topics: found.topics, help }
+  const counts: ComponentProps<typeof SearchTabs>['counts'] = found && {
+    projects: found.total,
+    people: found.peopleTotal,
+    ...(services && { services: services.total }),
+    ...(jobs && { jobs: jobs.total }),
+    topics: { value: found.topics.length, exact: found.topics.length < mostTopics },
+    help: { value: help.length, exact: true },
+  }
   const isBare = results?.[tab].length === 0 && !(isAll && more > 0)
   return (
     <div className="page">
       <div className="phead">
         <div>
           <h1 className="t-page">{q ? `Results for “${q}”` : 'Search'}</h1>
-          {found && found.total.value > 0 && (found.corrected || found.partial) ? (
+          {found && !isEmpty && (found.similar || found.corrected || found.partial) ? (
             <p className="c2" role="status">
-              {found.corrected ? `Showing results for “${found.corrected}”. ` : ''}
+              {found.corrected
+                ? `Showing results for “${found.corrected}”. `
+                : found.similar && !found.partial
+                  ? 'Nothing has exactly these words; these results have similar ones.'
+                  : ''}
               {found.partial ? 'No project has all of these words; these have most of them.' : ''}
             </p>
           ) : null}
         </div>
         {viewer && q && !isEmpty && !isFailed ? <SaveSearchButton search={{ q }} /> : null}
       </div>
-      {q ? <SearchTabs q={q} tab={tab} projects={found?.total} /> : null}
+      {q ? <SearchTabs q={q} tab={tab} counts={counts} /> : null}
       {isFailed ? <ListFailure onRetry={refetch} /> : null}
       {isEmpty ? (
         <EmptyState

@@ -4,7 +4,7 @@ import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import HandHelping from 'lucide-react/icons/hand-helping'
 import Hash from 'lucide-react/icons/hash'
 import { Link } from 'react-router'
-import { formatCount, formatTotal } from '#lib/format/counts-and-dates.ts'
+import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { displayName, roleOf } from '#lib/format/people.ts'
 import { useSite } from '#lib/page/site.ts'
 import { ListFailure } from '#listings/list-failure.tsx'
@@ -32,11 +32,16 @@ interface SearchSuggestionsProps {
 
 /** The suggestions under the search box. */
 export function SearchSuggestions({ id, at, words, found, onRetry, onFollow, onClose }: SearchSuggestionsProps) {
-  const { groups = [], total } = found.data ?? {}
+  const { groups = [], isSimilar = false } = found.data ?? {}
   let number = -1
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the focus stays in the search box, which handles the keys
     <div className="sdrop" onMouseDown={(event) => event.preventDefault()}>
+      {words && isSimilar ? (
+        <p className="sdrop__note c2 t-sm" role="status">
+          Nothing has exactly these words. Similar:
+        </p>
+      ) : null}
       <div id={id} role="listbox" aria-label="Suggestions">
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own
@@ -81,10 +86,9 @@ export function SearchSuggestions({ id, at, words, found, onRetry, onFollow, onC
           Nothing found for “{words}”.
         </p>
       ) : null}
-      {words && total && groups.length > 0 ? (
+      {words && groups.length > 0 ? (
         <Link className="sall" to={`/search?${new URLSearchParams({ q: words })}`} onClick={onClose}>
-          <span>See all results for “{words}”</span>
-          <span className="c3 t-sm num">{formatTotal(total)}</span>
+          See all results for “{words}”
         </Link>
       ) : null}
     </div>

@@ -29,26 +29,29 @@ export function tabPath(q: string, tab: SearchTab): string {
 interface SearchTabsProps {
   q: string
   tab: SearchTab
-  /** The number of projects, if known. */
-  projects?: { value: number; exact: boolean } | undefined
+  /** The number of results of each kind, where known. */
+  counts?: Partial<Record<SearchTab, { value: number; exact: boolean }>>
 }
 
 /** The tabs of a search, the same on every page that shows a part of its results. */
-export function SearchTabs({ q, tab, projects }: SearchTabsProps) {
+export function SearchTabs({ q, tab, counts = {} }: SearchTabsProps) {
   return (
     <nav className="tabs" aria-label="Result kinds">
-      {tabs.map((each) => (
-        <Link
-          key={each}
-          className="tab"
-          to={tabPath(q, each)}
-          aria-current={tab === each ? 'page' : undefined}
-          preventScrollReset
-        >
-          {names[each]}
-          {each === 'projects' && projects ? <span className="n">{formatTotal(projects)}</span> : null}
-        </Link>
-      ))}
+      {tabs.map((each) => {
+        const count = counts[each]
+        return (
+          <Link
+            key={each}
+            className="tab"
+            to={tabPath(q, each)}
+            aria-current={tab === each ? 'page' : undefined}
+            preventScrollReset
+          >
+            {names[each]}
+            {count ? <span className="n">{formatTotal(count)}</span> : null}
+          </Link>
+        )
+      })}
     </nav>
   )
 }

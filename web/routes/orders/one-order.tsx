@@ -62,9 +62,11 @@ export function OneOrder({ side, id, state }: { side: Side; id: string; state: D
 function ReviewedOrder({ id, ...page }: Pick<ComponentProps<typeof OrderPage>, 'id' | 'side' | 'conversation'>) {
   const { data: said } = useQuery(reviewQueries.ofOrder(id))
   const written = said?.lines.flatMap(({ review }) => (review ? [review.createdAt] : [])).toSorted() ?? []
+  const canReview = said?.lines.some(({ moves }) => moves.includes('write')) ?? false
   return (
     <OrderPage
       {...{ id, ...page }}
+      canReview={canReview}
       reviews={(order) => <OrderReviews order={order} />}
       reviewedAt={written[0] ?? null}
     />

@@ -136,21 +136,32 @@ function Results(props: Omit<ComponentProps<typeof SearchResults>, 'help' | 'ser
   const enabled = q !== '' && !failed
   const { data: services } = useQuery({ ...serviceListQueries.list({ q, limit: fewMore }), enabled })
   const { data: jobs } = useQuery({ ...jobListQueries.list({ q, limit: fewMore }), enabled })
+  const { data: found } = useQuery({ ...searchQueries.results(q), enabled })
+  const hasExact = found !== undefined && !found.similar
   return (
     <SearchResults
       {...props}
       help={help}
-      services={more(services, (service, mark) => <ServiceRow key={service.id} service={service} mark={mark} />)}
-      jobs={more(jobs, (job, mark) => <JobRow key={job.id} job={job} mark={mark} />)}
+      services={more(services, hasExact, (service, mark) => (
+        <ServiceRow key={service.id} service={service} mark={mark} />
+      ))}
+      jobs={more(jobs, hasExact, (job, mark) => <JobRow key={job.id} job={job} mark={mark} />)}
     />
   )
 }
 
 type Mark = (text: string) => ReactNode
 
-function more<Item>(
-  page: { total: { value: number; exact: boolean }; items: readonly Item[] } | undefined,
-  row: (item: Item, mark: Mark) => ReactNode,
-) {
-  return page ? { total: page.total, rows: (mark: Mark) => page.items.map((item) => row(item, mark)) } : null
+interface ListedPage<Item> {
+  total: { value: number; exact: boolean }
+  items: readonly Item[]
+  corrected?: string | undefined
+  partial?: true | undefined
+}
+
+function more<Item>(page: ListedPage<Item> | undefined, hasExact: boolean, row: (item: Item, mark: Mark) => ReactNode) {
+  const isSimilar = page?.corrected !== undefined || page?.partial
+  return page && !(hasExact && isSimilar)
+    ? { total: page.total, rows: (mark: Mark) => page.items.map((item) => row(item, mark)) }
+    : null
 }

@@ -55,7 +55,7 @@ export function useActs({ viewer, theme, onTheme, onSignOut, onWrite }: ActsProp
       id: 'add project',
       label: 'Add New Project',
       to: '/newproject',
-      keywords: 'publish create sell',
+      keywords: 'publish create sell upload file',
       start: iconOf(Plus),
       // Over this page, as in the menus.
       ...(location.pathname === '/newproject' ? {} : { run: () => void addProject() }),

@@ -31,6 +31,8 @@ export interface PageEntry {
   icon: IconDrawing
   /** Which part of the product it belongs to, or what is there. */
   note?: string | undefined
+  /** Other names of it. */
+  keywords?: string | undefined
   /** Shown only to people who type its name. */
   isMinor?: boolean
 }
@@ -48,6 +50,9 @@ const icons: Record<string, IconDrawing> = {
   '/connect': UserPlus,
 }
 
+// What menus call by what it holds, people call by its address.
+const otherNames: Record<string, string> = { '/marketplace': 'marketplace' }
+
 /** Returns the pages this viewer may open, from the menus: each once, with the first of its names. */
 export function pagesOf(viewer: Pick<Viewer, 'role'> | null): PageEntry[] {
   const places = viewer ? [...placesOf(viewer), ...generalPlaces] : []
@@ -55,7 +60,7 @@ export function pagesOf(viewer: Pick<Viewer, 'role'> | null): PageEntry[] {
     [...places, ...generalPlaces].find((place) => place.to === to)?.icon ?? icons[to] ?? FileText
   const fromMenus = wholeMenu(viewer !== null).flatMap(({ sections, list }) => [
     ...sections.flatMap(({ entries }) =>
-      entries.map((entry): PageEntry => ({ label: entry.label, to: entry.to, icon: iconOf(entry) })),
+      entries.map(({ label, to }): PageEntry => ({ label, to, icon: iconOf({ to }), keywords: otherNames[to] })),
     ),
     ...(list?.entries ?? []).map((entry): PageEntry => ({ ...entry, icon: Tag, note: list?.note, isMinor: true })),
   ])

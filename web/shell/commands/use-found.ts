@@ -40,6 +40,8 @@ export function useFound(typed: string, viewer: Viewer | null) {
     jobs: choices.flatMap((choice) => ('job' in choice ? [choice.job] : [])),
     orders: shown ? (bought.data?.items ?? []) : [],
     sales: shown ? (sold.data?.items ?? []) : [],
+    /** Nothing has the words as typed; the people, projects, services and jobs have similar ones. */
+    isSimilar: shown && found.data?.isSimilar === true,
     isSearching: shown && (typed !== settled || queries.some((query) => query.isFetching && !isCurrent(query))),
     failures: shown
       ? failures

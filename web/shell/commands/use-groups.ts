@@ -35,7 +35,7 @@ export interface CommandGroup {
  * that answers do not move it.
  */
 export function useGroups(typed: string, viewer: Viewer | null, acts: readonly CommandRow[]) {
-  const { people, projects, services, jobs, orders, sales, ...search } = useFound(typed, viewer)
+  const { people, projects, services, jobs, orders, sales, isSimilar, ...search } = useFound(typed, viewer)
   const { currency } = useSite()
   const help = useHelp(typed)
   const pages = pagesOf(viewer)
@@ -55,17 +55,26 @@ export function useGroups(typed: string, viewer: Viewer | null, acts: readonly C
       .slice(0, Math.max(0, commandLimits.recent - recent.length)),
   ]
   const shownPages = isTyped
-    ? pages.filter(({ label, note }) => isMatch(typed, label, note)).slice(0, commandLimits.pages)
+    ? pages.filter(({ label, note, keywords }) => isMatch(typed, label, note, keywords)).slice(0, commandLimits.pages)
     : pages.filter(({ isMinor }) => !isMinor)
   const isNew = ({ to }: CommandRow) => to === undefined || !recentRows.some((row) => row.to === to)
-  const groups: CommandGroup[] = [
-    { name: 'Recent', rows: recentRows },
-    { name: 'Pages', rows: shownPages.map(pageRow) },
-    { name: 'Actions', rows: acts.filter(({ label, keywords }) => isMatch(typed, label, keywords)) },
+  const actions = acts.filter(({ label, keywords }) => isMatch(typed, label, keywords))
+  // Guesses only help where nothing has the typed words.
+  const hasExact = isTyped && recentRows.length + shownPages.length + actions.length > 0
+  const listed: CommandGroup[] = [
     { name: 'People', rows: people.map(personRow) },
     { name: 'Projects', rows: projects.map(projectRow) },
     { name: 'Services', rows: services.map((service) => serviceRow(service, currency)) },
     { name: 'Jobs', rows: jobs.map(jobRow) },
+  ]
+  const guessed = listed.map(({ name, rows }) => ({ name: `Similar ${name.toLowerCase()}`, rows }))
+  const pageGroup = { name: 'Pages', rows: shownPages.map(pageRow) }
+  const actionGroup = { name: 'Actions', rows: actions }
+  const groups: CommandGroup[] = [
+    { name: 'Recent', rows: recentRows },
+    // Untyped, the pages fill more than the box.
+    ...(isTyped ? [pageGroup, actionGroup] : [actionGroup, pageGroup]),
+    ...(!isSimilar ? listed : hasExact ? [] : guessed),
     { name: 'Orders', rows: orderRows(orders, typed, 'bought') },
     { name: 'Sales', rows: orderRows(sales, typed, 'sold') },
     { name: 'Help', rows: help.map(helpRow) },

@@ -11,6 +11,7 @@ import type { Viewer } from '#lib/page/viewer.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { toastList } from '#ui/overlays/toast.ts'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { Count, countText } from '#ui/tag.tsx'
@@ -49,6 +50,8 @@ export function SiteHeader({ viewer, theme, onTheme, onSignOut, onCommands }: Si
   const groups = menuGroups(viewer !== null)
   const open = (name: Panel) => {
     setSearching(false)
+    // They would lie on the panel.
+    toastList.leavePage()
     show(name)
   }
   const close = () => show(null)

@@ -31,6 +31,8 @@ export function SuccessModal({
 }: SuccessModalProps) {
   const [held, setHeld] = useState(false)
   const done = useRef<HTMLButtonElement>(null)
+  // Of one that closes on its own, 'Got it!' has the focus.
+  const nextIsMain = next !== undefined && closeAfterMs === undefined
   return (
     <Modal
       open={open}
@@ -49,21 +51,26 @@ export function SuccessModal({
         <Solid name="icosa" stroke={1.1} radius={47} attitude={frontAttitude} className="solid" />
         <Icon of={Check} size={44} />
       </div>
-      {next ? (
+      {nextIsMain ? (
         <Button look="primary" size="lg" block ref={done} onClick={next.run}>
           {next.label}
         </Button>
       ) : null}
       <Button
-        look={next ? 'quiet' : 'primary'}
+        look={nextIsMain ? 'quiet' : 'primary'}
         size="lg"
         block
-        className={next ? 'mt-2' : ''}
-        ref={next ? null : done}
+        className={nextIsMain ? 'mt-2' : ''}
+        ref={nextIsMain ? null : done}
         onClick={onClose}
       >
         {button}
       </Button>
+      {next && !nextIsMain ? (
+        <Button look="quiet" size="lg" block className="mt-2" onClick={next.run}>
+          {next.label}
+        </Button>
+      ) : null}
       {open && closeAfterMs !== undefined ? <Clock ms={closeAfterMs} isRunning={!held} onEnd={onClose} /> : null}
     </Modal>
   )

@@ -11,21 +11,23 @@ interface StepsProps {
   steps: readonly string[]
   /** The index of the current step; the length of `steps` when all are done. */
   current: number
+  /** Which steps are done, where they can be done in any order; by default those before the current one. */
+  done?: readonly boolean[]
 }
 
 /** The reader's position in a series of steps. Done steps take the progress colours from first to last. */
-export function Steps({ label, steps, current }: StepsProps) {
+export function Steps({ label, steps, current, done = steps.map((_, index) => index < current) }: StepsProps) {
   return (
     <ol className="steps" aria-label={label}>
       {steps.map((step, index) => (
         <li
           key={step}
-          className={index < current ? 'done' : undefined}
+          className={done[index] ? 'done' : undefined}
           aria-current={index === current ? 'step' : undefined}
           style={{ '--at': `${(index / Math.max(1, steps.length - 1)) * 100}%` } as CSSProperties}
         >
           {step}
-          {index < current ? <span className="sr-only"> (done)</span> : null}
+          {done[index] ? <span className="sr-only"> (done)</span> : null}
         </li>
       ))}
     </ol>

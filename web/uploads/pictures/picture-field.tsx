@@ -48,6 +48,7 @@ export function PictureField({ id, controls, error }: PictureFieldProps) {
         Images{' '}
         <span className="c3 num dr__hn">
           {pictures.length} of {imageLimits.perProject}
+          {pictures.length === 0 ? ', at least one to publish' : ''}
           {underWay > 0 ? `, ${underWay === 1 ? 'one' : underWay} uploading` : ''}
         </span>
       </h2>

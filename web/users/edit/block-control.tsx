@@ -46,8 +46,9 @@ export function BlockControl({ field, stored, form, isFirst }: ControlProps) {
       ) : (
         <TextField
           {...control}
-          type={({ number: 'number', money: 'text', day: 'date', month: 'month' } as const)[field.kind]}
-          inputMode={field.kind === 'money' ? 'decimal' : undefined}
+          // A number field of the browser reports letters as nothing, which would be saved as no answer.
+          type={({ number: 'text', money: 'text', day: 'date', month: 'month' } as const)[field.kind]}
+          inputMode={({ number: 'numeric', money: 'decimal', day: undefined, month: undefined } as const)[field.kind]}
           prefix={field.kind === 'money' ? sign : undefined}
         />
       )}

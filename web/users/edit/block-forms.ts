@@ -203,7 +203,7 @@ export function readBlock(fields: readonly BlockField[], values: BlockValues, cu
           [name, text],
           [field.other, values[field.other] ?? ''],
         ]
-      if (kind === 'number') return [[name, text === '' ? null : Number(text)]]
+      if (kind === 'number') return [[name, text.trim() === '' ? null : Number(text)]]
       if (kind === 'money') return [[name, text.trim() === '' ? null : (parseAmountIn(currency, text) ?? Number.NaN)]]
       if (kind === 'tick') return [[name, values[name] === true]]
       if (kind === 'rows') return [[name, text.split('\n').filter((row) => row.trim() !== '')]]

@@ -5,7 +5,7 @@ import { type SkillLevel, skillLevels } from '@guildhall/contract/users/skill-le
 import { type Skill, SkillInput } from '@guildhall/contract/users/users.ts'
 import { otherOption } from '@guildhall/contract/values/options.ts'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -29,6 +29,8 @@ interface EditSkillsProps {
 /** Adds and removes skills and changes their levels, one at a time; each change is saved immediately. */
 export function EditSkills({ skills, onChanged, onDone }: EditSkillsProps) {
   const [leaving, setLeaving] = useState<string | null>(null)
+  // 'Done' adds what is typed, and closes once it is added.
+  const isLeaving = useRef(false)
   // A level just chosen, until it is saved.
   const [chosen, setChosen] = useState<{ id: string; level: SkillLevel } | null>(null)
   const form = useApiForm({
@@ -41,6 +43,7 @@ export function EditSkills({ skills, onChanged, onDone }: EditSkillsProps) {
     async send(skill) {
       await profileApi.addSkill({ body: skill })
       await onChanged()
+      if (isLeaving.current) return onDone()
       // First, while the name has its text: leaving the cleared field would show an error.
       focusName()
       form.setValue('name', '')
@@ -84,6 +87,13 @@ export function EditSkills({ skills, onChanged, onDone }: EditSkillsProps) {
     } finally {
       setLeaving(null)
     }
+  }
+
+  async function finish() {
+    if (!name.trim() && !language) return onDone()
+    isLeaving.current = true
+    await form.submit()
+    isLeaving.current = false
   }
 
   const focusName = () => document.getElementById(form.idOf(isLanguage ? 'language' : 'name'))?.focus()
@@ -185,7 +195,7 @@ export function EditSkills({ skills, onChanged, onDone }: EditSkillsProps) {
             <Button {...form.submitProps} size="sm">
               Add skill
             </Button>
-            <Button size="sm" look="quiet" onClick={onDone}>
+            <Button size="sm" look="quiet" onClick={finish}>
               Done
             </Button>
           </div>

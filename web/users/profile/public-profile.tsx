@@ -64,14 +64,12 @@ export function PublicProfile({
       <div className="pf__g">
         <div>
           <ProfileFigures record={person.record} freelancer={person.freelancerData} />
-          <Part id="about" title="About">
-            {person.about ? (
-              <p className="t-read pf__about">{person.about}</p>
-            ) : (
-              <p className="c2">{displayName(person)} has not written about themselves here.</p>
-            )}
-            <Languages languages={languages} timeZone={timeZone} />
-          </Part>
+          {person.about || languages.length > 0 || timeZone ? (
+            <Part id="about" title="About">
+              {person.about ? <p className="t-read pf__about">{person.about}</p> : null}
+              <Languages languages={languages} timeZone={timeZone} />
+            </Part>
+          ) : null}
           <Part id="projects" title="Projects">
             {projects ?? <p className="c2">No public projects yet.</p>}
           </Part>
@@ -115,20 +113,22 @@ export function PublicProfile({
           ) : null}
         </div>
         <aside className="pf__s" aria-label="Facts">
-          <section className="pf__b" aria-labelledby="skills">
-            <h2 className="t-sub" id="skills">
-              Skills
-            </h2>
-            <Skills
-              skills={person.skills}
-              empty="No skills named yet."
-              action={
-                person.mayEndorse
-                  ? (skill) => <EndorseButton person={person} skill={skill} onChanged={refresh} />
-                  : undefined
-              }
-            />
-          </section>
+          {person.skills.length > 0 ? (
+            <section className="pf__b" aria-labelledby="skills">
+              <h2 className="t-sub" id="skills">
+                Skills
+              </h2>
+              <Skills
+                skills={person.skills}
+                empty=""
+                action={
+                  person.mayEndorse
+                    ? (skill) => <EndorseButton person={person} skill={skill} onChanged={refresh} />
+                    : undefined
+                }
+              />
+            </section>
+          ) : null}
           {socialLinks.orcid || socialLinks.links.length ? (
             <section className="pf__b" aria-labelledby="elsewhere">
               <h2 className="t-sub" id="elsewhere">

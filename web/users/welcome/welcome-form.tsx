@@ -2,6 +2,7 @@ import { profileLimits } from '@guildhall/contract/limits/people.ts'
 import { blockOfType } from '@guildhall/contract/users/profile-audiences.ts'
 import type { OwnProfile } from '@guildhall/contract/users/users.ts'
 import type { UserType } from '@guildhall/contract/values/options.ts'
+import { useRef } from 'react'
 import type * as z from 'zod/mini'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { useSite } from '#lib/page/site.ts'
@@ -14,7 +15,7 @@ import { profileApi } from '../profile-api.ts'
 
 /** The fields of each block that others look at first; the profile has the rest. */
 const firstFields: Record<UserType, readonly string[]> = {
-  Students: ['university', 'course', 'graduationYear', 'purposes'],
+  Students: ['university', 'course', 'specialization', 'graduationYear', 'purposes'],
   Professors: ['university', 'department', 'designation'],
   Freelancers: ['serviceHeadline', 'category', 'hourlyRateMinor'],
   Business: ['industry', 'companySize', 'website'],
@@ -36,13 +37,17 @@ export function WelcomeForm({ person, onSaved }: { person: OwnProfile; onSaved: 
   const known: Record<string, unknown> = { ...person[blockOfType[userType]] }
   const stored: Record<string, unknown> = { ...known, headline: person.profile.headline }
   const fields = [headline, ...block.fields.filter(({ name }) => firstFields[userType].includes(name))]
+  // The values when the form was entered, and after each save.
+  const before = useRef<string | null>(null)
+  const schema = async () => (await import('./welcome-schema.ts')).welcomeSchema(await block.schema())
+  const toInput = (values: BlockValues) => {
+    const { headline, ...typed } = readBlock(fields, values, currency)
+    const kept = Object.keys(readBlock(block.fields, {}, currency)).map((name) => [name, known[name]])
+    return { headline, block: { ...Object.fromEntries(kept), ...typed } }
+  }
   const form = useApiForm({
-    schema: async () => (await import('./welcome-schema.ts')).welcomeSchema(await block.schema()),
-    toInput: (values: BlockValues) => {
-      const { headline, ...typed } = readBlock(fields, values, currency)
-      const kept = Object.keys(readBlock(block.fields, {}, currency)).map((name) => [name, known[name]])
-      return { headline, block: { ...Object.fromEntries(kept), ...typed } }
-    },
+    schema,
+    toInput,
     // What several checkboxes of one name need.
     defaultValues: Object.fromEntries(
       fields.flatMap(({ kind, name }) => (kind === 'many' ? [[name, manyOf(stored[name])]] : [])),
@@ -50,12 +55,31 @@ export function WelcomeForm({ person, onSaved }: { person: OwnProfile; onSaved: 
     async send({ headline, block: facts }) {
       await profileApi.putProfile({ body: { profile: { headline } } })
       await block.save(facts as never)
+      before.current = current()
       await onSaved()
       toast.success('Saved to your profile')
     },
   })
+  const current = () => JSON.stringify(form.getValues())
+  /** Saves what was typed when the person goes on to another step; what cannot be saved stays in its field. */
+  async function saveOnLeaving() {
+    if (form.isBusy || before.current === null || before.current === current()) return
+    const read = await schema().catch(() => null)
+    if (read?.safeParse(toInput(form.getValues() as BlockValues)).success) await form.submit()
+  }
   return (
-    <form {...form.formProps} aria-label="Headline and first facts">
+    <form
+      {...form.formProps}
+      aria-label="Headline and first facts"
+      onFocus={() => {
+        before.current ??= current()
+        form.formProps.onFocus()
+      }}
+      onBlur={(event) => {
+        form.formProps.onBlur(event)
+        if (!event.currentTarget.contains(event.relatedTarget)) void saveOnLeaving()
+      }}
+    >
       <FormNotices form={form} />
       <div className="pf__fields">
         {fields.map((field) => (

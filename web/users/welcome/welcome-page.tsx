@@ -55,6 +55,7 @@ export function WelcomePage({ person, addProject }: WelcomePageProps) {
         label="Steps"
         steps={['Picture', second, 'First project or search']}
         current={open < 0 ? done.length : open}
+        done={done}
       />
       <div className="record mt-5">
         <div>
