@@ -39,6 +39,9 @@ test(
     await page.goto('/cart')
 
     await test.step('a page, whose heading has the focus afterwards', async () => {
+      await follow(page, 'marketplace', 'Pages', 'All projects')
+      await expect(page).toHaveURL('/marketplace')
+      await page.goto('/cart')
       await follow(page, 'my ord', 'Pages', 'My Orders')
       await expect(headingOf(page)).toHaveText('My Orders')
       await expect(headingOf(page)).toBeFocused()

@@ -98,6 +98,7 @@ test('a seller publishes a project with four pictures, edits it, takes it off th
   await test.step('the success dialog closes by itself after two seconds', async () => {
     await page.mouse.move(0, 0)
     await closesByItself(page, 'Project Created!', life)
+    await expect(page.getByRole('button', { name: 'View project' })).toBeVisible()
     expect(uploads).toHaveLength(4)
     const [sent] = await Promise.all(uploads)
     expect(sent, 'the picture of 6 MB is made smaller before it is sent').toBeLessThan(1_500_000)

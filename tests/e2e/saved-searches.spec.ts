@@ -8,7 +8,7 @@ test('a saved search reports new projects, and is stopped with one click', atAny
   const word = `Zymurgy${Date.now()}`
   await page.goto(`/marketplace?q=${word}&category=Biotech`)
   await page.getByRole('button', { name: 'Save this search' }).click()
-  await expect(page.getByRole('link', { name: 'Search saved' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Search saved' })).toBeFocused()
 
   const maker = await visitor(demo.freelancer)
   await maker.goto('/')

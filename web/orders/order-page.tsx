@@ -4,6 +4,7 @@ import type { OrderMove } from '@guildhall/contract/orders/commerce-options.ts'
 import { rulesPath } from '@guildhall/contract/orders/milestone-text.ts'
 import type { Order } from '@guildhall/contract/orders/orders.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Check from 'lucide-react/icons/check'
@@ -146,6 +147,8 @@ function Turn({ order, heading, onMove, disputePath, canReview }: TurnProps) {
           <>
             {clock}. <WithdrawUntil order={order} />
           </>
+        ) : order.state === 'cancelled' && order.role === 'buyer' && order.refundedMinor > 0 ? (
+          `${moneyText(order.refundedMinor, order.currency)} goes back to the way you paid.`
         ) : undefined
       }
       action={

@@ -34,6 +34,7 @@ export function ReviewItem({ review, answerer, words = [], about, children }: Re
         <Avatar
           firstName={author?.firstName ?? ''}
           lastName={author?.lastName ?? ''}
+          companyName={author?.companyName ?? null}
           picture={author?.avatar ?? null}
           kind={author?.userType === 'Business' ? 'business' : 'person'}
         />

@@ -55,6 +55,10 @@ export function ProjectRegister({ projects, search }: ProjectRegisterProps) {
                     <Link className="work trunc2" to={`/product/${project.id}`}>
                       {project.title}
                     </Link>
+                    <span className="c3 t-xs row reg__by">
+                      <span className="trunc">{displayName(project.seller)}</span>
+                      <Rating of={project} />
+                    </span>
                     <MatchLine match={project.match} />
                   </span>
                 </span>

@@ -144,7 +144,8 @@ function LiveCard({ cover }: { cover: Picture | undefined }) {
     status: projectDefaults.status,
     statusOther: null,
     visibility: 'public',
-    posted: new Date(now).toISOString(),
+    // A buyer sees 'Now', however long it is being written.
+    posted: null,
     views: 0,
     favorites: 0,
     rating: null,

@@ -119,6 +119,7 @@ export function SiteHeader({ viewer, theme, onTheme, onSignOut, onCommands }: Si
                 <Avatar
                   firstName={viewer.firstName}
                   lastName={viewer.lastName}
+                  companyName={viewer.companyName}
                   picture={viewer.avatar}
                   kind={viewer.userType === 'Business' ? 'business' : 'person'}
                   size={28}

@@ -86,6 +86,7 @@ export function SlideOutMenu({ open, onClose, viewer, onNotifications, onMessage
           <Avatar
             firstName={viewer.firstName}
             lastName={viewer.lastName}
+            companyName={viewer.companyName}
             picture={viewer.avatar}
             kind={viewer.userType === 'Business' ? 'business' : 'person'}
             size={40}

@@ -18,6 +18,7 @@ export function AccountHead({ viewer, onClose }: AccountHeadProps) {
       <Avatar
         firstName={viewer?.firstName ?? ''}
         lastName={viewer?.lastName ?? ''}
+        companyName={viewer?.companyName ?? null}
         picture={viewer?.avatar ?? null}
         kind={viewer?.userType === 'Business' ? 'business' : 'person'}
         size={48}

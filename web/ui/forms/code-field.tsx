@@ -27,7 +27,7 @@ export function CodeField({ field, digits, lifeMs, onComplete }: CodeFieldProps)
         {...field}
         onChange={onChange}
         label={`${digits}-digit code`}
-        help={`Good for ${lifeMs / 60_000} minutes.`}
+        help={`Good for ${lifeMs / 60_000} minutes.${onComplete ? ' Sent with the last digit.' : ''}`}
         autoFocus
         inputMode="numeric"
         autoComplete="one-time-code"

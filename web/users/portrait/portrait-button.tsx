@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { refusalOf } from '#lib/forms/picture-check.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { toast } from '#ui/overlays/toast.ts'
+import { toast, toastList } from '#ui/overlays/toast.ts'
 
 const CropDialog = lazyPart(() => import('./crop-dialog.tsx').then((module) => module.CropDialog))
 
@@ -24,7 +24,11 @@ export function PortraitButton({ id, hasPicture, round, onSaved }: PortraitButto
   function choose(chosen: File) {
     const fault = refusalOf(chosen)
     if (fault) toast.error(fault, { detail: chosen.name })
-    else setFile(chosen)
+    else {
+      // What was wrong with the picture before would lie on the dialog.
+      toastList.leavePage()
+      setFile(chosen)
+    }
   }
 
   return (
