@@ -121,6 +121,7 @@ async function expected(viewer: number): Promise<Map<string, object>> {
         duration: row.duration,
         durationDays: row.duration_days,
         forSale: row.for_sale,
+        licence: row.licence,
         notOnSaleYet: row.for_sale && row.price_minor > 0 && !row.details,
         status: row.status,
         statusOther: row.status_other,
