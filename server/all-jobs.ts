@@ -17,6 +17,7 @@ import { defineSweep } from '#jobs/job-definition.ts'
 import { ledgerJobs } from '#ledger/service.ts'
 import { savedSearchJobs } from '#listings/saved/alerts.ts'
 import { sweepOutbox } from '#mail/create-mail.ts'
+import { meetingJobs } from '#meetings/jobs.ts'
 import { notificationJobs, sweepNotifications } from '#notifications/jobs.ts'
 import { sweepAttachments } from '#orders/attachments/attachments.ts'
 import { orderJobs } from '#orders/clock.ts'
@@ -48,6 +49,7 @@ export const allJobs = [
   ...engagementJobs,
   ...auditJobs,
   ...hiringJobs,
+  ...meetingJobs,
   ...reviewJobs,
   ...saleAlertJobs,
   ...versionJobs,

@@ -15,6 +15,7 @@ import { hoursRoutes } from './availability/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { botCheckRoutes } from './bot-check/routes.ts'
 import { businessRoutes } from './business/routes.ts'
+import { calendarRoutes } from './calendar/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { consultingRoutes } from './consulting/routes.ts'
@@ -57,6 +58,8 @@ import { endAnsweredConnections, guardHost, guardUrl, refuseEncodedBodies } from
 import { measureJobs } from './jobs/metrics.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
 import { listingRoutes } from './listings/routes.ts'
+import { meetingRoutes } from './meetings/routes.ts'
+import { meetings } from './meetings/service.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { stopRoutes } from './notifications/unsubscribe.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -168,12 +171,16 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       await scope.register(async (auth) => deps.identity.routes(auth))
       userRoutes(scope, deps)
       relationRoutes(scope, deps, async (parts, tx, between, isBlocked) => {
-        // An engagement is locked before its conversation, as by its own moves.
-        if (isBlocked) await engagements.lockBetween(tx, between)
+        // Engagements and meetings are locked before their conversation, as by its own moves.
+        if (isBlocked) {
+          await engagements.lockBetween(tx, between)
+          await meetings.lockBetween(deps, tx, between)
+        }
         await conversationOfTwo.relationChanged(parts, tx, between, isBlocked)
         if (!isBlocked) return
         await engagements.endBetween({ ...deps, ...parts }, tx, between)
         await references.endBetween(deps, tx, between)
+        await meetings.endBetween({ ...deps, ...parts }, tx, between)
       })
       await conversationRoutes(scope, deps)
       leaderboardRoutes(scope, deps)
@@ -191,6 +198,8 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       checkoutRoutes(scope, deps)
       await orderRoutes(scope, deps)
       engagementRoutes(scope, deps)
+      meetingRoutes(scope, deps)
+      calendarRoutes(scope, deps)
       auditRoutes(scope, deps)
       referenceRoutes(scope, deps)
       await findingRoutes(scope, deps)

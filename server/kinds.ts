@@ -9,6 +9,7 @@ import { savedJobs } from '#hiring/job-lists.ts'
 import { reportedJobs } from '#hiring/moderation.ts'
 import { reportedQuestions } from '#hiring/question-moderation.ts'
 import type { SavedKinds } from '#listings/service.ts'
+import { meetings } from '#meetings/service.ts'
 import type { OfferSources } from '#offers/port.ts'
 import type { PictureKinds } from '#pictures/picture-kinds.ts'
 import { views } from '#projects/counted.ts'
@@ -35,10 +36,31 @@ export const offerSources: OfferSources = {
 }
 
 /** How the cards of conversations show their subjects. */
-export const cards: CardSource = engagements.cards
+export const cards: CardSource = {
+  async read(deps, viewerId, stored) {
+    const [work, times] = [
+      stored.filter(({ kind }) => kind !== 'meeting'),
+      stored.filter(({ kind }) => kind === 'meeting'),
+    ]
+    const [now, met] = await Promise.all([
+      work.length > 0 ? engagements.cards(deps, viewerId, work) : [],
+      times.length > 0
+        ? meetings.cards(
+            deps,
+            viewerId,
+            times.map(({ id }) => id),
+          )
+        : [],
+    ])
+    return stored.map((card) => ({
+      now: now[work.indexOf(card)] ?? null,
+      meeting: met[times.indexOf(card)] ?? null,
+    }))
+  },
+}
 
 /** What takes the time of people. */
-export const busySources: readonly BusySource[] = []
+export const busySources: readonly BusySource[] = [meetings.busy]
 
 /** Saved searches of each kind of listing. */
 export const savedKinds: SavedKinds = {

@@ -47,6 +47,8 @@ export default [
   route('services/:id/edit', 'routes/services/service-form.tsx', { id: 'edit-service' }),
   page('my-services', 'services/my-services.tsx'),
   page('analytics', 'analytics.tsx'),
+  page('calendar', 'meetings/calendar.tsx'),
+  page('meetings/:id', 'meetings/meeting.tsx'),
   page('saved-searches', 'projects/saved-searches.tsx'),
   page('unsubscribe', 'projects/unsubscribe.tsx'),
   page('ready-to-sell', 'projects/ready-to-sell.tsx'),

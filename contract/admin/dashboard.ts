@@ -3,6 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { auditSteps } from '../audits/options.ts'
 import { EngagementCard } from '../engagements/engagements.ts'
 import { WaitingReview } from '../engagements/work-reviews.ts'
+import { meetingStates, meetingTurns } from '../meetings/options.ts'
 import { OrderCard } from '../orders/orders.ts'
 import { SoldProject } from '../projects/projects.ts'
 import { Suggestion } from '../relations/follows.ts'
@@ -57,6 +58,22 @@ const WaitingRules = z.object({
   rules: z.object({ engagementId: EngagementId, title: z.string(), steps: z.array(z.enum(auditSteps)) }),
 })
 export type WaitingRules = z.output<typeof WaitingRules>
+/** A meeting of the caller that waits for their answer, or begins within days; `dueAt` is its start. */
+const WaitingMeeting = z.object({
+  kind: z.literal('meeting'),
+  dueAt: Timestamp,
+  meeting: z.object({
+    id: z.string(),
+    title: z.string(),
+    start: Timestamp,
+    end: Timestamp,
+    /** The names of the others. */
+    people: z.array(z.string()),
+    state: z.enum(meetingStates),
+    waits: z.enum(meetingTurns),
+  }),
+})
+export type WaitingMeeting = z.output<typeof WaitingMeeting>
 
 /** The caller's place on the leaderboard. */
 const OwnPlace = z.object({
@@ -86,6 +103,7 @@ export const Dashboard = z.object({
         WaitingJob,
         WaitingInvitation,
         WaitingRules,
+        WaitingMeeting,
       ]),
     ),
     counts: z.object({
@@ -97,6 +115,7 @@ export const Dashboard = z.object({
       jobs: z.int(),
       invitations: z.int(),
       rules: z.int(),
+      meetings: z.int(),
     }),
   }),
   /** Unread notifications. */

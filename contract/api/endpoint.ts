@@ -49,7 +49,13 @@ export interface Shapes {
   bytes?: 'application/octet-stream' | 'application/json' | 'application/x-www-form-urlencoded'
   output?: z.ZodMiniType
   /** The content type of `output`: text, or streamed bytes (`Bytes`); JSON when absent. */
-  type?: 'text/csv' | 'text/markdown' | 'application/pdf' | 'application/zip' | 'application/sarif+json'
+  type?:
+    | 'text/calendar'
+    | 'text/csv'
+    | 'text/markdown'
+    | 'application/pdf'
+    | 'application/zip'
+    | 'application/sarif+json'
   /** The success status; 200 when absent, 204 when there is no output. */
   status?: 200 | 201 | 202 | 204
 }

@@ -14,6 +14,7 @@ const names: Record<CardKind, (part: Part, unit: Unit) => string> = {
   'milestone-changes': ({ milestone }, unit) => `Changes to ${unit.toLowerCase()} ${milestone}`,
   'milestone-accepted': ({ milestone }, unit) => `${unit} ${milestone} accepted`,
   over: () => 'Engagement over',
+  meeting: () => 'Meeting',
 }
 
 /** What a card is about: 'Offer, version 2', 'Week 3 paid in'. */
@@ -24,6 +25,9 @@ export function cardLine(part: Part, title: string, milestone: { title: string; 
   const name = cardName(part, milestone?.isWeek ?? false)
   return `${name}: ${title}${milestone === null || milestone.isWeek ? '' : `, ${milestone.title}`}`
 }
+
+/** The card of a meeting in one line. */
+export const meetingCardLine = (title: string): string => `Meeting: ${title}`
 
 /** The present state of the subject of a card, as a label with its shape. */
 export function cardStatus({ kind }: Part, now: CardNow): StateWords {

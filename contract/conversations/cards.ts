@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { engagementSides, engagementStates, milestoneStates, offerOutcomes } from '../engagements/options.ts'
+import { meetingStates, meetingTurns } from '../meetings/options.ts'
 import { orderStates, orderTurns } from '../orders/commerce-options.ts'
-import { EngagementId } from '../values/values.ts'
+import { ProjectId, Timestamp } from '../values/values.ts'
 
-/** What of an engagement appears as a card in the conversation of its two sides. */
+/** What appears as a card in the conversation of two people: steps of their engagement, and their meetings. */
 export const cardKinds = [
   'request',
   'offer',
@@ -13,6 +14,7 @@ export const cardKinds = [
   'milestone-changes',
   'milestone-accepted',
   'over',
+  'meeting',
 ] as const
 export type CardKind = (typeof cardKinds)[number]
 
@@ -42,14 +44,27 @@ export const CardNow = z.object({
 })
 export type CardNow = z.output<typeof CardNow>
 
-/** A card: a message that the server wrote about an engagement. It shows the present state, not that of its time. */
+/** How the meeting of a card stands now, for one of its people. */
+export const MeetingOfCard = z.object({
+  title: z.string(),
+  start: Timestamp,
+  end: Timestamp,
+  state: z.enum(meetingStates),
+  waits: z.enum(meetingTurns),
+})
+export type MeetingOfCard = z.output<typeof MeetingOfCard>
+
+/** A card: a message that the server wrote about an engagement or a meeting. It shows the present state, not that of its time. */
 export const MessageCard = z.object({
   kind: z.enum(cardKinds),
-  engagementId: EngagementId,
+  /** The id of the engagement or meeting. */
+  subjectId: ProjectId,
   /** The version of the offer, or the number of the milestone, that it is about. */
   version: z.nullable(z.int()),
   milestone: z.nullable(z.int()),
-  /** Null for readers who are no side of the engagement. */
+  /** Null for readers who are no side of the engagement, and on the card of a meeting. */
   now: z.nullable(CardNow),
+  /** Null for readers who are not in the meeting, and on cards of an engagement. */
+  meeting: z.nullable(MeetingOfCard),
 })
 export type MessageCard = z.output<typeof MessageCard>

@@ -28,6 +28,7 @@ export const mailKinds = [
   'purchase',
   'order',
   'unread',
+  'meeting',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -59,6 +60,7 @@ export const mailKindWords: Record<MailKind, string> = {
   purchase: 'Purchase confirmation',
   order: 'Order update',
   unread: 'Unread messages',
+  meeting: 'Meeting',
 }
 
 /** How long after it was requested a mail may still be sent, in milliseconds: as long as its content is valid. */

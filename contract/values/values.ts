@@ -49,6 +49,7 @@ export const ProjectId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
 export const EngagementId = ProjectId
 export const JobId = ProjectId
 export const MilestoneId = ProjectId
+export const MeetingId = ProjectId
 export const CustomUserId = z.string().check(z.regex(/^[a-z0-9-]{3,80}$/))
 export const Timestamp = z.iso.datetime()
 export const Email = z.pipe(

@@ -17,6 +17,7 @@ import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import type { Identity } from '#identity/port.ts'
 import { balanceOf } from '#ledger/service.ts'
+import { personalMeetings } from '#meetings/service.ts'
 import { personalOrders } from '#orders/service.ts'
 import { personalPayouts } from '#payouts/service.ts'
 import { personal } from '#projects/service.ts'
@@ -70,6 +71,7 @@ export async function eraseAccount(deps: AccountJobDeps, { uid }: { uid: string 
       // Jobs are locked before engagements.
       await personalHiring.erase(deps, tx, id)
       await personalEngagements.erase(deps, tx, id)
+      await personalMeetings.erase(deps, tx, id)
       await personalReferences.erase(deps, tx, id)
       await personalRules.erase(tx, id)
       await personalFindings.erase(tx, id)

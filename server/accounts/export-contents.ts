@@ -4,6 +4,7 @@ import { personalRules } from '#audits/service.ts'
 import { personalHours } from '#availability/service.ts'
 import { personalBookings } from '#bookings/service.ts'
 import { personalBusiness } from '#business/service.ts'
+import { personalCalendar } from '#calendar/service.ts'
 import { cart } from '#cart/service.ts'
 import { personalConversations } from '#conversations/service.ts'
 import { transaction } from '#db/transaction.ts'
@@ -16,6 +17,7 @@ import type { IdentityPort } from '#identity/port.ts'
 import { personalLedger } from '#ledger/service.ts'
 import { heldSearches } from '#listings/service.ts'
 import type { Mail } from '#mail/port.ts'
+import { personalMeetings } from '#meetings/service.ts'
 import { personalNotifications } from '#notifications/notify.ts'
 import { personalOrders } from '#orders/service.ts'
 import { personalPayouts } from '#payouts/service.ts'
@@ -50,6 +52,7 @@ cart.json       what is in your cart
 reviews.json    your reviews of what you bought, and your answers to reviews by buyers
 engagements.json   work you ordered or did for others: requests, offers, milestones and the record
 audits.json     the rules of security audits: versions, agreements, signatures and proven hosts
+meetings.json   your meetings with your answers, and who sees when you are busy
 references.json    finished work you agreed to show as a reference
 findings.json      what reviews and audits found, as you may read it
 hiring.json     jobs you posted, your proposals, and your questions, answers and invitations
@@ -118,6 +121,10 @@ async function* entries({ db, config, identity, storage }: AccountJobDeps, asked
   yield json('engagements', await personalEngagements.heldOf(db, id))
   yield json('audits', await personalRules.heldOf(db, id))
   yield json('references', await personalReferences.heldOf(db, id))
+  yield json('meetings', {
+    ...(await personalMeetings.heldOf(db, id)),
+    calendarAddress: await personalCalendar.heldOf(db, id),
+  })
   yield json('findings', await personalFindings.heldOf({ db, config }, id))
   const { files: jobFiles, ...hiring } = await personalHiring.heldOf(db, id)
   yield json('hiring', { ...hiring, files: jobFiles.map(({ key: _key, ...file }) => file) })

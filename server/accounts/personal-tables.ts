@@ -79,6 +79,13 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
     erasure: 'kept as the provider’s proof that they were allowed to test; whom to call is deleted',
   },
   audit_hosts: { export: 'audits.json', erasure: 'kept with the rules' },
+  meetings: {
+    export: 'meetings.json',
+    erasure: 'those the person scheduled stay without the person, title and texts; the ones to come are cancelled',
+  },
+  meeting_people: { export: 'meetings.json', erasure: 'deleted' },
+  meeting_settings: { export: 'meetings.json', erasure: 'deleted' },
+  calendar_addresses: { export: 'meetings.json has when it was made', erasure: 'deleted' },
   work_references: { export: 'references.json', erasure: 'deleted, for both sides' },
   finding_lists: { export: 'findings.json', erasure: 'kept; the person keeps no findings any more' },
   findings: { export: 'findings.json', erasure: 'kept for the other side, until they are deleted' },

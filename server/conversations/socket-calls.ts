@@ -125,7 +125,7 @@ interface Asked {
  * long learns where there is more instead of being flooded.
  */
 async function readMissed(
-  deps: Pick<Deps, 'db' | 'config' | 'cards'>,
+  deps: Pick<Deps, 'db' | 'config' | 'cards' | 'clock'>,
   viewer: Viewer,
   named: readonly Known[],
 ): Promise<Missed[]> {

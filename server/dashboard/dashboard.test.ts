@@ -30,9 +30,11 @@ const waiting = async (person: ShopPerson) =>
             ? `job ${item.job.title}: ${item.job.proposals}`
             : item.kind === 'invitation'
               ? `invited to ${item.invitation.title}`
-              : item.kind === 'rules'
-                ? `rules of ${item.rules.title}`
-                : `${item.side} ${item.order.title} ${item.order.state}`,
+              : item.kind === 'meeting'
+                ? `meeting ${item.meeting.title} ${item.meeting.waits}`
+                : item.kind === 'rules'
+                  ? `rules of ${item.rules.title}`
+                  : `${item.side} ${item.order.title} ${item.order.state}`,
   )
 const daysTo = (moment: string | null | undefined) =>
   Math.round((Date.parse(moment ?? '') - shop.market.deps.clock.now().getTime()) / day)
@@ -43,7 +45,17 @@ test('a new member sees empty lists, and a visitor sees nothing', async () => {
   expect(await show(cleo)).toEqual({
     waiting: {
       items: [],
-      counts: { requests: 0, bought: 0, sold: 0, engagements: 0, reviews: 0, jobs: 0, invitations: 0, rules: 0 },
+      counts: {
+        requests: 0,
+        bought: 0,
+        sold: 0,
+        engagements: 0,
+        reviews: 0,
+        jobs: 0,
+        invitations: 0,
+        rules: 0,
+        meetings: 0,
+      },
     },
     unread: 0,
     projects: { items: [], total: 0, public: 0, views: 0, favorites: 0 },
@@ -103,6 +115,7 @@ test('orders wait for the side whose turn it is, nearest deadline first, and upd
     jobs: 0,
     invitations: 0,
     rules: 0,
+    meetings: 0,
   })
   // Neither closed files nor work that another person makes ask anything of the buyer.
   expect(await waiting(ben)).toEqual(['Cleo'])

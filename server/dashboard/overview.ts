@@ -5,6 +5,7 @@ import { hiring } from '#hiring/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { ranks } from '#leaderboard/service.ts'
 import { balanceOf } from '#ledger/service.ts'
+import { meetings } from '#meetings/service.ts'
 import { countUnread } from '#notifications/service.ts'
 import { purchases } from '#orders/service.ts'
 import { catalogue } from '#projects/service.ts'
@@ -26,6 +27,7 @@ export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashbo
     jobs,
     invitations,
     rules,
+    met,
     projects,
     sales,
     completed,
@@ -41,6 +43,7 @@ export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashbo
     hiring.waiting(deps, viewer, dashboardLimits.waiting),
     hiring.waitingInvitations(deps, viewer, dashboardLimits.waiting),
     audits.waiting(deps, viewer, dashboardLimits.waiting),
+    meetings.waiting(deps, viewer, dashboardLimits.waiting),
     catalogue.own(deps, viewer, dashboardLimits.projects),
     catalogue.days.sales(db, viewer.id),
     engagements.figures.completed(db, viewer.id),
@@ -60,6 +63,7 @@ export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashbo
         ...jobs.items,
         ...invitations.items,
         ...rules.items,
+        ...met.items,
       ]
         .toSorted(byDue)
         .slice(0, dashboardLimits.waiting),
@@ -71,6 +75,7 @@ export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashbo
         jobs: jobs.count,
         invitations: invitations.count,
         rules: rules.count,
+        meetings: met.count,
       },
     },
     unread,

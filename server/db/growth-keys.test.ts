@@ -36,6 +36,7 @@ const exceptions: Record<string, string> = {
   job_posts: 'its id is the key of its proposals; job_posts_client finds those of a client',
   job_files: 'job_files_position finds those of a job, job_files_client those of a person; links name one alone',
   job_questions: 'job_questions_job finds those of a job; reports name one alone',
+  meetings: 'its id is the key of a meeting of several people; meeting_people_time finds those of a person',
   engagement_milestones: 'engagement_milestones_number finds those of an engagement; orders name them by their id',
   timesheets: 'one row for each paid week, under the id of its milestone; timesheets_one_timer finds that of a person',
   purchases: 'its id is the key of its payment and orders; purchases_buyer finds it',

@@ -8,9 +8,11 @@ import type {
   OfferOutcome,
 } from '@guildhall/contract/engagements/options.ts'
 import type { OrderAct, OrderSide, OrderState, OrderTurn } from '@guildhall/contract/orders/commerce-options.ts'
-import { type CardSource, conversationCards } from '#conversations/service.ts'
-import type { Tx } from '#db/connect.ts'
+import { conversationCards } from '#conversations/service.ts'
+import type { StoredCard } from '#conversations/tables.ts'
+import type { Queryable, Tx } from '#db/connect.ts'
 import { bool, int, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
+import type { Deps } from '../deps.ts'
 import type { Act, ChangeDeps } from './engagement-state.ts'
 import type { EngagementRow, MilestoneRow } from './queries.ts'
 import { sideOf, waitsFor } from './rules.ts'
@@ -128,20 +130,22 @@ const findNow = statement('engagement_cards_now', {
 })
 
 /** The present state of cards about engagements, for their sides only. */
-export const engagementCards: CardSource = {
-  async read({ db, config }, viewerId, cards) {
-    const rows = await findNow(db, {
-      ids: cards.map(({ id }) => id),
-      versions: cards.map(({ version }) => version),
-      milestones: cards.map(({ milestone }) => milestone),
-    })
-    const byPlace = new Map(rows.map((row) => [row.place, row]))
-    return cards.map(({ kind }, at) => {
-      const row = byPlace.get(at + 1)
-      const role = row && sideOf(row, viewerId)
-      return row && role ? presentNow(row, role, kind, config.currency) : null
-    })
-  },
+export async function readEngagementCards(
+  { db, config }: Pick<Deps, 'config'> & { db: Queryable },
+  viewerId: number,
+  cards: readonly StoredCard[],
+): Promise<(CardNow | null)[]> {
+  const rows = await findNow(db, {
+    ids: cards.map(({ id }) => id),
+    versions: cards.map(({ version }) => version),
+    milestones: cards.map(({ milestone }) => milestone),
+  })
+  const byPlace = new Map(rows.map((row) => [row.place, row]))
+  return cards.map(({ kind }, at) => {
+    const row = byPlace.get(at + 1)
+    const role = row && sideOf(row, viewerId)
+    return row && role ? presentNow(row, role, kind, config.currency) : null
+  })
 }
 
 function presentNow(row: RowOf<typeof nowRow>, role: EngagementSide, kind: CardKind, currency: string): CardNow {

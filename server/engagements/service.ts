@@ -1,4 +1,5 @@
-import { engagementCards } from './conversation-cards.ts'
+import { readEngagementCards } from './conversation-cards.ts'
+import { listDueTurns } from './due-turns.ts'
 import { endAllOf, endBetween, lockBetween } from './ending.ts'
 import { listWaiting } from './engagement-lists.ts'
 import { findFinishedByTopic } from './finished-topics.ts'
@@ -24,13 +25,15 @@ export const engagements = {
   /** Milestones as what their client can pay in, for cart/ and checkout/. */
   offers: milestoneOffers,
   /** The present state of cards about engagements, for conversations/. */
-  cards: engagementCards,
+  cards: readEngagementCards,
   /** Locks what is open between two people, before a block changes anything else. */
   lockBetween,
   /** Ends what is open between two people and not paid in, once one blocks the other. */
   endBetween,
   /** The engagements that wait for a person beside the orders of their milestones, for dashboard/. */
   waiting: listWaiting,
+  /** When open offers, requests and agreements lapse, for calendar/. */
+  due: listDueTurns,
   /** Proposals for jobs, for hiring/. */
   proposals: { open: propose, end: endProposals, moveAnswerBy, lock: lockEngagement },
   /** Those of these people who completed work for somebody. */

@@ -1,6 +1,7 @@
 export { jobModeration } from './moderation.ts'
 export { questionModeration } from './question-moderation.ts'
 
+import { listDueJobs } from './due-jobs.ts'
 import { listWaitingInvitations } from './invitation-lists.ts'
 import { listJobs } from './job-lists.ts'
 import { eraseHiring, heldHiring } from './personal-data.ts'
@@ -13,6 +14,8 @@ import { listWaitingJobs } from './waiting-jobs.ts'
  */
 export const hiring = {
   waiting: listWaitingJobs,
+  /** Decision dates of a person's open jobs, for calendar/. */
+  due: listDueJobs,
   waitingInvitations: listWaitingInvitations,
   find: listJobs,
   /** Asks several people for an offer at once, for services/. */

@@ -23,8 +23,9 @@ export function createMail({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mail
 
 /** Stores mails in the database, readable at /dev/outbox, when no SMTP server is configured. */
 function toOutbox(db: Db, clock: Clock): Deliver {
-  return async ({ to, unsubscribeUrl: _, ...message }) => {
-    await db.insert(outboxMessages).values({ channel: 'mail', recipient: to, ...message, createdAt: clock.now() })
+  return async ({ to, unsubscribeUrl: _, calendar, ...message }) => {
+    const sent = { ...message, calendar: calendar?.content ?? null }
+    await db.insert(outboxMessages).values({ channel: 'mail', recipient: to, ...sent, createdAt: clock.now() })
   }
 }
 
@@ -41,7 +42,7 @@ export async function sweepOutbox(db: Db): Promise<void> {
 /** Sends mails by SMTP. `url` is SMTP_URL, `from` MAIL_FROM. STARTTLS is used if the server offers it. */
 function toSmtp(url: string, from: string): Deliver {
   let transport: ReturnType<typeof open> | undefined
-  return async ({ to, subject, text, html, unsubscribeUrl }) => {
+  return async ({ to, subject, text, html, unsubscribeUrl, calendar }) => {
     transport ??= open(url)
     // An object, not a string, so that one address cannot be parsed as several.
     const headers = unsubscribeUrl && {
@@ -49,7 +50,12 @@ function toSmtp(url: string, from: string): Deliver {
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     }
     const message = { from, to: { name: '', address: to }, subject, text, html }
-    await (await transport).sendMail({ ...message, ...(headers ? { headers } : {}) })
+    const icalEvent = calendar && { filename: 'meeting.ics', ...calendar }
+    await (await transport).sendMail({
+      ...message,
+      ...(headers ? { headers } : {}),
+      ...(icalEvent ? { icalEvent } : {}),
+    })
   }
 }
 

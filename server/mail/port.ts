@@ -103,6 +103,18 @@ export interface MailValues {
   }
   'payment-late': { amount: string; url: string }
   notification: StopLinks & { title: string; message: string; group: MailGroup; url: string; settingsUrl: string }
+  /** An update of a meeting. `time` is in words; `by` is null when the organizer's account is gone. */
+  meeting: StopLinks & {
+    update: 'invited' | 'changed' | 'cancelled' | 'reminder'
+    title: string
+    place: string
+    cancelNote: string
+    time: string
+    by: string | null
+    calendar: CalendarPart
+    url: string
+    settingsUrl: string
+  }
   /** What happened, by group; `pace` is why it comes together. */
   digest: StopLinks & {
     count: number
@@ -124,6 +136,12 @@ export interface Mail {
   forget(tx: Queryable, recipients: string[]): Promise<void>
 }
 
+/** A calendar file in a mail, and what a calendar program does with it. */
+export interface CalendarPart {
+  method: 'REQUEST' | 'CANCEL'
+  content: string
+}
+
 /** A mail ready to send. `code` and `links` are those in its text, repeated for the outbox. */
 export interface Message {
   to: string
@@ -134,6 +152,7 @@ export interface Message {
   links: string[]
   /** The address to which a mail program posts once to unsubscribe (RFC 8058). */
   unsubscribeUrl?: string
+  calendar?: CalendarPart
 }
 
 /** A way of delivering messages. */

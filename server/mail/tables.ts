@@ -14,6 +14,8 @@ export const outboxMessages = pgTable(
     html: text('html'),
     links: text('links').array().notNull().default(sql`'{}'::text[]`),
     code: text('code'),
+    /** The calendar file of the mail. */
+    calendar: text('calendar'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [

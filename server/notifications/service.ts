@@ -1,4 +1,5 @@
 import type { MailChoice } from '@guildhall/contract/notifications/notifications.ts'
+import type { MailGroup } from '@guildhall/contract/notifications/options.ts'
 import { endOfQuiet } from '@guildhall/contract/notifications/quiet-hours.ts'
 import { eq } from 'drizzle-orm'
 import type { Config } from '#config/config.ts'
@@ -19,19 +20,19 @@ export async function countUnread(db: Queryable, userId: number): Promise<number
 }
 
 /**
- * Returns whether a person gets mails about messages, when their quiet hours end if it is quiet now, and the links of such a
- * mail to their settings, for conversations/.
+ * Returns whether a person gets mails of a group, when their quiet hours end if it is quiet now, their time zone, and the links
+ * of such a mail to their settings, for domains that send mails of their own.
  */
-export async function messageMailsOf(
+export async function groupMailsOf(
   { db, config }: { db: Queryable; config: Pick<Config, 'origin' | 'authSecret'> },
   userId: number,
+  group: MailGroup,
   now: Date,
 ) {
   const { mail, quiet, zone, customUserId } = await readWishes(db, userId)
   return {
-    isWanted: mail.messages,
-    quietUntil: endOfQuiet(now, quiet, zone),
-    links: settingsLinks(config, 'messages', customUserId),
+    ...{ isWanted: mail[group], quietUntil: endOfQuiet(now, quiet, zone), zone },
+    links: settingsLinks(config, group, customUserId),
   }
 }
 

@@ -5,6 +5,7 @@ import type { Offer } from '#offers/port.ts'
 import { findDisputed, mayDecideOne } from './disputes/dispute-details.ts'
 import type { FulfilmentRules } from './fulfilments/fulfilment.ts'
 import { rulesOf } from './fulfilments/fulfilments.ts'
+import { listDueOrders } from './lists/due-orders.ts'
 import { listBetween, listDisputed, listToDecide, listWaiting } from './lists/order-lists.ts'
 import {
   countOrdersOf,
@@ -123,6 +124,8 @@ export const purchases = {
   isRankedSale,
   /** The orders that wait for a person, for dashboard/. */
   waiting: listWaiting,
+  /** When they are due, for calendar/. */
+  due: listDueOrders,
 }
 
 export { rulesEnd } from './beginnings.ts'

@@ -10,6 +10,7 @@ import { notify } from '#notifications/notify.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { accountKind, methodOf, presentAccount } from './accounts.ts'
+import { listDatedPayouts } from './dated-payouts.ts'
 import { beginPayout } from './payout-moves.ts'
 import { hasOpenPayouts, heldPayouts } from './personal-data.ts'
 import { countToSend, findAccount, findPayouts, findPhone, type PayoutRow } from './queries.ts'
@@ -81,6 +82,9 @@ async function decide(
  * person.
  */
 export const personalPayouts = { heldOf: heldPayouts, areOpen: hasOpenPayouts }
+
+/** Payouts by their days, for calendar/. */
+export const payoutDates = listDatedPayouts
 
 /** The bank transfers that wait for the staff, for admin/. */
 export const transfers = {

@@ -131,6 +131,8 @@ async function write(
   await trade(client, config, log, set, stop)
   const { talk } = await import('./talks/play.ts')
   await talk(client, config, log, set)
+  const { meet } = await import('./meetings/play.ts')
+  await meet(client, set)
 }
 
 // A person's listing holds their skills. Without an index each person would read everybody's, and it is created again only

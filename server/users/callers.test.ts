@@ -96,6 +96,15 @@ const table: Record<string, Row> = {
   'GET /users/{id}/connections': { answers: anyone },
   'GET /users/projects': { answers: members() },
   'POST /users/projects': { body: projectInput(), answers: members(201) },
+  'GET /users/meetings': { answers: members() },
+  // With a person whom nobody knows.
+  'POST /users/meetings': {
+    body: {
+      ...{ title: 'A call', people: ['nobody-999999'], place: 'Here', minutes: 30 },
+      start: new Date(Date.now() + 86_400_000).toISOString(),
+    },
+    answers: members(400),
+  },
   'GET /dashboarddata': { answers: members() },
   'GET /users/business-details': { answers: members() },
   'PUT /users/business-details': { body: { name: 'A', address: '1 Quay', country: 'BE' }, answers: members() },

@@ -248,6 +248,7 @@ function pathOf(call: string, project = ids.project): string {
     [/notifications/, ids.notification],
     [/^\/social/, ada.customUserId],
     [/^\/conversations/, ids.talk],
+    [/^\/meetings/, ids.meeting],
     [/^\/messages/, `${ids.talk}.1`],
   ]
   const fileId = shape.startsWith('/conversations') ? ids.waiting : ids.file
@@ -263,6 +264,7 @@ function pathOf(call: string, project = ids.project): string {
     side: 'sold',
     year: '2001',
     part: '1',
+    token: 'a'.repeat(43),
   }
   return shape.replace(/\{(\w+)\}/g, (_, name: keyof typeof named | 'id') =>
     String(name === 'id' ? byRoot.find(([root]) => root.test(shape))?.[1] : named[name]),
@@ -281,7 +283,7 @@ async function make(call: string, row: Row, who: ShopPerson, project = ids.proje
 /** The owner of what a call names: purchases, engagements and messages are Ben's, services and sessions Will's, the rest Ada's. */
 const ownerOf = (call: string) => {
   if (/ \/(services|session-types)/.test(call)) return worker
-  return / \/(orders|purchases|engagements|jobs|proposals|conversations|messages)/.test(call) ? ben : ada
+  return / \/(orders|purchases|engagements|jobs|proposals|conversations|meetings|messages)/.test(call) ? ben : ada
 }
 /** What both have, as they see it. */
 const seen = async () => {
@@ -339,6 +341,10 @@ ids.engagement = engagement.id
 ids.sessionType = (
   await worker.post('/session-types', sessionType, { 'idempotency-key': crypto.randomUUID() })
 ).body.type.id
+const meeting = { title: 'Kick-off', people: [worker.customUserId], place: 'Pier 3', minutes: 30 }
+const start = new Date(Date.now() + 86_400_000).toISOString()
+const meet = { 'idempotency-key': crypto.randomUUID() }
+ids.meeting = (await ben.post('/users/meetings', { ...meeting, start }, meet)).body.meeting.id
 ids.service = (await worker.post('/services', service, { 'idempotency-key': crypto.randomUUID() })).body.service.id
 await shop.market.call(
   { method: 'POST', url: '/api/s3/upload-service-images', ...(await servicePictures()) },

@@ -53,8 +53,8 @@ export const specifiedCalls: Record<string, Standing> = {
   'DELETE /users/skills/{id}': built,
   'GET /users/projects': built,
   'POST /users/projects': built,
-  'GET /users/meetings': later('meetings'),
-  'POST /users/meetings': later('meetings'),
+  'GET /users/meetings': built,
+  'POST /users/meetings': built,
   'POST /users/follow': built,
   'DELETE /users/follow': built,
   'POST /users/verify-phone': built,
@@ -336,5 +336,5 @@ export const specifiedPages: Record<string, Standing> = {
   '/settings': built,
   '/settings/hours': built,
   '/help': built,
-  '/calendar': later('meetings'),
+  '/calendar': built,
 }

@@ -33,6 +33,8 @@ interface Kinds {
 
 const finding = { severity: 'high', title: 'A token in the log', what: 'It is there.' }
 
+const soon = () => new Date(Date.now() + 2 * 86_400_000).toISOString()
+
 /** The rows of `callers.test.ts` about engagements, jobs and proposals. */
 export const workRows = ({ open, hidden, ownAlone, provider }: Kinds): Record<string, Row> => ({
   // An engagement belongs to its two sides. The asked person takes no work.
@@ -88,6 +90,35 @@ export const workRows = ({ open, hidden, ownAlone, provider }: Kinds): Record<st
       offer: offerOf(0),
     }).map(([move, body]) => [`POST /engagements/{id}/${move}`, hidden({ body: () => body })]),
   ),
+
+  // A meeting belongs to its people; nobody proposes a time here.
+  'GET /meetings/people': ownAlone(),
+  'POST /meetings/free': {
+    stranger: 409,
+    owner: 409,
+    body: () => ({ people: ['nobody-999999'], start: soon(), minutes: 30 }),
+  },
+  'GET /meetings/settings': ownAlone(),
+  'PUT /meetings/settings': ownAlone(200, { body: () => ({ busyVisibleTo: 'nobody' }) }),
+  'GET /meetings/{id}': hidden({ owner: 200 }),
+  'GET /meetings/{id}/calendar-file': hidden({ owner: 200 }),
+  'PUT /meetings/{id}': hidden({
+    body: () => ({ title: 'Mine now', place: 'Here', start: soon(), minutes: 30, version: 99 }),
+    owner: 409,
+  }),
+  'POST /meetings/{id}/accept': hidden({ body: () => ({ version: 0 }), owner: 409 }),
+  'POST /meetings/{id}/decline': hidden({ body: () => ({}), owner: 409 }),
+  'POST /meetings/{id}/propose': hidden({ body: () => ({ start: soon(), version: 0 }), owner: 409 }),
+  'POST /meetings/{id}/take-time': hidden({ body: () => ({ person: provider(), start: soon() }), owner: 409 }),
+  'POST /meetings/{id}/keep-time': hidden({ body: () => ({ person: provider(), start: soon() }), owner: 200 }),
+  'POST /meetings/{id}/cancel': hidden({ body: () => ({}) }),
+  'GET /calendar': ownAlone(200, { query: () => `?from=${dayAhead(0)}&to=${dayAhead(30)}` }),
+  'GET /calendar/month-file': ownAlone(200, { query: () => '?month=2026-11' }),
+  'GET /calendar/address': ownAlone(),
+  'POST /calendar/address': ownAlone(),
+  'DELETE /calendar/address': ownAlone(),
+  // An address that nobody has.
+  'GET /calendar/feeds/{token}': { stranger: 404, owner: 404 },
 
   // A service is for everybody, what its provider does with it is not.
   'GET /services/mine': ownAlone(),

@@ -162,6 +162,7 @@ const places = {
   jobs: '/my-jobs',
   invitations: '/my-proposals',
   rules: '/engagements',
+  meetings: '/calendar',
 } as const
 
 type WaitingItem = Dashboard['waiting']['items'][number]
@@ -180,6 +181,8 @@ function idOf(item: WaitingItem): string {
       return `invitation ${item.invitation.jobId}`
     case 'rules':
       return `rules ${item.rules.engagementId}`
+    case 'meeting':
+      return item.meeting.id
     case 'request':
       return item.relation.id
   }
@@ -226,8 +229,8 @@ function WaitingList({ dashboard, row, beside }: WaitingListProps) {
         ) : null}
         {items.length === 0 && !project ? (
           <li className="db__none c2">
-            Connection requests, orders, jobs, invitations, engagements, rules of audits and reviews that need your
-            action appear here.
+            Connection requests, orders, jobs, invitations, engagements, rules of audits, reviews and meetings that need
+            you appear here.
           </li>
         ) : null}
         {rest.length > 0 ? (
@@ -261,6 +264,7 @@ function restOf(items: Dashboard['waiting']['items'], counts: Dashboard['waiting
     jobs: ['job', 'jobs'],
     invitations: ['invitation', 'invitations'],
     rules: ['audit with rules', 'audits with rules'],
+    meetings: ['meeting', 'meetings'],
   } as const
   return (Object.keys(words) as (keyof typeof places)[]).flatMap((kind) => {
     const left = counts[kind] - shown(kind)

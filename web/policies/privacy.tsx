@@ -113,6 +113,11 @@ export const privacyPolicy: Policy = {
                 'as long as the engagement; the signature stays when your account is gone, the number to call does not',
               ],
               [
+                'Your meetings: title, place, note, time, who is invited, and what they answer',
+                'to bring you together, and to remind you',
+                'as long as the account; then those you scheduled stay for the others without you, title and texts. Your private calendar address is stored encrypted, and who sees when you are busy with it',
+              ],
+              [
                 'When people can book you, and the sessions you offer: hours, time zone, absences, what a session is for and where you meet',
                 'everybody reads what you offer, your free times and your absences; only people with a booking read where you meet',
                 'until you change or delete it, or delete your account',

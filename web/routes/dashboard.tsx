@@ -18,6 +18,7 @@ import { privateHead } from '#lib/page/page-head.ts'
 import { signedIn } from '#lib/page/signed-in.ts'
 import { useViewer, type Viewer } from '#lib/page/viewer.ts'
 import { ListFailure } from '#listings/list-failure.tsx'
+import { WaitingMeeting } from '#meetings/waiting-meeting.tsx'
 import { WaitingOrder } from '#orders/order-line.tsx'
 import { AddProjectButton } from '#projects/card/project-link.tsx'
 import { unlessDrawer } from '#projects/drawer-address.ts'
@@ -62,6 +63,8 @@ const parts: DashboardParts = {
       <WaitingInvitation {...item} />
     ) : item.kind === 'rules' ? (
       <WaitingRules {...item} />
+    ) : item.kind === 'meeting' ? (
+      <WaitingMeeting {...item} />
     ) : (
       <WaitingOrder {...item} />
     ),

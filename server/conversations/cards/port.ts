@@ -1,4 +1,4 @@
-import type { CardNow } from '@guildhall/contract/conversations/cards.ts'
+import type { MessageCard } from '@guildhall/contract/conversations/cards.ts'
 import type { Queryable } from '#db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { StoredCard } from '../tables.ts'
@@ -8,10 +8,13 @@ import type { StoredCard } from '../tables.ts'
  * cards.
  */
 export interface CardSource {
-  /** Returns the present state of each card, as this person may see it: in one statement, however many cards. */
+  /** Returns the present state of each card, as this person may see it: in one statement per kind of subject, however many cards. */
   read(
-    deps: Pick<Deps, 'config'> & { db: Queryable },
+    deps: Pick<Deps, 'config' | 'clock'> & { db: Queryable },
     viewerId: number,
     cards: readonly StoredCard[],
-  ): Promise<(CardNow | null)[]>
+  ): Promise<CardState[]>
 }
+
+/** How the subject of a card stands now; the parts are null for readers who may not see it, and on cards of other kinds. */
+export type CardState = Pick<MessageCard, 'now' | 'meeting'>

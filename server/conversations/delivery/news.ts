@@ -3,7 +3,7 @@ import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import type { Config } from '#config/config.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import type { Mail } from '#mail/port.ts'
-import { messageMailsOf } from '#notifications/service.ts'
+import { groupMailsOf } from '#notifications/service.ts'
 import type { Clock, Deps } from '../../deps.ts'
 import { nameOf } from '../messages/presenter.ts'
 import type { ToldRow } from '../messages/queries.ts'
@@ -100,7 +100,7 @@ export async function sendUnreadMail(
 ): Promise<void> {
   const [row] = await findUnreadMail(db, { conversationId: conversation, seat, now: clock.now() })
   if (!row) return
-  const { isWanted, quietUntil, links } = await messageMailsOf({ db, config }, row.user_id, clock.now())
+  const { isWanted, quietUntil, links } = await groupMailsOf({ db, config }, row.user_id, 'messages', clock.now())
   if (!isWanted) return
   // A second job after a crash finds nothing that the first has not mailed.
   if (quietUntil !== null) return jobs.enqueue(db, 'unread-mail', { conversation, seat }, quietUntil)

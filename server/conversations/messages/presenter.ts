@@ -1,15 +1,16 @@
-import type { CardNow, MessageCard } from '@guildhall/contract/conversations/cards.ts'
+import type { MessageCard } from '@guildhall/contract/conversations/cards.ts'
 import type { Author, Message, MessageFile } from '@guildhall/contract/conversations/messages.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import type { Queryable } from '#db/connect.ts'
 import { safeMarkdown } from '#http/answers/safe-markdown.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../../deps.ts'
+import type { CardState } from '../cards/port.ts'
 import { findSeats } from '../standing.ts'
 import type { StoredAbout, StoredCard } from '../tables.ts'
 import { type FileRow, findFilesOf, type MessageRow, quotedLength } from './queries.ts'
 
-type Reads = Pick<Deps, 'config' | 'cards'> & { db: Queryable }
+type Reads = Pick<Deps, 'config' | 'cards' | 'clock'> & { db: Queryable }
 /** The conversation, and the seat of the reader. */
 interface Seen {
   id: number
@@ -83,7 +84,7 @@ interface Beside {
   seated: Map<number, number | null>
   files: readonly FileRow[]
   /** How the subject of each card stands. */
-  now: Map<MessageRow, CardNow | null>
+  now: Map<MessageRow, CardState | null>
 }
 
 function presentRows(rows: readonly MessageRow[], { seen, cards, seated, files, now }: Beside): Message[] {
@@ -113,10 +114,11 @@ function presentRows(rows: readonly MessageRow[], { seen, cards, seated, files, 
   }))
 }
 
-const presentCard = ({ id, ...part }: StoredCard, now: CardNow | null): MessageCard => ({
+const presentCard = ({ id, ...part }: StoredCard, state: CardState | null): MessageCard => ({
   ...part,
-  engagementId: id,
-  now,
+  subjectId: id,
+  now: state?.now ?? null,
+  meeting: state?.meeting ?? null,
 })
 
 /** A file as messages show it. */

@@ -14,6 +14,7 @@ import {
   signInRemoved,
 } from './change-mails.ts'
 import { type Laid, layOut } from './layout.ts'
+import { meetingMail } from './meeting-mails.ts'
 import {
   accountRestored,
   digestMail,
@@ -49,6 +50,7 @@ export const templates: { [T in keyof MailValues]: (values: MailValues[T]) => La
   'message-received': messageReceived,
   'message-settled': messageSettled,
   notification: notificationMail,
+  meeting: meetingMail,
   digest: digestMail,
   'purchase-confirmed': purchaseConfirmed,
   'files-opened': filesOpened,

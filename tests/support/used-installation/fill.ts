@@ -8,6 +8,7 @@ import { openBrowser } from '../browser.ts'
 import { fillAccounts } from './accounts.ts'
 import { fillEngagements } from './engagements.ts'
 import { fillHiring } from './hiring.ts'
+import { fillMeetings } from './meetings.ts'
 import { usedMember } from './member.ts'
 import { fillConnections, fillConversations } from './people.ts'
 import { fillServices } from './services.ts'
@@ -37,6 +38,7 @@ export async function fillInstallation(app: TestApp) {
   await fillServices(app, { client: buyer, provider: seller })
   await fillSessions({ host: seller })
   await fillConnections({ seller, buyer, stranger })
+  await fillMeetings({ seller, buyer })
   const conversation = await fillConversations({ seller, buyer })
   await fillAccounts(app)
 

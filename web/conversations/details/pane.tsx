@@ -87,6 +87,7 @@ export function Details({ owner, opened, beside, onLeft, changed, pathTo, onGo }
       {files}
       {user ? (
         <div className="ci2 btn-group">
+          {state === 'open' ? beside.meet?.(user) : null}
           {state === 'asked' ? null : beside.block(opened, onLeft, 'danger')}
           {onReport ? (
             <Button size="sm" look="quiet" icon={Flag} aria-label={`Report ${sender}`} onClick={() => onReport(user)}>

@@ -35,6 +35,8 @@ export interface Beside {
   report?: (message: Message, onClose: () => void) => ReactNode
   /** The form that reports a person. */
   reportPerson?: (person: UserCard, onClose: () => void) => ReactNode
+  /** Schedules a meeting with the other person of an open conversation. */
+  meet?: (person: UserCard) => ReactNode
   /** A line that links to an order the viewer bought or sold. */
   order: (order: OrderCard, side: 'bought' | 'sold') => ReactNode
 }

@@ -24,6 +24,7 @@ import { milestonesCheckoutPath } from '#lib/page/checkout-path.ts'
 import { LazyBoundary, lazyComponent } from '#lib/page/lazy-component.tsx'
 import { privateHead } from '#lib/page/page-head.ts'
 import { signedIn } from '#lib/page/signed-in.ts'
+import { ScheduleButton } from '#meetings/schedule-button.tsx'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import { referenceQueries } from '#references/queries.ts'
 import { ReferencePanel } from '#references/reference-panel.tsx'
@@ -95,7 +96,10 @@ export default function EngagementRoute({ loaderData, params: { id, ...params } 
             </>
           )}
           conversation={(person) => (
-            <BeginButton customUserId={person.customUserId} name={displayName(person)} label="Conversation" />
+            <>
+              <BeginButton customUserId={person.customUserId} name={displayName(person)} label="Conversation" />
+              <ScheduleButton people={[person]} />
+            </>
           )}
         />
       )}

@@ -18,6 +18,7 @@ import { privateHead } from '#lib/page/page-head.ts'
 import { signInPath } from '#lib/page/sign-in-path.ts'
 import { signedIn } from '#lib/page/signed-in.ts'
 import { useViewer } from '#lib/page/viewer.ts'
+import { ScheduleButton } from '#meetings/schedule-button.tsx'
 import { OrderLine } from '#orders/order-line.tsx'
 import type { FrameHandle } from '#shell/shell.tsx'
 import type { Route } from './+types/chat.ts'
@@ -59,6 +60,7 @@ const beside: Beside = {
   report: (message, onClose) => <ReportDialog {...reportOf(message)} onClose={onClose} />,
   reportPerson,
   block: (opened, onDone, look) => <BlockInThread {...{ opened, onDone, look }} />,
+  meet: (person) => <ScheduleButton people={[person]} />,
   order: (order, side) => <OrderLine order={order} side={side} />,
 }
 

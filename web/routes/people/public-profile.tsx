@@ -28,6 +28,7 @@ import { pageContext } from '#lib/page/page-context.ts'
 import { originOf, pageHead, privateHead } from '#lib/page/page-head.ts'
 import { signedIn } from '#lib/page/signed-in.ts'
 import { useViewer, ViewerContext } from '#lib/page/viewer.ts'
+import { ScheduleButton } from '#meetings/schedule-button.tsx'
 import { ProjectGrid } from '#projects/card/project-grid.tsx'
 import { reviewQueries } from '#reviews/queries.ts'
 import { ReceivedReviews } from '#reviews/received-reviews.tsx'
@@ -142,7 +143,12 @@ function Person({ person, projects, now, path, as }: Omit<Route.ComponentProps['
             {viewer ? <InviteToJob person={person} now={now} /> : null}
             <PersonRelation
               person={person}
-              message={<BeginButton customUserId={person.customUserId} name={displayName(person)} />}
+              message={
+                <>
+                  <BeginButton customUserId={person.customUserId} name={displayName(person)} />
+                  {social?.status === 'connected' ? <ScheduleButton people={[person]} /> : null}
+                </>
+              }
               report={reportPerson}
             />
             {viewer ? null : <ReportButton kind="person" id={person.customUserId} title={displayName(person)} />}

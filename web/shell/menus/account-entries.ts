@@ -1,4 +1,5 @@
 import { isStaff } from '@guildhall/contract/values/roles.ts'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChartLine from 'lucide-react/icons/chart-line'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
@@ -31,6 +32,7 @@ const places: readonly AccountEntry[] = [
   { label: 'My Projects', to: '/my-projects', icon: Folder },
   { label: 'Leaderboard', to: '/leaderboard', icon: Trophy },
   { label: 'Analytics', to: '/analytics', icon: ChartLine },
+  { label: 'Calendar', to: '/calendar', icon: CalendarDays },
   { label: 'My services', to: '/my-services', icon: HandHelping },
   { label: 'My jobs', to: '/my-jobs', icon: ClipboardList },
   { label: 'My proposals', to: '/my-proposals', icon: Send },

@@ -52,6 +52,7 @@ const groups: readonly MenuGroup[] = [
         entries: [
           { label: 'Freelancing', to: '/freelancing' },
           { label: 'My Dashboard', to: '/dashboard', signedInOnly: true },
+          { label: 'Calendar', to: '/calendar', signedInOnly: true },
           { label: 'My Profile', to: '/profile', signedInOnly: true },
           { label: 'My projects', to: '/my-projects', signedInOnly: true },
           { label: 'Post a job', to: '/jobs/new', signedInOnly: true },

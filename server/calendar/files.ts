@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { calendarLimits } from '@guildhall/contract/limits/meetings.ts'
+import type { Between } from '#db/statement.ts'
+import { calendarFile, type FileEntry } from '#meetings/service.ts'
+import type { Deps } from '../deps.ts'
+import { findEntries } from './entries.ts'
+
+type Reads = Pick<Deps, 'db' | 'clock' | 'config'>
+
+/** Returns the calendar of a person between two moments as a file: titles and times only. */
+async function fileOf(deps: Reads, personId: number, between: Between, name: string): Promise<string> {
+  const { meetings, due } = await findEntries(deps, personId, between)
+  const entries: FileEntry[] = [
+    ...meetings.map(({ id, title, start, end, sequence, state, waits }) => ({
+      ...{ id: `meeting-${id}`, title, start: new Date(start), end: new Date(end), sequence },
+      isTentative: state === 'waiting' || waits === 'yours',
+    })),
+    ...due.map(({ kind, href, title, at }) => ({
+      // What falls due has no id of its own: its page and kind name it.
+      id: `due-${createHash('sha256').update(`${kind} ${href} ${title}`).digest('hex').slice(0, 24)}`,
+      ...{ title, start: new Date(at), end: new Date(at), sequence: 0, isTentative: false },
+    })),
+  ]
+  return calendarFile(deps.config, name, entries, deps.clock.now())
+}
+
+/** Returns a person’s calendar for other programs: the last weeks, and what is ahead. */
+export async function readFeed(deps: Reads, personId: number): Promise<string> {
+  const now = deps.clock.now().getTime()
+  const { backMs, aheadMs } = calendarLimits.feed
+  const between = { from: new Date(now - backMs), to: new Date(now + aheadMs) }
+  return fileOf(deps, personId, between, 'Guildhall')
+}
+
+/** Returns a month of a person’s calendar ('2026-11'), by the UTC days of its first and last moment. */
+export async function readMonth(deps: Reads, personId: number, month: string): Promise<string> {
+  const from = new Date(`${month}-01T00:00:00Z`)
+  const to = new Date(from)
+  to.setUTCMonth(to.getUTCMonth() + 1)
+  return fileOf(deps, personId, { from, to }, `Guildhall, ${month}`)
+}

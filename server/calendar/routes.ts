@@ -1,0 +1,22 @@
+import { calendarEndpoints } from '@guildhall/contract/meetings/calendar.ts'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '#http/endpoints.ts'
+import type { Deps } from '../deps.ts'
+import { dropAddress, readAddress, readByAddress, renewAddress } from './addresses.ts'
+import { readCalendar } from './entries.ts'
+import { readMonth } from './files.ts'
+
+/** The calendar of a person: as a page, as a file, and at a private address. */
+export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, calendarEndpoints, {
+    get: async ({ viewer, query }) => readCalendar(deps, viewer.id, query),
+    async month({ viewer, query, reply }) {
+      reply.header('content-disposition', `attachment; filename="guildhall-${query.month}.ics"`)
+      return readMonth(deps, viewer.id, query.month)
+    },
+    address: async ({ viewer }) => readAddress(deps, viewer),
+    newAddress: async ({ viewer }) => renewAddress(deps, viewer),
+    dropAddress: async ({ viewer }) => dropAddress(deps, viewer),
+    feed: async ({ params }) => readByAddress(deps, params.token),
+  })
+}

@@ -1,0 +1,43 @@
+import type { EngagementState, EngagementTurn } from '@guildhall/contract/engagements/options.ts'
+import type { DueEntry } from '@guildhall/contract/meetings/calendar.ts'
+import type { Queryable } from '#db/connect.ts'
+import { isoOf } from '#db/moments.ts'
+import { type Between, int, moment, nullable, statement, text, textOf } from '#db/statement.ts'
+
+const columns = 'id, title, state, turn, turn_until'
+const findDue = statement('engagements_due', {
+  takes: { personId: int, from: moment, to: moment, limit: int },
+  gives: {
+    ...{ id: text, title: text, state: textOf<EngagementState>(), turn: nullable(textOf<EngagementTurn>()) },
+    turn_until: moment,
+  },
+  sql: (p) =>
+    ['client_id', 'provider_id']
+      .map(
+        (side) => `(select ${columns} from engagements
+      where ${side} = ${p.personId} and ended_at is null and turn_until >= ${p.from} and turn_until < ${p.to}
+      order by turn_until, id limit ${p.limit})`,
+      )
+      .join(' union all '),
+})
+
+/** Returns when open offers and requests of a person lapse, and agreed work ends unpaid, between two moments, for calendar/. */
+export async function listDueTurns(
+  db: Queryable,
+  personId: number,
+  { from, to }: Between,
+  limit: number,
+): Promise<DueEntry[]> {
+  const rows = await findDue(db, { personId, from, to, limit })
+  return rows.map(({ id, title, state, turn_until }) => ({
+    ...{ kind: state === 'offered' ? ('offer' as const) : ('engagement' as const), at: isoOf(turn_until) },
+    ...{ title: `${words[state] ?? 'Due'}: ${title}`, href: `/engagements/${id}` },
+  }))
+}
+
+const words: Partial<Record<EngagementState, string>> = {
+  requested: 'Request lapses',
+  offered: 'Offer lapses',
+  agreed: 'Pay in',
+  active: 'Next step',
+}

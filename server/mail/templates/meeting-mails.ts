@@ -1,0 +1,38 @@
+import type { MailValues } from '../port.ts'
+import { type Laid, layOut } from './layout.ts'
+
+const names = { invited: 'Invitation', changed: 'Changed', cancelled: 'Cancelled', reminder: 'Reminder' }
+
+/** An update of a meeting, with its calendar file. */
+export function meetingMail(values: MailValues['meeting']): Laid {
+  const { update, title, place, cancelNote, time, by, calendar, url, settingsUrl } = values
+  const from = by ?? 'A former member'
+  const happened = {
+    invited: `${from} invites you to a meeting.`,
+    changed: `${from} changed a meeting. If the time is another one, please answer again.`,
+    cancelled: 'This meeting does not take place.',
+    reminder: 'This meeting begins soon.',
+  }[update]
+  const isCancelled = update === 'cancelled'
+  return {
+    ...layOut({
+      subject: `${names[update]}: ${title}`,
+      preview: time,
+      paragraphs: [
+        'Hello,',
+        happened,
+        title,
+        `When: ${time}`,
+        ...(isCancelled ? [] : [`Where: ${place}`]),
+        ...(isCancelled && cancelNote ? [cancelNote] : []),
+      ],
+      action: { label: update === 'invited' || update === 'changed' ? 'Answer' : 'Open the meeting', url },
+      notes: [
+        'The file in this email keeps the meeting in your calendar program up to date. Answers that your calendar program sends do not reach us: answer in Guildhall.',
+        `You get this email because it is about people you know. Choose which emails you get under Settings, Notifications: ${settingsUrl}`,
+      ],
+      stop: { label: 'Stop emails about people', url: values.stopUrl, oneClickUrl: values.oneClickUrl },
+    }),
+    calendar,
+  }
+}

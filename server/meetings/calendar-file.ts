@@ -1,0 +1,98 @@
+import type { MeetingAnswer, MeetingState } from '@guildhall/contract/meetings/options.ts'
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator'
+import type { Config } from '#config/config.ts'
+
+type Site = Pick<Config, 'origin' | 'mailFrom'>
+const product = { company: 'Guildhall', product: 'Calendar', language: 'EN' }
+
+/** An entry of a calendar as its file shows it; times only in private addresses and files of a month. */
+export interface FileEntry {
+  /** Unique among the entries of the installation: 'meeting-abc'. */
+  id: string
+  title: string
+  start: Date
+  end: Date
+  /** When it was last changed, which calendar programs compare. */
+  sequence: number
+  isTentative: boolean
+}
+
+/** The UID that an entry keeps in every file and mail. */
+export const uidOf = (id: string, { origin }: Pick<Config, 'origin'>): string => `${id}@${new URL(origin).hostname}`
+
+/** Returns a calendar of titles and times, as other programs read it. */
+export function calendarFile(site: Site, name: string, entries: readonly FileEntry[], at: Date): string {
+  const file = ical({ name, prodId: product, method: ICalCalendarMethod.PUBLISH })
+  for (const { id, title, start, end, sequence, isTentative } of entries)
+    file.createEvent({
+      ...{ id: uidOf(id, site), summary: title, start, end, stamp: at, sequence },
+      status: isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+      // What falls due takes no time.
+      transparency: start.getTime() === end.getTime() ? ICalEventTransparency.TRANSPARENT : null,
+    })
+  return file.toString()
+}
+
+/** A meeting for one of its people. */
+export interface MeetingOfFile {
+  id: string
+  title: string
+  place: string
+  note: string
+  start: Date
+  end: Date
+  sequence: number
+  state: MeetingState
+}
+
+const participation: Record<MeetingAnswer, ICalAttendeeStatus> = {
+  waiting: ICalAttendeeStatus.NEEDSACTION,
+  accepted: ICalAttendeeStatus.ACCEPTED,
+  declined: ICalAttendeeStatus.DECLINED,
+  proposed: ICalAttendeeStatus.TENTATIVE,
+}
+
+/**
+ * Returns the calendar file of a meeting for one person: an invitation, or with a cancelled meeting its cancellation. The installation
+ * is the organizer and the person the only attendee, so that nobody learns anybody’s mail address. `mail` is that of the person.
+ */
+export function meetingFile(
+  site: Site,
+  meeting: MeetingOfFile,
+  attendee: { name: string; email: string; answer: MeetingAnswer },
+  at: Date,
+): { method: 'REQUEST' | 'CANCEL'; content: string } {
+  const { id, title, place, note, start, end, sequence, state } = meeting
+  const isCancelled = state === 'cancelled'
+  const file = ical({ prodId: product, method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST })
+  const url = `${site.origin}/meetings/${id}`
+  file.createEvent({
+    ...{ id: uidOf(`meeting-${id}`, site), summary: title, location: place, start, end, stamp: at, sequence, url },
+    description: [...(note ? [note] : []), `Answer or read more: ${url}`].join('\n\n'),
+    status: isCancelled
+      ? ICalEventStatus.CANCELLED
+      : state === 'waiting'
+        ? ICalEventStatus.TENTATIVE
+        : ICalEventStatus.CONFIRMED,
+    organizer: senderOf(site),
+    attendees: [
+      {
+        ...{ name: attendee.name, email: attendee.email, role: ICalAttendeeRole.REQ },
+        ...{ status: participation[attendee.answer], rsvp: attendee.answer === 'waiting' },
+      },
+    ],
+  })
+  return { method: isCancelled ? 'CANCEL' : 'REQUEST', content: file.toString() }
+}
+
+/** The name and address from which the installation sends mails. */
+function senderOf({ mailFrom }: Pick<Config, 'mailFrom'>): { name: string; email: string } {
+  const [, name, email] = /^(.*?)\s*<(.+)>$/.exec(mailFrom) ?? []
+  return { name: name || 'Guildhall', email: email ?? mailFrom }
+}

@@ -1,0 +1,27 @@
+import { readMeetingCards } from './conversation-cards.ts'
+import { endBetween, eraseMeetings, lockBetween } from './ending.ts'
+import { listEntries } from './entries.ts'
+import { busyMeetings } from './free-times.ts'
+import { heldMeetings } from './personal-data.ts'
+import { listWaitingMeetings } from './waiting-meetings.ts'
+
+export { calendarFile, type FileEntry } from './calendar-file.ts'
+
+/** What other domains use of meetings. */
+export const meetings = {
+  /** When a person is busy with meetings that they accepted, for availability/. */
+  busy: busyMeetings,
+  /** A person’s meetings between two moments, for calendar/. */
+  entries: listEntries,
+  /** Meetings soon, and invitations that wait for an answer, for dashboard/. */
+  waiting: listWaitingMeetings,
+  /** The present state of cards about meetings, for conversations/. */
+  cards: readMeetingCards,
+  /** Locks what two people share, before a block changes anything else. */
+  lockBetween,
+  /** Ends the meetings to come of two people, once one blocks the other. */
+  endBetween,
+}
+
+/** The personal data stored here and its erasure, for accounts/. */
+export const personalMeetings = { heldOf: heldMeetings, erase: eraseMeetings }

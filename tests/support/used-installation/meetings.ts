@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import type { UsedMember } from './member.ts'
+
+/** Adds a meeting with an answer, a calendar's private address, and who sees when a person is busy. */
+export async function fillMeetings({ seller, buyer }: { seller: UsedMember; buyer: UsedMember }): Promise<void> {
+  const start = new Date(Date.now() + 3 * 86_400_000).toISOString()
+  const input = {
+    title: 'Read the chart',
+    people: [seller.id],
+    start,
+    minutes: 30,
+    place: 'Quay 4',
+    note: 'At low tide.',
+  }
+  const { meeting } = await buyer.post('/users/meetings', input, { 'idempotency-key': randomUUID() })
+  await seller.post(`/meetings/${meeting.id}/accept`, { version: meeting.version })
+  await seller.put('/meetings/settings', { busyVisibleTo: 'known' })
+  await seller.post('/calendar/address')
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { readPlace, spanOf, weekOf } from './address.ts'
+import { entriesByDay } from './day-entries.ts'
+
+const meeting = {
+  ...{ id: 'aaaaaaaaaaaa', title: 'Night watch', place: 'Roof', people: ['Ben', 'Cleo', 'Dan'] },
+  ...({ start: '2026-11-26T22:30:00.000Z', end: '2026-11-26T23:30:00.000Z', state: 'partly', waits: 'done' } as const),
+}
+const due = { kind: 'sold', title: 'Order 7 due', at: '2026-11-26T23:10:00.000Z', href: '/sales/a' } as const
+
+test('entries stand on the days of the reader’s zone, and a meeting over midnight on both', () => {
+  const of = (zone: string) =>
+    [...entriesByDay({ meetings: [meeting], due: [due] }, zone)].map(([day, entries]) => [
+      day,
+      entries.map(({ title, time, from, to }) => [title, time, from, to]),
+    ])
+  expect(of('UTC')).toEqual([
+    [
+      '2026-11-26',
+      [
+        ['Order 7 due', '23:10', null, null],
+        ['Night watch', '22:30', 1350, 1410],
+      ],
+    ],
+  ])
+  expect(of('Europe/Brussels')).toEqual([
+    [
+      '2026-11-27',
+      [
+        ['Order 7 due', '00:10', null, null],
+        ['Night watch', '00:00', 0, 30],
+      ],
+    ],
+    ['2026-11-26', [['Night watch', '23:30', 1410, 1440]]],
+  ])
+  const [entry] = entriesByDay({ meetings: [meeting], due: [] }, 'UTC').get('2026-11-26') ?? []
+  expect(entry).toMatchObject({ look: 'meeting', beside: 'Ben and 2 more', href: '/meetings/aaaaaaaaaaaa' })
+})
+
+test('a meeting looks as it stands for the reader', () => {
+  const look = (over: object) =>
+    entriesByDay({ meetings: [{ ...meeting, ...over }], due: [] }, 'UTC').get('2026-11-26')?.[0]?.look
+  expect(look({ state: 'accepted' })).toBe('ok')
+  expect(look({ state: 'waiting', waits: 'theirs' })).toBe('wait')
+  expect(look({ state: 'partly', waits: 'yours' })).toBe('wait')
+  expect(look({ state: 'over' })).toBe('meeting')
+})
+
+test('an address names a view and a day; wrong values count as absent', () => {
+  const read = (search: string) => readPlace(new URLSearchParams(search), '2026-11-28')
+  expect(read('')).toEqual({ view: 'month', day: '2026-11-28' })
+  expect(read('view=week&day=2027-01-31')).toEqual({ view: 'week', day: '2027-01-31' })
+  expect(read('view=year&day=2027-02-30')).toEqual({ view: 'month', day: '2026-11-28' })
+  expect(weekOf('2026-11-29')[0]).toBe('2026-11-23')
+  expect(spanOf({ view: 'month', day: '2026-11-15' })).toEqual({ from: '2026-10-26', to: '2026-12-07' })
+  expect(spanOf({ view: 'week', day: '2026-11-29' })).toEqual({ from: '2026-11-23', to: '2026-11-30' })
+})

@@ -1,0 +1,66 @@
+import type { CalendarEntries, CalendarMeeting, DueEntry } from '@guildhall/contract/meetings/calendar.ts'
+import { dateIn, minuteIn, timeIn } from '@guildhall/contract/meetings/moments.ts'
+import { addDays } from '#ui/calendar/calendar.tsx'
+
+/** How an entry looks: a meeting, one that all accepted, one that waits for an answer, or something that falls due. */
+export type EntryLook = 'meeting' | 'ok' | 'wait' | 'due'
+
+/** An entry of a day in a calendar. */
+export interface DayEntry {
+  key: string
+  look: EntryLook
+  title: string
+  /** The words under its title. */
+  beside: string
+  href: string
+  /** When it begins, as '10:00'. */
+  time: string
+  /** Minutes of the day; null for what falls due. */
+  from: number | null
+  to: number | null
+  /** What screen readers hear after the title. */
+  state: string
+}
+
+const stateWords: Record<EntryLook, string> = {
+  meeting: 'Meeting',
+  ok: 'Accepted by all',
+  wait: 'Waiting for an answer',
+  due: 'Falls due',
+}
+
+/** Returns the entries of each day, by the clocks of a zone: what falls due first, then meetings by their start. */
+export function entriesByDay({ meetings, due }: Pick<CalendarEntries, 'meetings' | 'due'>, zone: string) {
+  const days = new Map<string, DayEntry[]>()
+  const add = (day: string, entry: DayEntry) => days.set(day, [...(days.get(day) ?? []), entry])
+  for (const each of due) add(dateIn(each.at, zone), dueEntry(each, zone))
+  for (const meeting of meetings) {
+    const [first, last] = [dateIn(meeting.start, zone), dateIn(new Date(Date.parse(meeting.end) - 1), zone)]
+    for (let day = first; day <= last; day = addDays(day, 1))
+      add(day, meetingEntry(meeting, zone, day === first, day === last))
+  }
+  return days
+}
+
+/** Returns the look of a meeting. */
+export function lookOf({ state, waits }: Pick<CalendarMeeting, 'state' | 'waits'>): EntryLook {
+  if (state === 'waiting' || waits === 'yours') return 'wait'
+  return state === 'accepted' ? 'ok' : 'meeting'
+}
+
+function meetingEntry(meeting: CalendarMeeting, zone: string, isFirst: boolean, isLast: boolean): DayEntry {
+  const { id, title, start, end, people } = meeting
+  const look = lookOf(meeting)
+  return {
+    ...{ key: `meeting ${id}`, look, title, href: `/meetings/${id}`, state: stateWords[look] },
+    beside: people.length > 2 ? `${people[0]} and ${people.length - 1} more` : people.join(', '),
+    time: isFirst ? timeIn(start, zone) : '00:00',
+    from: isFirst ? minuteIn(start, zone) : 0,
+    to: isLast ? minuteIn(new Date(Date.parse(end) - 1), zone) + 1 : 1440,
+  }
+}
+
+const dueEntry = ({ kind, title, at, href }: DueEntry, zone: string): DayEntry => ({
+  ...{ key: `${kind} ${href} ${title}`, look: 'due', title, href, beside: '', time: timeIn(at, zone) },
+  ...{ from: null, to: null, state: stateWords.due },
+})
