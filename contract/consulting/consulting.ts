@@ -4,6 +4,7 @@ import { consultingTopics } from '../engagements/topics.ts'
 import { consultingLimits as most } from '../limits/consulting.ts'
 import { ProjectCard } from '../projects/projects.ts'
 import { ServiceCard } from '../services/services.ts'
+import { Reference } from '../users/references.ts'
 import { UserCard } from '../users/user-card.ts'
 import { Total, text } from '../values/values.ts'
 import { consultingCalls } from './calls.ts'
@@ -20,6 +21,10 @@ export const TopicFigures = z.object({
   lately: Total,
 })
 export type TopicFigures = z.output<typeof TopicFigures>
+
+/** Finished work that both sides agreed to show, with the days from the first payment and what was paid, in minor units. */
+export const AnsweredWork = z.extend(Reference, { provider: UserCard, days: z.int(), paidMinor: z.int() })
+export type AnsweredWork = z.output<typeof AnsweredWork>
 
 /** A described situation. */
 export const Situation = z.strictObject({
@@ -46,6 +51,10 @@ export const consultingEndpoints = {
     summary:
       'The topics of consulting, with the people who offer them, and what finished and paid engagements cost and how long they took.',
     output: z.object({ topics: z.array(TopicFigures), currency: z.string() }),
+  }),
+  answered: endpoint(consultingCalls.answered, {
+    summary: 'The newest finished and paid engagements about consulting that both sides agreed to show here.',
+    output: z.object({ items: z.array(AnsweredWork), currency: z.string() }),
   }),
   find: endpoint(consultingCalls.find, {
     summary:

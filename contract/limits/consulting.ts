@@ -1,5 +1,7 @@
 /** Every number of consulting. */
 export const consultingLimits = {
+  /** How much finished work /consulting shows. */
+  answered: 3,
   /** The text that describes a situation. */
   situation: 1000,
   /** A text up to this length is kept in the address of its results. */

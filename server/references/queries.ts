@@ -1,11 +1,15 @@
 import type { WorkTopic } from '@guildhall/contract/engagements/topics.ts'
 import { referenceLimits as most } from '@guildhall/contract/limits/engagements.ts'
 import type { UserType } from '@guildhall/contract/values/options.ts'
-import { int, moment, nullable, type RowOf, statement, text } from '#db/statement.ts'
+import { bool, int, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import { isPaidWork } from '#engagements/tables.ts'
-import { notHidden } from '#relations/tables.ts'
+import { isShownTo, notHidden } from '#relations/tables.ts'
 
-const referenceRow = { provider_at: nullable(moment), client_at: nullable(moment), place: nullable(text) }
+const referenceRow = {
+  ...{ provider_at: nullable(moment), client_at: nullable(moment), place: nullable(text) },
+  /** Whether the agreement of each side was to be named on /consulting too. */
+  ...{ provider_lately: bool, client_lately: bool },
+}
 /** What the sides agreed to; times are PostgreSQL's text. */
 export type ReferenceRow = RowOf<typeof referenceRow>
 
@@ -13,16 +17,17 @@ export const findReference = statement('work_reference_find', {
   takes: { engagementId: text },
   gives: referenceRow,
   sql: ({ engagementId }) =>
-    `select provider_at, client_at, place from work_references where engagement_id = ${engagementId}`,
+    `select provider_at, client_at, place, provider_lately, client_lately from work_references where engagement_id = ${engagementId}`,
 })
 
 export const saveReference = statement('work_reference_save', {
   takes: { engagementId: text, ...referenceRow },
   sql: (p) => `
-    insert into work_references (engagement_id, provider_at, client_at, place)
-    values (${p.engagementId}, ${p.provider_at}, ${p.client_at}, ${p.place})
+    insert into work_references (engagement_id, provider_at, client_at, place, provider_lately, client_lately)
+    values (${p.engagementId}, ${p.provider_at}, ${p.client_at}, ${p.place}, ${p.provider_lately}, ${p.client_lately})
     on conflict (engagement_id) do update
-      set provider_at = excluded.provider_at, client_at = excluded.client_at, place = excluded.place`,
+      set provider_at = excluded.provider_at, client_at = excluded.client_at, place = excluded.place,
+        provider_lately = excluded.provider_lately, client_lately = excluded.client_lately`,
 })
 
 /** Deletes the references of all work of a person. */
@@ -84,3 +89,36 @@ export const referencesOf = (provider: string, viewer: string) => `coalesce((
     where e.provider_id = ${provider} and w.provider_at is not null and w.client_at is not null and e.state = 'completed'
       and not c.away and (w.place is not null or ${notHidden(`coalesce(${viewer}, 0)`, 'c.id')}) and ${isPaidWork('e')}
     order by e.ended_at desc, e.id limit ${most.shown}) r), '[]')`
+
+/**
+ * The newest finished work of topics whose sides both agreed to be named on /consulting, as a viewer (0 for a visitor) sees it: both
+ * are there, and a client who is named is shown to those who find them. Days count from the first payment, money in minor units.
+ */
+export const findLately = statement('work_references_lately', {
+  takes: { topics: list(text), viewerId: int, limit: int },
+  gives: {
+    title: text,
+    topic: textOf<WorkTopic>(),
+    month: text,
+    place: nullable(text),
+    client: json<StoredReference['client']>(),
+    provider_id: int,
+    days: int,
+    paid_minor: int,
+  },
+  sql: (p) => `
+    select e.title, e.category as topic, to_char(e.ended_at at time zone 'UTC', 'YYYY-MM') as month, w.place,
+      json_build_object('customUserId', c.custom_user_id, 'firstName', c.first_name, 'lastName', c.last_name,
+        'companyName', c.company_name, 'userType', c.user_type, 'isHidden', c.hidden) as client,
+      e.provider_id, m.days, m.paid_minor
+    from work_references w join engagements e on e.id = w.engagement_id join people c on c.id = e.client_id
+    cross join lateral (
+      select sum(o.total_minor - o.refunded_minor)::bigint as paid_minor,
+        ceil(greatest(1, date_part('epoch', e.ended_at - min(o.paid_at)) / 86400))::int as days
+      from engagement_milestones s join orders o on o.id = s.order_id
+      where s.engagement_id = e.id and o.state = 'completed') m
+    where w.provider_lately and w.client_lately and e.state = 'completed' and e.category = any (${p.topics}::text[])
+      and not c.away and (w.place is not null or ${isShownTo(p.viewerId, 'e.client_id')})
+      and ${isShownTo(p.viewerId, 'e.provider_id')} and ${isPaidWork('e')}
+    order by e.ended_at desc, e.id limit ${p.limit}`,
+})

@@ -3,11 +3,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '#db/transaction.ts'
 import { recentReads } from '#http/answers/read-cache.ts'
 import type { ShopPerson } from '../../tests/support/commerce.ts'
-import { milestone, startHiring } from '../../tests/support/engagements.ts'
+import { milestone, offerOf, startHiring } from '../../tests/support/engagements.ts'
 import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { personalReferences } from './service.ts'
 
-const { deps, market, freelancer, active, completed, read, moveOrder } = await fileFixture(startHiring())
+const { deps, market, ask, move, payIn, freelancer, active, completed, read, moveOrder } = await fileFixture(
+  startHiring(),
+)
 let provider: ShopPerson
 let client: ShopPerson
 beforeEach(async () => {
@@ -52,6 +54,57 @@ test('finished work is shown on the profile of its provider once both sides agre
   for (const person of [visitor, stranger, client, provider]) expect(await shown(person)).toEqual([reference])
   // The client's profile shows none.
   expect((await visitor.get(`/users/${client.customUserId}`)).body.references).toEqual([])
+})
+
+test('GET /consulting/answered names finished consulting work that both sides agreed to show there, until one takes it back', async () => {
+  const asked = async (person: Pick<ShopPerson, 'get'> = visitor) => {
+    market.advance(2000)
+    return (await person.get('/consulting/answered')).body.items
+  }
+  const agreedAbout = async (category: string, place: string | null = null) => {
+    const { engagement } = (await ask(client, provider, { category, title: `About ${category}` })).body
+    await move(provider, engagement.id, 'offer', offerOf(0, { milestones: [milestone] }))
+    await move(client, engagement.id, 'accept', { version: 1 })
+    const { milestones } = await read(client, engagement.id)
+    const [order = ''] = await payIn(client, [milestones[0].id])
+    await moveOrder(provider, order, 'deliver', { note: 'Here it is.' })
+    await moveOrder(client, order, 'accept')
+    await agree(provider, engagement.id)
+    expect(await asked()).not.toContainEqual(expect.objectContaining({ title: `About ${category}` }))
+    await agree(client, engagement.id, place)
+    return engagement.id
+  }
+  // Other work is only on the profile.
+  await agreedAbout('Design')
+  expect(await asked()).toEqual([])
+  const id = await agreedAbout('Architecture review', 'Ghent')
+  for (const person of [visitor, stranger, client])
+    expect(await asked(person)).toMatchObject([
+      {
+        ...{
+          title: 'About Architecture review',
+          topic: 'Architecture review',
+          client: 'A client in Ghent',
+          clientPath: null,
+        },
+        ...{ days: 1, paidMinor: milestone.amountMinor, provider: { customUserId: provider.customUserId } },
+      },
+    ])
+  // Agreements from before the page was named stay on the profile.
+  await deps.db.execute(sql`update work_references set client_lately = false where engagement_id = ${id}`)
+  expect(await asked()).toEqual([])
+  await agree(client, id, 'Ghent')
+  expect(await asked()).toEqual([])
+  expect(await shown()).toHaveLength(2)
+  await takeBack(client, id)
+  await agree(client, id)
+  expect(await asked()).toMatchObject([{ clientPath: expect.stringContaining(client.customUserId) }])
+  // People who do not find one of the two do not read it; a block between others changes nothing.
+  await stranger.post('/relations/block', { blockedUserId: provider.customUserId })
+  expect(await asked(stranger)).toEqual([])
+  expect(await asked()).toHaveLength(1)
+  await takeBack(provider, id)
+  expect(await asked()).toEqual([])
 })
 
 test('the client chooses to be called a business or a client in a place, and changes that', async () => {

@@ -15,7 +15,10 @@ import { findReference, type ReferenceRow, type StoredReference, saveReference }
 
 type ReferenceDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'realtime'>
 
-const none: ReferenceRow = { provider_at: null, client_at: null, place: null }
+const none: ReferenceRow = {
+  ...{ provider_at: null, client_at: null, place: null },
+  ...{ provider_lately: false, client_lately: false },
+}
 
 const readRow = async (db: Queryable, engagementId: string): Promise<ReferenceRow> =>
   (await findReference(db, { engagementId }))[0] ?? none
@@ -98,6 +101,8 @@ export async function agreeToReference(
     await saveReference(tx, {
       ...{ ...stored, engagementId: id, place },
       [column]: stored[column] ?? deps.clock.now().toISOString(),
+      // What was agreed to before /consulting was named stays on the profile.
+      [`${side}_lately`]: isFirst || stored[`${side}_lately`],
     })
     tx.afterCommit(() => recentReads(deps).forget())
     if (isFirst) await tellOther(deps, tx, row, viewer, stored[`${otherSide[side]}_at`] !== null)
@@ -133,7 +138,7 @@ export async function takeBackReference(deps: ReferenceDeps, viewer: Viewer, id:
     const stored = await readRow(tx, id)
     if (stored[`${side}_at`] === null) return
     const place = side === 'client' ? null : stored.place
-    await saveReference(tx, { ...stored, engagementId: id, place, [`${side}_at`]: null })
+    await saveReference(tx, { ...stored, engagementId: id, place, [`${side}_at`]: null, [`${side}_lately`]: false })
     tx.afterCommit(() => recentReads(deps).forget())
     const other = side === 'client' ? row.provider_id : row.client_id
     if (other !== null) await takeBack(deps, tx, { userId: other, about: aboutOf(id) })

@@ -1,6 +1,7 @@
 import type { Queryable, Tx } from '#db/connect.ts'
 import { recentReads } from '#http/answers/read-cache.ts'
 import type { Deps } from '../deps.ts'
+import { listLately } from './lately.ts'
 import { deleteBetween, deleteOf, findHeld, referencesOf } from './queries.ts'
 import { presentReferences } from './references.ts'
 
@@ -13,6 +14,8 @@ export const references = {
   /** Their SQL, for the statement that finds a person. */
   ofProvider: referencesOf,
   present: presentReferences,
+  /** The newest work of topics that both sides show on /consulting, for consulting/. */
+  lately: listLately,
   async endBetween(deps: Cached, tx: Tx, [one, other]: [number, number]): Promise<void> {
     await deleteBetween(tx, { one, other })
     tx.afterCommit(() => recentReads(deps).forget())

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#db/columns.ts'
 import { engagements } from '#engagements/tables.ts'
 
@@ -12,8 +12,17 @@ export const workReferences = pgTable(
       .references(() => engagements.id),
     providerAt: moment('provider_at'),
     clientAt: moment('client_at'),
+    /** Whether the agreement of each side was to be named on /consulting too; older ones were only to the profile. */
+    providerLately: boolean('provider_lately').notNull().default(false),
+    clientLately: boolean('client_lately').notNull().default(false),
     /** Where the client is, instead of their name. */
     place: text('place'),
   },
-  (t) => [check('work_references_place', sql`${t.place} is null or (${t.clientAt} is not null and ${t.place} <> '')`)],
+  (t) => [
+    check(
+      'work_references_lately',
+      sql`(${t.providerAt} is not null or not ${t.providerLately}) and (${t.clientAt} is not null or not ${t.clientLately})`,
+    ),
+    check('work_references_place', sql`${t.place} is null or (${t.clientAt} is not null and ${t.place} <> '')`),
+  ],
 )

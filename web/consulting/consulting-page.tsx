@@ -7,6 +7,7 @@ import FileCheck from 'lucide-react/icons/file-check-corner'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
+import { AnsweredLately } from './answered-lately.tsx'
 import { daysText, priceText, tooFew } from './figure-words.ts'
 import { consultingQueries } from './queries.ts'
 import { WhichDoor } from './which-door.tsx'
@@ -22,7 +23,9 @@ export function ConsultingPage({ situation }: { situation: string }) {
         </div>
       </div>
       <TopicTable />
-      <WhichDoor key={situation} situation={situation} />
+      <WhichDoor key={situation} situation={situation}>
+        <AnsweredLately />
+      </WhichDoor>
     </div>
   )
 }

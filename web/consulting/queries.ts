@@ -19,6 +19,8 @@ export const serviceApi: ServiceApi = createClient<typeof serviceEndpoints>(serv
 export const consultingQueries = {
   topics: (api = consultingApi) =>
     queryOptions({ queryKey: ['consulting', 'topics'], queryFn: ({ signal }) => api.topics({ signal }) }),
+  answered: (api = consultingApi) =>
+    queryOptions({ queryKey: ['consulting', 'answered'], queryFn: ({ signal }) => api.answered({ signal }) }),
   doors: (situation: string, api = consultingApi) =>
     queryOptions({
       queryKey: ['consulting', 'doors', situation],

@@ -1,7 +1,7 @@
 import type { Doors } from '@guildhall/contract/consulting/consulting.ts'
 import { consultingLimits } from '@guildhall/contract/limits/consulting.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { failureText } from '#lib/api/failure-text.ts'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
@@ -13,11 +13,17 @@ import { consultingQueries, doorsPath, isShort } from './queries.ts'
 
 const most = consultingLimits.situation
 
+interface WhichDoorProps {
+  situation: string
+  /** Beside the form, after what was found. */
+  children: ReactNode
+}
+
 /**
  * 'Which door?': searches for a described situation. A short one is in the URL; a long one stays in this page, and is gone with
  * it. Before scripts run, the form asks for the page with the text in its URL.
  */
-export function WhichDoor({ situation }: { situation: string }) {
+export function WhichDoor({ situation, children }: WhichDoorProps) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(situation)
   const [asked, setAsked] = useState(situation)
@@ -70,6 +76,7 @@ export function WhichDoor({ situation }: { situation: string }) {
         </p>
         {doors.error ? <Notice kind="error">{failureText(doors.error)}</Notice> : null}
         {doors.data && !doors.error && !problem ? <Found doors={doors.data} /> : null}
+        {children}
       </div>
     </section>
   )

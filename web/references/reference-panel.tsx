@@ -1,6 +1,7 @@
 import type { ReferenceStanding } from '@guildhall/contract/engagements/references.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { failureText } from '#lib/api/failure-text.ts'
 import { useFocusAfter } from '#lib/hooks/use-focus-after.ts'
 import { ReferenceItem } from '#listings/reference-item.tsx'
@@ -63,8 +64,12 @@ export function ReferencePanel({ engagementId: id, name }: ReferencePanelProps) 
         </p>
         <p className="c2 mt-1">
           Finished work can be shown on the profile of {role === 'provider' ? 'its provider' : name}, if both of you
-          agree: title, topic, month, and the client as they want to be called. Either of you can take it back at any
-          time.
+          agree: title, topic, month, and the client as they want to be called. Work about a topic of consulting is then
+          also named on the page{' '}
+          <Link className="link" to="/consulting">
+            Consulting
+          </Link>
+          , under ‘Answered lately’, with its days and what it cost. Either of you can take it back at any time.
         </p>
         {hasAgreed || role === 'provider' ? (
           <div className="mt-3">

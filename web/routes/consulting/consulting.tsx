@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const situation = readSituation(url.searchParams)
   const doors = situation ? [consultingQueries.doors(situation, api)] : []
   try {
-    return { state: await loadBeside([], [consultingQueries.topics(api), ...doors]) }
+    return { state: await loadBeside([], [consultingQueries.topics(api), consultingQueries.answered(api), ...doors]) }
   } catch (error) {
     // A text that nobody can have typed.
     if (error instanceof ApiError && error.status === 422) throw redirect('/consulting')
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const situation = readSituation(url.searchParams)
   const doors = situation ? [consultingQueries.doors(situation)] : []
-  if (isCached(consultingQueries.topics(), ...doors)) return { state: null }
+  if (isCached(consultingQueries.topics(), consultingQueries.answered(), ...doors)) return { state: null }
   return serverLoader().catch(inFrame({ state: null }))
 }
 

@@ -1,0 +1,3 @@
+ALTER TABLE "work_references" ADD COLUMN "provider_lately" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "work_references" ADD COLUMN "client_lately" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "work_references" ADD CONSTRAINT "work_references_lately" CHECK (("work_references"."provider_at" is not null or not "work_references"."provider_lately") and ("work_references"."client_at" is not null or not "work_references"."client_lately"));
