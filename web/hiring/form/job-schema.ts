@@ -9,5 +9,7 @@ export const jobSchema = (postedAt: string) =>
     z.refine(({ decidesOn }) => isDecisionDay(decidesOn, new Date(postedAt)), {
       path: ['decidesOn'],
       error: jobTexts.decisionRange,
+      // At once, while other fields are still empty.
+      when: ({ value }) => /^\d{4}-\d\d-\d\d$/.test((value as { decidesOn?: unknown }).decidesOn as string),
     }),
   )

@@ -72,6 +72,10 @@ test('a decision date out of range is refused at its field, counted from the day
   for (const day of [first, last]) expect(messages(day)).toEqual([])
   for (const day of ['2026-11-30', '2026-12-29']) expect(messages(day)).toEqual([['day', jobTexts.decisionRange]])
   expect(messages(last, '2026-11-20T10:00:00.000Z')).toEqual([['day', jobTexts.decisionRange]])
+  // Also while the rest of the form is empty.
+  const empty: JobValues = { ...emptyJob, questions: {}, notAssessed: false, decides: 'day', day: '2026-12-29' }
+  const issues = jobSchema(today).safeParse(inputOf(empty, typed)).error?.issues ?? []
+  expect(issues.map(({ message }) => message)).toContain(jobTexts.decisionRange)
 })
 
 test('an empty form names each missing field', () => {
