@@ -3,7 +3,7 @@ import { engagementLimits, workReviewLimits } from './limits/engagements.ts'
 import { auditLimits, findingLimits } from './limits/findings.ts'
 import { hiringLimits } from './limits/hiring.ts'
 import { serviceLimits } from './limits/services.ts'
-import { sessionTypeLimits } from './limits/sessions.ts'
+import { bookingLimits, sessionTypeLimits } from './limits/sessions.ts'
 
 /** The refusals of jobs, proposals, engagements and their reviews. */
 export const workErrors = {
@@ -157,6 +157,23 @@ export const workErrors = {
   session_types_full: {
     status: 409,
     message: `You can have ${sessionTypeLimits.perPerson} kinds of sessions. Delete one first, or change one that you have.`,
+  },
+  slot_taken: { status: 409, message: 'This time is not free. Choose another one.' },
+  host_paused: { status: 409, message: 'This host takes no bookings at the moment.' },
+  booking_self: { status: 409, message: 'This is your own session. Others can book it.' },
+  booking_not_found: { status: 404, message: 'This booking does not exist, or you are not part of it.' },
+  booking_moved: {
+    status: 409,
+    message: 'This is not possible now: the booking has changed, or its time has passed. Reload to see how it stands.',
+  },
+  booked_already: { status: 409, message: 'You have a place at this time already.' },
+  bookings_full: {
+    status: 409,
+    message: `You can have ${bookingLimits.openFree} open bookings of free sessions. Cancel one first, or wait until one is over.`,
+  },
+  guest_absent: {
+    status: 409,
+    message: `You missed ${bookingLimits.guestAbsences} sessions, so you cannot book free ones for ${bookingLimits.barredDays} days after the last of them.`,
   },
   hours_changed: {
     status: 409,

@@ -2,6 +2,7 @@ import { accountJobs, sweepAccounts } from '#accounts/jobs.ts'
 import { adminJobs, sentMailSweep } from '#admin/jobs.ts'
 import { sweepApprovals } from '#approvals/service.ts'
 import { auditJobs } from '#audits/jobs.ts'
+import { bookingJobs } from '#bookings/booking-clock.ts'
 import { sweepBotChecks } from '#bot-check/proof-of-work.ts'
 import { sweepQuotes } from '#checkout/quotes.ts'
 import { sweepMessageFiles } from '#conversations/files/message-files.ts'
@@ -50,6 +51,7 @@ export const allJobs = [
   ...auditJobs,
   ...hiringJobs,
   ...meetingJobs,
+  ...bookingJobs,
   ...reviewJobs,
   ...saleAlertJobs,
   ...versionJobs,

@@ -13,6 +13,7 @@ import { analyticsRoutes } from './analytics/routes.ts'
 import { auditRoutes } from './audits/routes.ts'
 import { hoursRoutes } from './availability/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
+import { bookings } from './bookings/service.ts'
 import { botCheckRoutes } from './bot-check/routes.ts'
 import { businessRoutes } from './business/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
@@ -181,6 +182,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
         await engagements.endBetween({ ...deps, ...parts }, tx, between)
         await references.endBetween(deps, tx, between)
         await meetings.endBetween({ ...deps, ...parts }, tx, between)
+        await bookings.endBetween({ ...deps, ...parts }, tx, between)
       })
       await conversationRoutes(scope, deps)
       leaderboardRoutes(scope, deps)

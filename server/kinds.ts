@@ -1,4 +1,5 @@
 import type { BusySource } from '#availability/service.ts'
+import { bookings } from '#bookings/service.ts'
 import type { CardSource } from '#conversations/cards/port.ts'
 import { reportedMessages } from '#conversations/messages/reported-messages.ts'
 import { engagements } from '#engagements/service.ts'
@@ -60,7 +61,7 @@ export const cards: CardSource = {
 }
 
 /** What takes the time of people. */
-export const busySources: readonly BusySource[] = [meetings.busy]
+export const busySources: readonly BusySource[] = [bookings.times, meetings.busy]
 
 /** Saved searches of each kind of listing. */
 export const savedKinds: SavedKinds = {

@@ -11,9 +11,9 @@ export const sessionTypeCalls = {
 
 /** What a host offers, as others see it. */
 export const offeredSessionCalls = {
-  list: { method: 'GET', path: '/users/:id/session-types', access: 'anyone' },
-  get: { method: 'GET', path: '/users/:id/session-types/:type', access: 'anyone' },
-  slots: { method: 'GET', path: '/users/:id/session-types/:type/slots', access: 'anyone' },
+  list: { method: 'GET', path: '/users/:customUserId/session-types', access: 'anyone' },
+  get: { method: 'GET', path: '/users/:customUserId/session-types/:type', access: 'anyone' },
+  slots: { method: 'GET', path: '/users/:customUserId/session-types/:type/slots', access: 'anyone' },
 } as const satisfies Calls
 
 export const bookingCalls = {

@@ -1,4 +1,4 @@
-import { type CancelRule, cancelHours, type PlaceKind, type SessionTypeState } from './options.ts'
+import { type BookingState, type CancelRule, cancelHours, type PlaceKind, type SessionTypeState } from './options.ts'
 
 /** The name of each rule for cancelling. */
 export const cancelRuleWords: Record<CancelRule, string> = { easy: 'Easy', usual: 'Usual', strict: 'Strict' }
@@ -15,3 +15,12 @@ export const sessionTypeStateWords: Record<SessionTypeState, { label: string; ki
 
 /** How many people can book the same time: 'one person', 'up to 12 people'. */
 export const peopleText = (people: number): string => (people === 1 ? 'one person' : `up to ${people} people`)
+
+export const bookingStateWords: Record<BookingState, { label: string; kind: 'ok' | 'wait' | 'bad' | 'off' }> = {
+  asked: { label: 'Waits for the host', kind: 'wait' },
+  booked: { label: 'Booked', kind: 'ok' },
+  over: { label: 'Over', kind: 'ok' },
+  done: { label: 'Done', kind: 'off' },
+  cancelled: { label: 'Cancelled', kind: 'bad' },
+  lapsed: { label: 'Not answered', kind: 'bad' },
+}

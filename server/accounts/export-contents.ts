@@ -57,7 +57,7 @@ references.json    finished work you agreed to show as a reference
 findings.json      what reviews and audits found, as you may read it
 hiring.json     jobs you posted, your proposals, and your questions, answers and invitations
 services.json   services you offer, those you keep as favorites or have looked at
-sessions.json   the sessions you offer
+sessions.json   the sessions you offer, and your bookings
 hours.json      when people can book you
 reviews-of-people.json   your reviews of people you worked with, and your answers to theirs
 orders.json     what you bought and sold: purchases, orders with their record, invoices

@@ -72,6 +72,11 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
   service_views: { export: 'services.json', erasure: 'deleted; the count stays' },
   service_anonymous_views: { export: 'nobody can be identified from it', erasure: 'swept after its day' },
   service_days: { export: 'services.json', erasure: 'deleted with the services' },
+  bookings: {
+    export: 'sessions.json, without the notes that the other side keeps for itself',
+    erasure: 'kept for the other side without the person and what they wrote; open ones are cancelled',
+  },
+  booked_sessions: { export: 'sessions.json has the bookings', erasure: 'deleted with the open bookings' },
   session_types: { export: 'sessions.json', erasure: 'deleted' },
   host_hours: { export: 'hours.json', erasure: 'deleted' },
   audit_rules: {

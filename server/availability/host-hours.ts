@@ -8,7 +8,7 @@ import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
 import type { Interval } from './clocks.ts'
 import type { KnownBusy } from './port.ts'
-import { findHours, findZone, type HoursRow, lockHours, saveHours } from './queries.ts'
+import { findHours, findZone, type HoursRow, lockHours, pauseOf, saveHours } from './queries.ts'
 import { type BusyTime, openWithin } from './slots.ts'
 
 type Reads = Pick<Deps, 'busySources' | 'clock'> & { db: Queryable }
@@ -52,6 +52,18 @@ export async function hoursOf(db: Queryable, personId: number): Promise<Hours | 
 export async function lockHoursOf(tx: Tx, personId: number): Promise<Hours | null> {
   const [row] = await lockHours(tx, { personId })
   return row ? presentHours(row) : null
+}
+
+/** Stops new bookings of a host, whose bookings stay. */
+export async function pauseHours(tx: Tx, personId: number, at: Date): Promise<void> {
+  await pauseOf(tx, { personId, at })
+}
+
+/** Returns the zone of a person's clocks: of their hours, else of their profile, else UTC. */
+export async function zoneOf(db: Queryable, personId: number): Promise<string> {
+  const [row] = await findHours(db, { personId })
+  const [profile] = row ? [] : await findZone(db, { personId })
+  return row?.zone ?? (profile?.zone || 'UTC')
 }
 
 /** Returns when a person is busy within an interval, from every source. */

@@ -56,3 +56,10 @@ export const saveHours = statement('host_hours_save', {
       where not ${isCompared} or date_trunc('milliseconds', h.updated_at) = ${seenAt}::timestamptz
     returning updated_at`,
 })
+
+export const pauseOf = statement('host_hours_pause', {
+  takes: { personId: int, at: moment },
+  sql: ({ personId, at }) => `
+    update host_hours set paused = true, updated_at = greatest(${at}::timestamptz, updated_at + interval '1 millisecond')
+    where person_id = ${personId}`,
+})

@@ -1,17 +1,32 @@
-import { eq } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { recentReads } from '#http/answers/read-cache.ts'
-import type { Deps } from '../deps.ts'
-import { sessionTypes } from './tables.ts'
+import type { ChangeDeps } from './booking-state.ts'
+import { endAllOf } from './ending.ts'
+import { bookings, sessionTypes } from './tables.ts'
 
-/** Returns the session types of a person, for their data export. */
+/** Returns the session types of a person, and their bookings on both sides, for their data export. */
 export async function heldBookings(db: Queryable, personId: number) {
   const types = await db.select().from(sessionTypes).where(eq(sessionTypes.hostId, personId))
-  return { types: types.map(({ hostId: _, ...type }) => type) }
+  const held = await db
+    .select()
+    .from(bookings)
+    .where(or(eq(bookings.hostId, personId), eq(bookings.guestId, personId)))
+    .orderBy(bookings.startsAt)
+  return {
+    types: types.map(({ hostId: _, ...type }) => type),
+    bookings: held.map(({ hostId, guestId: _, hostOwnNotes, guestOwnNotes, ...booking }) => ({
+      ...booking,
+      side: hostId === personId ? 'host' : 'guest',
+      // Each side's own notes are theirs alone.
+      ownNotes: hostId === personId ? hostOwnNotes : guestOwnNotes,
+    })),
+  }
 }
 
-/** Erases the session types of a person. */
-export async function eraseBookings(deps: Pick<Deps, 'db' | 'clock'>, tx: Tx, personId: number): Promise<void> {
+/** Erases the session types of a person, and takes them out of their bookings. */
+export async function eraseBookings(deps: ChangeDeps, tx: Tx, personId: number): Promise<void> {
+  await endAllOf(deps, tx, personId)
   await tx.delete(sessionTypes).where(eq(sessionTypes.hostId, personId))
   tx.afterCommit(() => recentReads(deps).forget())
 }

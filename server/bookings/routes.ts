@@ -1,9 +1,15 @@
+import { bookingEndpoints } from '@guildhall/contract/bookings/bookings.ts'
+import { offeredSessionEndpoints } from '@guildhall/contract/bookings/offered-sessions.ts'
 import { sessionTypeEndpoints } from '@guildhall/contract/bookings/session-types.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
 import { type Creation, createOnce, requestKey } from '#idempotency/service.ts'
 import type { Deps } from '../deps.ts'
+import { listBookings, readBooking } from './booking-details.ts'
+import { createBooking } from './booking-making.ts'
+import { bookingMoves, saveNotes } from './booking-moves.ts'
+import { listOffered, listSlots, readOffered } from './offered-sessions.ts'
 import { createType, listOwnTypes, readOwnType, removeType, saveOwnType, setTypePaused } from './session-types.ts'
 
 /** Session types, and their bookings. */
@@ -32,6 +38,55 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
     async resume({ viewer, params: { id } }) {
       await setTypePaused(deps, viewer, id, false)
       return read(viewer, id)
+    },
+  })
+
+  mount(app, offeredSessionEndpoints, {
+    list: async ({ viewer, params }) => ({ types: await listOffered(deps, viewer, params.customUserId) }),
+    get: async ({ viewer, params }) => readOffered(deps, viewer, params.customUserId, params.type),
+    slots: async ({ viewer, params, query }) => listSlots(deps, viewer, params.customUserId, params.type, query),
+  })
+
+  const readOne = async (viewer: Viewer, id: string) => ({ booking: await readBooking(deps, viewer, id) })
+  type Move = Exclude<keyof typeof bookingMoves, 'cancel' | 'move' | 'propose' | 'answerAbsent'>
+  const moved =
+    (move: Move) =>
+    async ({ viewer, params: { id } }: { viewer: Viewer; params: { id: string } }) => {
+      await bookingMoves[move](deps, viewer, id)
+      return readOne(viewer, id)
+    }
+
+  mount(app, bookingEndpoints, {
+    list: async ({ viewer, query }) => listBookings(deps, viewer, query),
+    async create({ viewer, body, request }) {
+      const keyed = { userId: viewer.id, key: requestKey(request), asked: { call: 'booking', body } }
+      const create = (creation: Creation) => createBooking(deps, viewer, body, creation)
+      return createOnce(deps, keyed, create, (id) => readOne(viewer, id))
+    },
+    get: async ({ viewer, params: { id } }) => readOne(viewer, id),
+    approve: moved('approve'),
+    async cancel({ viewer, params: { id }, body }) {
+      await bookingMoves.cancel(deps, viewer, id, body.reason)
+      return readOne(viewer, id)
+    },
+    async move({ viewer, params: { id }, body }) {
+      await bookingMoves.move(deps, viewer, id, new Date(body.start))
+      return readOne(viewer, id)
+    },
+    async propose({ viewer, params: { id }, body }) {
+      await bookingMoves.propose(deps, viewer, id, new Date(body.start))
+      return readOne(viewer, id)
+    },
+    withdrawProposal: moved('withdrawProposal'),
+    acceptProposal: moved('acceptProposal'),
+    sayAbsent: moved('sayAbsent'),
+    async answerAbsent({ viewer, params: { id }, body }) {
+      await bookingMoves.answerAbsent(deps, viewer, id, body.came)
+      return readOne(viewer, id)
+    },
+    async notes({ viewer, params: { id }, body }) {
+      await saveNotes(deps, viewer, id, body)
+      return readOne(viewer, id)
     },
   })
 }

@@ -1,4 +1,7 @@
 import {
+  bookingEnders,
+  bookingSides,
+  bookingStates,
   cancelRules,
   mentoringTypes,
   placeKinds,
@@ -6,10 +9,10 @@ import {
   sessionTypeStates,
 } from '@guildhall/contract/bookings/options.ts'
 import { questionLimits } from '@guildhall/contract/limits/questions.ts'
-import { sessionTypeLimits as most } from '@guildhall/contract/limits/sessions.ts'
-import type { Question } from '@guildhall/contract/projects/questions.ts'
+import { bookingLimits, sessionTypeLimits as most } from '@guildhall/contract/limits/sessions.ts'
+import type { AnsweredQuestion, Question } from '@guildhall/contract/projects/questions.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, foreignKey, index, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#db/columns.ts'
 import { people } from '#users/tables.ts'
 
@@ -65,5 +68,110 @@ export const sessionTypes = pgTable(
     check('session_types_rule_known', sql`${t.cancelRule} in (${oneOf(cancelRules)})`),
     check('session_types_open_is_declared', sql`${t.state} <> 'open' or ${t.notAssessedAt} is not null`),
     index('session_types_host').on(t.hostId, t.createdAt, t.id),
+  ],
+)
+
+const person = (name: string) => bigint(name, { mode: 'number' }).references(() => people.id)
+const typeId = () => text('type_id').references(() => sessionTypes.id, { onDelete: 'set null' })
+
+/**
+ * Times of hosts that are booked. Two of one host never overlap: the migration adds the exclusion constraint
+ * `booked_sessions_no_overlap`. A row is there as long as a booking of it is open.
+ */
+export const bookedSessions = pgTable(
+  'booked_sessions',
+  {
+    id: text('id').primaryKey(),
+    hostId: person('host_id').notNull(),
+    typeId: typeId(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    /** How many people can book it. */
+    people: smallint('people').notNull(),
+  },
+  (t) => [
+    check('booked_sessions_order', sql`${t.endsAt} > ${t.startsAt}`),
+    unique('booked_sessions_times').on(t.id, t.startsAt, t.endsAt),
+    index('booked_sessions_type').on(t.typeId),
+  ],
+)
+
+/** Bookings, with what was agreed: a later change of the session type does not touch them. */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: text('id').primaryKey(),
+    /** Null after the account was deleted. */
+    hostId: person('host_id'),
+    guestId: person('guest_id'),
+    typeId: typeId(),
+    state: text('state', { enum: bookingStates }).notNull(),
+    /** The time that it takes, and its place there; null while it takes none. */
+    sessionId: text('session_id'),
+    place: smallint('place'),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    /** Where it began: the limit of moves counts from there. */
+    firstStartsAt: moment('first_starts_at').notNull(),
+    title: text('title').notNull(),
+    what: text('what').notNull(),
+    people: smallint('people').notNull(),
+    meetKind: text('meet_kind', { enum: placeKinds }).notNull(),
+    meetAt: text('meet_at').notNull(),
+    cancelRule: text('cancel_rule', { enum: cancelRules }).notNull(),
+    answers: jsonb('answers').$type<AnsweredQuestion[]>().notNull(),
+    moves: smallint('moves').notNull().default(0),
+    /** Another start that the host proposes. */
+    proposedAt: moment('proposed_at'),
+    endedBy: text('ended_by', { enum: bookingEnders }),
+    reason: text('reason').notNull().default(''),
+    /** Who said that the other did not come, and the other's answer. */
+    absenceSaidBy: text('absence_said_by', { enum: bookingSides }),
+    absenceSaidAt: moment('absence_said_at'),
+    absenceDenied: boolean('absence_denied'),
+    hostNotes: text('host_notes').notNull().default(''),
+    guestNotes: text('guest_notes').notNull().default(''),
+    /** Notes that the other side does not read. */
+    hostOwnNotes: text('host_own_notes').notNull().default(''),
+    guestOwnNotes: text('guest_own_notes').notNull().default(''),
+    /** When the next automatic step happens, and the next reminder; null when none does. */
+    actsAt: moment('acts_at'),
+    remindAt: moment('remind_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    check('bookings_id_form', sql`${t.id} ~ '^[a-z0-9]{12}$'`),
+    check('bookings_state_known', sql`${t.state} in (${oneOf(bookingStates)})`),
+    check('bookings_order', sql`${t.endsAt} > ${t.startsAt}`),
+    check('bookings_not_own', sql`${t.hostId} <> ${t.guestId}`),
+    // What is booked takes a place, and nothing else does.
+    check(
+      'bookings_take_a_place',
+      sql`(${t.sessionId} is not null) = (${t.state} in ('booked', 'over')) and (${t.sessionId} is null) = (${t.place} is null)`,
+    ),
+    check('bookings_place', sql`${t.place} ${within(1, most.people)}`),
+    check('bookings_moves', sql`${t.moves} ${within(0, bookingLimits.moves)}`),
+    check('bookings_meet_known', sql`${t.meetKind} in (${oneOf(placeKinds)})`),
+    check('bookings_rule_known', sql`${t.cancelRule} in (${oneOf(cancelRules)})`),
+    check('bookings_ended_by_known', sql`${t.endedBy} in (${oneOf(bookingEnders)})`),
+    check('bookings_cancelled_by', sql`(${t.endedBy} is not null) = (${t.state} = 'cancelled')`),
+    check(
+      'bookings_absence',
+      sql`${t.absenceSaidBy} in (${oneOf(bookingSides)}) and num_nonnulls(${t.absenceSaidBy}, ${t.absenceSaidAt}) in (0, 2) and (${t.absenceDenied} is null or ${t.absenceSaidBy} is not null)`,
+    ),
+    // No state without an exit.
+    check('bookings_open_acts', sql`(${t.actsAt} is not null) = (${t.state} in ('asked', 'booked', 'over'))`),
+    foreignKey({
+      name: 'bookings_session',
+      columns: [t.sessionId, t.startsAt, t.endsAt],
+      foreignColumns: [bookedSessions.id, bookedSessions.startsAt, bookedSessions.endsAt],
+    }),
+    unique('bookings_one_a_place').on(t.sessionId, t.place),
+    unique('bookings_guest_once').on(t.sessionId, t.guestId),
+    index('bookings_host').on(t.hostId, t.startsAt),
+    index('bookings_guest').on(t.guestId, t.startsAt),
+    index('bookings_type').on(t.typeId),
+    index('bookings_acting').on(t.actsAt).where(sql`acts_at is not null`),
+    index('bookings_reminding').on(t.remindAt).where(sql`remind_at is not null`),
   ],
 )

@@ -90,3 +90,21 @@ export const deleteType = statement('session_type_delete', {
   takes: { id: text },
   sql: ({ id }) => `delete from session_types where id = ${id}`,
 })
+
+/** An open session type of a host, or any of their own. */
+export const findOffered = statement('session_type_offered', {
+  takes: { id: text, hostId: int, viewerId: int },
+  gives: typeRow,
+  sql: ({ id, hostId, viewerId }) => `
+    select ${columns} from session_types t
+    where t.id = ${id} and t.host_id = ${hostId} and (t.state = 'open' or t.host_id = ${viewerId})`,
+})
+
+/** The same, locked against changes while somebody books it. */
+export const lockOffered = statement('session_type_offered_locked', {
+  takes: { id: text, hostId: int },
+  gives: typeRow,
+  sql: ({ id, hostId }) => `
+    select ${columns} from session_types t
+    where t.id = ${id} and t.host_id = ${hostId} and t.state = 'open' for share`,
+})

@@ -10,7 +10,7 @@ import { dayAhead, job, proposal } from '../support/hiring.ts'
 import { projectInput } from '../support/marketplace.ts'
 import { jpeg, pictureForm } from '../support/pictures.ts'
 import { service } from '../support/services.ts'
-import { sessionType } from '../support/sessions.ts'
+import { bookedSession } from '../support/sessions.ts'
 import { type Row, workRows } from './work-callers.ts'
 
 // Ownership: what a signed-in stranger gets. What a call requires of a visitor, of a member where administrators are meant,
@@ -242,6 +242,7 @@ function pathOf(call: string, project = ids.project): string {
     [/^\/engagements/, ids.engagement],
     [/^\/services/, ids.service],
     [/^\/session-types/, ids.sessionType],
+    [/^\/bookings/, ids.booking],
     [/^\/jobs/, ids.job],
     [/^\/proposals/, ids.proposal],
     [/^\/connections/, ids.connection],
@@ -280,10 +281,10 @@ async function make(call: string, row: Row, who: ShopPerson, project = ids.proje
   return shop.market.call({ method, url, ...sent, headers }, who.token)
 }
 
-/** The owner of what a call names: purchases, engagements and messages are Ben's, services and sessions Will's, the rest Ada's. */
+/** The owner of what a call names: purchases, engagements, bookings and messages are Ben's, services and sessions Will's, the rest Ada's. */
 const ownerOf = (call: string) => {
   if (/ \/(services|session-types)/.test(call)) return worker
-  return / \/(orders|purchases|engagements|jobs|proposals|conversations|meetings|messages)/.test(call) ? ben : ada
+  return / \/(orders|purchases|engagements|jobs|proposals|bookings|conversations|meetings|messages)/.test(call) ? ben : ada
 }
 /** What both have, as they see it. */
 const seen = async () => {
@@ -338,13 +339,11 @@ await shop.market.deps.db.update(people).set({ userType: 'Freelancers' }).where(
 const request = { ...asked, to: worker.customUserId, notAssessed: true }
 const { engagement } = (await ben.post('/engagements', request, { 'idempotency-key': crypto.randomUUID() })).body
 ids.engagement = engagement.id
-ids.sessionType = (
-  await worker.post('/session-types', sessionType, { 'idempotency-key': crypto.randomUUID() })
-).body.type.id
 const meeting = { title: 'Kick-off', people: [worker.customUserId], place: 'Pier 3', minutes: 30 }
 const start = new Date(Date.now() + 86_400_000).toISOString()
 const meet = { 'idempotency-key': crypto.randomUUID() }
 ids.meeting = (await ben.post('/users/meetings', { ...meeting, start }, meet)).body.meeting.id
+Object.assign(ids, await bookedSession(worker, ben))
 ids.service = (await worker.post('/services', service, { 'idempotency-key': crypto.randomUUID() })).body.service.id
 await shop.market.call(
   { method: 'POST', url: '/api/s3/upload-service-images', ...(await servicePictures()) },

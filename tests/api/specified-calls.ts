@@ -335,6 +335,8 @@ export const specifiedPages: Record<string, Standing> = {
   '/analytics': built,
   '/settings': built,
   '/settings/hours': built,
+  '/book/{customUserId}/{type}': built,
+  '/bookings/{id}': built,
   '/help': built,
   '/calendar': built,
 }

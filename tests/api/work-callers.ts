@@ -31,6 +31,8 @@ interface Kinds {
   provider: () => string
 }
 
+const asksToBook = { type: 'a'.repeat(12), start: '2027-01-04T10:00:00.000Z', notAssessed: true }
+
 const finding = { severity: 'high', title: 'A token in the log', what: 'It is there.' }
 
 const soon = () => new Date(Date.now() + 2 * 86_400_000).toISOString()
@@ -144,6 +146,20 @@ export const workRows = ({ open, hidden, ownAlone, provider }: Kinds): Record<st
   'DELETE /session-types/{id}': hidden(),
   'POST /session-types/{id}/pause': hidden({ body: () => ({}), owner: 200 }),
   'POST /session-types/{id}/resume': hidden({ body: () => ({}), owner: 200 }),
+
+  // The owner is its guest; what its host does is in server/bookings/bookings.test.ts.
+  'GET /bookings': ownAlone(),
+  'POST /bookings': { stranger: 404, body: () => ({ ...asksToBook, host: provider() }) },
+  'GET /bookings/{id}': hidden({ owner: 200 }),
+  'POST /bookings/{id}/approve': hidden({ body: () => ({}) }),
+  'POST /bookings/{id}/cancel': hidden({ body: () => ({}) }),
+  'POST /bookings/{id}/move': hidden({ body: () => ({ start: asksToBook.start }) }),
+  'POST /bookings/{id}/propose': hidden({ body: () => ({ start: asksToBook.start }) }),
+  'POST /bookings/{id}/withdraw-proposal': hidden({ body: () => ({}) }),
+  'POST /bookings/{id}/accept-proposal': hidden({ body: () => ({}) }),
+  'POST /bookings/{id}/say-absent': hidden({ body: () => ({}) }),
+  'POST /bookings/{id}/answer-absent': hidden({ body: () => ({ came: true }) }),
+  'PUT /bookings/{id}/notes': hidden({ body: () => ({ shared: '', own: '' }), owner: 200 }),
 
   // A job is for everybody, what its client does with it is not; a proposal belongs to its two sides.
   'GET /jobs/mine': ownAlone(),

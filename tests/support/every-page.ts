@@ -100,6 +100,8 @@ export const everyPage = {
     '/settings/decisions',
     '/settings/data',
     '/settings/hours',
+    '/bookings',
+    '/bookings?time=past',
   ],
   administrators: [
     '/admin',

@@ -123,6 +123,11 @@ export const privacyPolicy: Policy = {
                 'until you change or delete it, or delete your account',
               ],
               [
+                'Bookings: the time, your answers, notes, moves, and who said that the other did not come',
+                'to hold the time and to tell you of it; seen by the two of you, your own notes by you alone',
+                'without your name and without what you wrote once your account is gone',
+              ],
+              [
                 'Whether finished work is shown as a reference, and what you want to be called there',
                 'everybody reads it on the profile of the provider once both of you agreed',
                 'until one of you takes it back, blocks the other or deletes their account',

@@ -1,4 +1,6 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
+import { offeredSessionCalls } from '@guildhall/contract/bookings/calls.ts'
+import type { offeredSessionEndpoints } from '@guildhall/contract/bookings/offered-sessions.ts'
 import { workReviewCalls } from '@guildhall/contract/engagements/calls.ts'
 import type { workReviewEndpoints } from '@guildhall/contract/engagements/work-reviews.ts'
 import { reviewCalls } from '@guildhall/contract/orders/calls.ts'
@@ -14,6 +16,8 @@ import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import type { userEndpoints } from '@guildhall/contract/users/users.ts'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { offeredQueries } from '#bookings/booking-api.ts'
+import { OfferedList } from '#bookings/offered-list.tsx'
 import { PersonRelation } from '#connections/person-relation.tsx'
 import { relationQueries } from '#connections/queries.ts'
 import { socialFacts } from '#connections/social-facts.ts'
@@ -71,6 +75,7 @@ export async function loader({ context, params, url: { pathname, searchParams } 
     load(
       relationQueries.social(id, createClient<typeof followEndpoints>(followCalls, send)),
       serviceListQueries.list({ provider: id }, createClient<typeof serviceEndpoints>(serviceCalls, send)),
+      offeredQueries.list(id, createClient<typeof offeredSessionEndpoints>(offeredSessionCalls, send)),
       ...reviews,
     ),
   ]).catch(failPage)
@@ -112,6 +117,7 @@ function Person({ person, projects, now, path, as }: Omit<Route.ComponentProps['
   const viewer = useViewer()
   const { data: social } = useQuery(relationQueries.social(person.customUserId))
   const { data: services } = useQuery(serviceListQueries.list({ provider: person.customUserId }))
+  const { data: sessions } = useQuery(offeredQueries.list(person.customUserId))
   const grid = projects.length ? <ProjectGrid projects={projects} now={now} /> : null
   const offered = services?.items.length ? <ServiceGrid services={services.items} /> : null
   return (
@@ -119,6 +125,7 @@ function Person({ person, projects, now, path, as }: Omit<Route.ComponentProps['
       person={person}
       projects={as ? <ViewerContext value={null}>{grid}</ViewerContext> : grid}
       services={as && offered ? <ViewerContext value={null}>{offered}</ViewerContext> : offered}
+      sessions={sessions?.length ? <OfferedList host={person.customUserId} types={sessions} /> : null}
       reviews={
         <>
           <WorkReviews person={person} name={displayName(person)} report={reportWorkReview} />

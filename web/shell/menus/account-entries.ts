@@ -1,5 +1,6 @@
 import { isStaff } from '@guildhall/contract/values/roles.ts'
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import ChartLine from 'lucide-react/icons/chart-line'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
@@ -37,6 +38,7 @@ const places: readonly AccountEntry[] = [
   { label: 'My jobs', to: '/my-jobs', icon: ClipboardList },
   { label: 'My proposals', to: '/my-proposals', icon: Send },
   { label: 'Engagements', to: '/engagements', icon: Handshake },
+  { label: 'Bookings', to: '/bookings', icon: CalendarClock },
   { label: 'My Orders', to: '/orders', icon: Package },
   { label: 'My Sales', to: '/sales', icon: HandCoins },
   { label: 'Admin', to: '/admin', icon: ShieldCheck, staffOnly: true },

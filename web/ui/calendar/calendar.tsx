@@ -16,6 +16,10 @@ interface CalendarProps {
   today: string
   /** Whether a day can be selected. */
   isFree: (day: string) => boolean
+  /** The day whose month is shown first; by default the selected one, else today. */
+  at?: string
+  /** Called with a day of the month that is shown. */
+  onMonth?: (day: string) => void
 }
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -23,11 +27,15 @@ const dayName = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** A month for selecting a day: arrow keys move by day, Page Up and Page Down by month, Home and End within the week. */
-export function Calendar({ label, value, onChange, today, isFree }: CalendarProps) {
+export function Calendar({ label, value, onChange, today, isFree, at: first, onMonth }: CalendarProps) {
   const heading = useId()
   const grid = useRef<HTMLTableElement>(null)
   /** The day with keyboard focus; its month is shown. */
-  const [at, setAt] = useState(value ?? today)
+  const [at, setShown] = useState(first ?? value ?? today)
+  const setAt = (day: string) => {
+    setShown(day)
+    if (day.slice(0, 7) !== at.slice(0, 7)) onMonth?.(day)
+  }
 
   const go = (day: string) => {
     // Rendered synchronously: the day may be in another month, and the next key must find the focus on it.

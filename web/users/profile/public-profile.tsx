@@ -21,6 +21,8 @@ interface PublicProfileProps {
   person: Person
   /** Cards of public projects; null when there are none. */
   projects: ReactNode
+  /** Sessions that people can book with them; null when there are none. */
+  sessions?: ReactNode
   /** Cards of services that they offer; null when there are none. */
   services?: ReactNode
   /** The reviews of them, and of their projects; empty when there are none. */
@@ -38,6 +40,7 @@ export function PublicProfile({
   person,
   projects,
   services,
+  sessions,
   reviews,
   facts = [],
   actions,
@@ -73,6 +76,11 @@ export function PublicProfile({
           <Part id="projects" title="Projects">
             {projects ?? <p className="c2">No public projects yet.</p>}
           </Part>
+          {sessions ? (
+            <Part id="sessions" title="Sessions">
+              {sessions}
+            </Part>
+          ) : null}
           {services ? (
             <Part id="services" title="Services">
               {services}

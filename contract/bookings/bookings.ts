@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { type Call, endpoint } from '../api/endpoint.ts'
+import { requestKeys } from '../api/request-headers.ts'
+import { bookingLimits as most } from '../limits/sessions.ts'
+import { AnsweredQuestion, AnswersInput } from '../projects/questions.ts'
+import { UserCard } from '../users/user-card.ts'
+import { CustomUserId, PageQuery, ProjectId, page, Timestamp, text } from '../values/values.ts'
+import { bookingTexts as say } from './booking-texts.ts'
+import { bookingCalls } from './calls.ts'
+import { bookingEnders, bookingMoves, bookingSides, bookingStates, cancelRules, placeKinds } from './options.ts'
+import { SessionTypeId } from './session-types.ts'
+
+export const BookingId = ProjectId
+
+/** A booking in lists, for one of its sides. */
+export const BookingRow = z.object({
+  id: BookingId,
+  title: z.string(),
+  /** Which side the caller is. */
+  side: z.enum(bookingSides),
+  /** The other side; null after their account was deleted. */
+  other: z.nullable(UserCard),
+  state: z.enum(bookingStates),
+  start: Timestamp,
+  end: Timestamp,
+})
+export type BookingRow = z.output<typeof BookingRow>
+
+/** A booking for one of its sides. */
+export const Booking = z.extend(BookingRow, {
+  /** The session type; null once it was deleted. */
+  typeId: z.nullable(SessionTypeId),
+  what: z.string(),
+  minutes: z.int(),
+  /** The zone of the host's clocks; null after their account was deleted. */
+  hostZone: z.nullable(z.string()),
+  placeKind: z.enum(placeKinds),
+  /** Where they meet; empty for a guest until it is booked. */
+  place: z.string(),
+  /** How many people can book the same time, and how many have. */
+  people: z.int(),
+  booked: z.int(),
+  answers: z.array(AnsweredQuestion),
+  cancelRule: z.enum(cancelRules),
+  /** Until when the guest can move it. */
+  movableUntil: Timestamp,
+  /** How often the guest has moved it. */
+  moves: z.int(),
+  /** Another start that the host proposes. */
+  proposed: z.nullable(Timestamp),
+  cancelledBy: z.nullable(z.enum(bookingEnders)),
+  reason: z.string(),
+  /** Who said that the other did not come, until when that can be answered, and the answer. */
+  absence: z.nullable(
+    z.object({ saidBy: z.enum(bookingSides), answerUntil: Timestamp, denied: z.nullable(z.boolean()) }),
+  ),
+  /** What happens next by itself, and when; null when nothing does. */
+  next: z.nullable(z.object({ state: z.enum(bookingStates), at: Timestamp })),
+  /** What the caller can do now. */
+  can: z.array(z.enum(bookingMoves)),
+  notes: z.object({ shared: z.string(), others: z.string(), own: z.string() }),
+  bookedAt: Timestamp,
+})
+export type Booking = z.output<typeof Booking>
+
+/** A booking as its guest makes it. */
+export const BookingInput = z.strictObject({
+  host: CustomUserId,
+  type: SessionTypeId,
+  start: Timestamp,
+  /** What the guest wants from it: the first of their shared notes. */
+  note: z._default(text(most.note, { lines: true }), ''),
+  answers: z._default(AnswersInput, []),
+  notAssessed: z.literal(true, { error: say.notAssessed }),
+})
+export type BookingInput = z.output<typeof BookingInput>
+
+const One = z.object({ id: BookingId })
+const Answer = z.object({ booking: Booking })
+const noBody = z.nullish(z.strictObject({}))
+const Start = z.strictObject({ start: Timestamp })
+const move = <const C extends Call>(call: C, summary: string) =>
+  endpoint(call, { summary, params: One, body: noBody, output: Answer })
+const moveTo = <const C extends Call>(call: C, summary: string) =>
+  endpoint(call, { summary, params: One, body: Start, output: Answer })
+
+/** Bookings of sessions, for their host and their guest. */
+export const bookingEndpoints = {
+  list: endpoint(bookingCalls.list, {
+    summary: 'The caller’s bookings as host and as guest: coming ones, the next first; past ones, the latest first.',
+    query: z.extend(PageQuery, { time: z._default(z.enum(['coming', 'past']), 'coming') }),
+    output: page(BookingRow),
+  }),
+  create: endpoint(bookingCalls.create, {
+    summary:
+      'Books a free slot, or asks its host where they approve by hand. 409 when the slot is not free, for oneself, above the number of open bookings, and for 30 days after a second absence; 404 across a block; 422 without an answer to a required question.',
+    headers: [requestKeys.required],
+    body: BookingInput,
+    output: Answer,
+    status: 201,
+  }),
+  get: endpoint(bookingCalls.get, { summary: 'A booking, for its two sides.', params: One, output: Answer }),
+  approve: move(bookingCalls.approve, 'The host approves a request to book; 409 when the slot is not free any more.'),
+  cancel: endpoint(bookingCalls.cancel, {
+    summary: 'Either side cancels it before its start; the host declines a request to book with it.',
+    params: One,
+    body: z.strictObject({ reason: z._default(text(most.reason, { lines: true }), '') }),
+    output: Answer,
+  }),
+  move: moveTo(
+    bookingCalls.move,
+    'The guest moves it to a free slot of the same type, twice at most and only before its limit.',
+  ),
+  propose: moveTo(bookingCalls.propose, 'The host proposes another free slot.'),
+  withdrawProposal: move(bookingCalls.withdrawProposal, 'The host withdraws their proposal; the booking stays.'),
+  acceptProposal: move(bookingCalls.acceptProposal, 'The guest moves to the proposed slot; 409 when it is not free.'),
+  sayAbsent: move(bookingCalls.sayAbsent, 'A side says within 48 hours of the end that the other did not come.'),
+  answerAbsent: endpoint(bookingCalls.answerAbsent, {
+    summary:
+      'The other side agrees that they did not come, or denies it. Without an answer within 48 hours they agree.',
+    params: One,
+    body: z.strictObject({ came: z.boolean() }),
+    output: Answer,
+  }),
+  notes: endpoint(bookingCalls.notes, {
+    summary: 'Saves the caller’s own notes, and those that the other side reads too.',
+    params: One,
+    body: z.strictObject({
+      shared: text(most.notes, { lines: true }),
+      own: text(most.notes, { lines: true }),
+    }),
+    output: Answer,
+  }),
+}

@@ -1,0 +1,107 @@
+import type { Booking, BookingRow as Row } from '@guildhall/contract/bookings/bookings.ts'
+import { type BookingSide, otherBookingSide } from '@guildhall/contract/bookings/options.ts'
+import { bookingLimits } from '@guildhall/contract/limits/sessions.ts'
+import type { UserCard } from '@guildhall/contract/users/user-card.ts'
+import { availability } from '#availability/service.ts'
+import type { Queryable } from '#db/connect.ts'
+import { isoOf, isoOrNull } from '#db/moments.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { directory } from '#users/service.ts'
+import type { Deps } from '../deps.ts'
+import { type BookingRow, countPlaces, findBooking, findBookings } from './queries.ts'
+import { hoursAfter, movableUntil, movesOf, nextState, sideOf } from './rules.ts'
+import { findOffered } from './type-queries.ts'
+
+type Reads = Pick<Deps, 'config' | 'clock'> & { db: Queryable }
+
+/** Returns a booking for one of its sides, else 404. */
+export async function readBooking(deps: Reads, viewer: Viewer, id: string): Promise<Booking> {
+  const [row] = await findBooking(deps.db, { id })
+  const side = row && sideOf(row, viewer.id)
+  if (!row || !side) throw new AppError('booking_not_found')
+  const { host_id: hostId, session_id: sessionId, type_id: typeId } = row
+  const [cards, zone, [places], [type]] = await Promise.all([
+    directory.cards(deps, [row.host_id, row.guest_id]),
+    hostId === null ? null : availability.zoneOf(deps.db, hostId),
+    sessionId === null ? [] : countPlaces(deps.db, { sessionId }),
+    hostId === null || typeId === null ? [] : findOffered(deps.db, { id: typeId, hostId, viewerId: 0 }),
+  ])
+  const notes = { host: row.host_notes, guest: row.guest_notes }
+  const state = nextState[row.state]
+  return {
+    ...presentRow(row, side, cards),
+    typeId,
+    what: row.what,
+    minutes: (Date.parse(row.ends_at) - Date.parse(row.starts_at)) / 60_000,
+    hostZone: zone,
+    placeKind: row.meet_kind,
+    // A request that was not approved says nothing about where its host would have been.
+    place: side === 'host' || row.state === 'booked' || row.state === 'over' ? row.meet_at : '',
+    people: row.people,
+    booked: places?.booked ?? 0,
+    answers: row.answers,
+    cancelRule: row.cancel_rule,
+    movableUntil: movableUntil(row).toISOString(),
+    moves: row.moves,
+    proposed: isoOrNull(row.proposed_at),
+    cancelledBy: row.ended_by,
+    reason: row.reason,
+    absence:
+      row.absence_said_by === null || row.absence_said_at === null
+        ? null
+        : {
+            saidBy: row.absence_said_by,
+            answerUntil: hoursAfter(row.absence_said_at, bookingLimits.claimHours).toISOString(),
+            denied: row.absence_denied,
+          },
+    next: state && row.acts_at !== null ? { state, at: isoOf(row.acts_at) } : null,
+    can: movesOf(row, side, deps.clock.now(), type !== undefined),
+    notes: {
+      shared: notes[side],
+      others: notes[otherBookingSide[side]],
+      own: side === 'host' ? row.host_own_notes : row.guest_own_notes,
+    },
+    bookedAt: isoOf(row.created_at),
+  }
+}
+
+/** Returns a page of the caller's bookings on both sides. */
+export async function listBookings(
+  deps: Reads,
+  viewer: Viewer,
+  { time, limit, cursor }: { time: 'coming' | 'past'; limit: number; cursor?: string | undefined },
+) {
+  const after = cursor === undefined ? null : readCursor(cursor)
+  const rows = await findBookings[time](deps.db, {
+    ...{ personId: viewer.id, limit: limit + 1, afterAt: after?.at ?? null, afterId: after?.id ?? '' },
+  })
+  const kept = rows.slice(0, limit)
+  const cards = await directory.cards(
+    deps,
+    kept.flatMap(({ host_id, guest_id }) => [host_id, guest_id]),
+  )
+  const last = rows.length > limit ? kept.at(-1) : undefined
+  return {
+    items: kept.map((row) => presentRow(row, sideOf(row, viewer.id) ?? 'guest', cards)),
+    nextCursor: last ? writeCursor(last) : null,
+  }
+}
+
+function presentRow(row: BookingRow, side: BookingSide, cards: Map<number | null, UserCard>): Row {
+  return {
+    ...{ id: row.id, title: row.title, side, state: row.state },
+    other: cards.get(side === 'host' ? row.guest_id : row.host_id) ?? null,
+    start: isoOf(row.starts_at),
+    end: isoOf(row.ends_at),
+  }
+}
+
+const writeCursor = ({ starts_at, id }: BookingRow) => Buffer.from(`${isoOf(starts_at)} ${id}`).toString('base64url')
+
+function readCursor(cursor: string): { at: string; id: string } {
+  const text = Buffer.from(cursor, 'base64url').toString('latin1')
+  const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([a-z0-9]{12})$/.exec(text) ?? []
+  if (!at || !id || Number.isNaN(Date.parse(at))) throw new AppError('invalid_cursor')
+  return { at, id }
+}

@@ -1,0 +1,113 @@
+import { bookingLimits as most } from '@guildhall/contract/limits/sessions.ts'
+import { availability } from '#availability/service.ts'
+import type { Tx } from '#db/connect.ts'
+import { daysAfter } from '#db/moments.ts'
+import { recentReads } from '#http/answers/read-cache.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { notify } from '#notifications/notify.ts'
+import { directory } from '#users/service.ts'
+import type { Deps } from '../deps.ts'
+import { type Happened, tellSides } from './notices.ts'
+import { type BookingRow, countAbsences, dropEmptySession, findBooking, lockBooking, saveBooking } from './queries.ts'
+import { actsAt, remindAt, sideOf } from './rules.ts'
+
+export type BookingDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'realtime' | 'busySources'>
+export type ChangeDeps = Omit<BookingDeps, 'busySources'>
+
+/**
+ * The only way to change a booking, which the caller has locked: saves it with its next automatic step and reminder, gives its
+ * time back once it takes none, and tells both sides.
+ */
+export async function change(
+  deps: ChangeDeps,
+  tx: Tx,
+  row: BookingRow,
+  over: Partial<BookingRow>,
+  happened: Happened | null,
+): Promise<BookingRow> {
+  const next = { ...row, ...over }
+  const takesPlace = next.state === 'booked' || next.state === 'over'
+  const placed = takesPlace ? next : { ...next, session_id: null, place: null, proposed_at: null }
+  const isMoved = next.starts_at !== row.starts_at || next.state !== row.state
+  const reminder =
+    next.state !== 'booked' ? null : isMoved ? remindAt(next.starts_at, deps.clock.now()) : next.remind_at
+  const stands = {
+    ...placed,
+    acts_at: actsAt(placed)?.toISOString() ?? null,
+    remind_at: reminder instanceof Date ? reminder.toISOString() : reminder,
+  }
+  const [saved] = await saveBooking(tx, pick(stands))
+  if (!saved) throw new AppError('internal')
+  if (row.session_id !== null && row.session_id !== saved.session_id)
+    await dropEmptySession(tx, { sessionId: row.session_id })
+  if (happened) await tellSides(deps, tx, saved, happened)
+  tx.afterCommit(() => recentReads(deps).forget())
+  return saved
+}
+
+// Only what a save writes: the statement knows no other values.
+function pick({
+  host_id,
+  guest_id,
+  type_id,
+  first_starts_at,
+  title,
+  what,
+  people,
+  meet_kind,
+  meet_at,
+  cancel_rule,
+  answers,
+  created_at,
+  ...saved
+}: BookingRow) {
+  return saved
+}
+
+/** A booking locked for one of its sides, with the host's hours locked before it. 404 for everybody else. */
+export async function lockFor(tx: Tx, viewer: Viewer, id: string) {
+  const [seen] = await findBooking(tx, { id })
+  if (!seen || sideOf(seen, viewer.id) === null) throw new AppError('booking_not_found')
+  // Hours are locked before bookings: what changes places of a host happens one after another.
+  const hours = seen.host_id === null ? null : await availability.lockHoursOf(tx, seen.host_id)
+  const [row] = await lockBooking(tx, { id })
+  const side = row && sideOf(row, viewer.id)
+  if (!row || !side) throw new AppError('booking_not_found')
+  return { row, side, hours }
+}
+
+/**
+ * Ends a booking whose absent side is certain. The third absence of a host pauses their sessions and is told to the staff.
+ */
+export async function noteAbsence(deps: ChangeDeps, tx: Tx, row: BookingRow, by: Happened['by']): Promise<BookingRow> {
+  const done = await change(deps, tx, row, { state: 'done', absence_denied: false }, { act: 'absence-agreed', by })
+  if (done.absence_said_by !== 'guest' || done.host_id === null) return done
+  const now = deps.clock.now()
+  const [counted] = await countAbsences(tx, { personId: done.host_id, since: daysAfter(now, -most.absenceDays) })
+  if ((counted?.host ?? 0) < most.hostAbsences) return done
+  await availability.pause(tx, done.host_id, now)
+  const name = await directory.nameOf(tx, done.host_id)
+  const staff = await directory.staff(tx, 'reports')
+  await notify(deps, tx, [
+    {
+      userId: done.host_id,
+      type: 'job',
+      title: 'Your sessions are paused',
+      message: `You missed ${most.hostAbsences} sessions within ${most.absenceDays} days. Nobody can book you until you open your hours again.`,
+      href: '/settings/hours',
+      about: 'absences',
+    },
+    ...staff
+      .filter((userId) => userId !== done.host_id)
+      .map((userId) => ({
+        userId,
+        type: 'job' as const,
+        title: 'A host missed sessions',
+        message: `${name} missed ${most.hostAbsences} sessions within ${most.absenceDays} days. Their sessions are paused.`,
+        href: '/admin/people',
+        about: `absences of ${done.host_id}`,
+      })),
+  ])
+  return done
+}

@@ -1,0 +1,117 @@
+import { type BookingSide, bookingSides, otherBookingSide } from '@guildhall/contract/bookings/options.ts'
+import { bookingLimits } from '@guildhall/contract/limits/sessions.ts'
+import { availability } from '#availability/service.ts'
+import type { Tx } from '#db/connect.ts'
+import { type NotifyDeps, notify, type Telling, takeBack } from '#notifications/notify.ts'
+import { directory } from '#users/service.ts'
+import type { BookingRow } from './queries.ts'
+
+/** What happened to a booking. */
+export type BookingAct =
+  | 'ask'
+  | 'book'
+  | 'approve'
+  | 'cancel'
+  | 'lapse'
+  | 'move'
+  | 'propose'
+  | 'withdraw-proposal'
+  | 'say-absent'
+  | 'absence-agreed'
+  | 'absence-denied'
+  | 'remind'
+
+export interface Happened {
+  act: BookingAct
+  /** Null when it happened by itself. */
+  by: BookingSide | null
+}
+
+interface Told {
+  row: BookingRow
+  side: BookingSide
+  /** The name of the other side. */
+  who: string
+  /** A time of the booking, by the clocks of the person who is told. */
+  when: (moment: string) => string
+}
+
+type Words = readonly [title: string, message: string] | null
+const sentence = (reason: string) => (reason === '' ? '' : ` ${reason}`)
+
+const words: Record<BookingAct, (told: Told) => Words> = {
+  ask: ({ row, side, who, when }) =>
+    side === 'host'
+      ? ['Request to book', `${who} asks to book ${row.title}, ${when(row.starts_at)}. Approve or decline it.`]
+      : null,
+  book: ({ row, side, who, when }) =>
+    side === 'host'
+      ? ['New booking', `${who} booked ${row.title}, ${when(row.starts_at)}.`]
+      : ['Booked', `${row.title} with ${who} is booked, ${when(row.starts_at)}.`],
+  approve: ({ row, who, when }) => ['Booked', `${who} approved ${row.title}, ${when(row.starts_at)}.`],
+  cancel: ({ row, who, when }) => [
+    'Booking cancelled',
+    row.ended_by === 'clock'
+      ? `${row.title}, ${when(row.starts_at)}, is cancelled.${sentence(row.reason)}`
+      : `${who} cancelled ${row.title}, ${when(row.starts_at)}.${sentence(row.reason)}`,
+  ],
+  lapse: ({ row, side, who }) => [
+    'Not answered',
+    side === 'host'
+      ? `You did not answer the request of ${who} to book ${row.title} in time.`
+      : `${who} did not answer your request to book ${row.title} in time. Choose another time.`,
+  ],
+  move: ({ row, who, when }) => ['Booking moved', `${who} moved ${row.title} to ${when(row.starts_at)}.`],
+  propose: ({ row, who, when }) =>
+    row.proposed_at === null
+      ? null
+      : ['Another time proposed', `${who} proposes ${when(row.proposed_at)} for ${row.title}. Accept it, or cancel.`],
+  'withdraw-proposal': ({ row, who, when }) => [
+    'Proposal withdrawn',
+    `${who} withdrew the proposal for another time. ${row.title} stays, ${when(row.starts_at)}.`,
+  ],
+  'say-absent': ({ row, who }) => [
+    'Did you come?',
+    `${who} says that you did not come to ${row.title}. Answer within ${bookingLimits.claimHours} hours; without an answer you agree.`,
+  ],
+  'absence-agreed': ({ row, side }) =>
+    row.absence_said_by === side
+      ? ['Absence noted', `${row.title} counts as missed by the other side.`]
+      : ['Absence noted', `${row.title} counts as missed by you.`],
+  'absence-denied': ({ row, who }) => [
+    'Absence denied',
+    `${who} says that they came to ${row.title}. It counts as missed by nobody.`,
+  ],
+  remind: ({ row, who, when }) => ['Session soon', `${row.title} with ${who} begins ${when(row.starts_at)}.`],
+}
+
+/** Tells the sides of a booking what happened, in its transaction; the side that acted has dealt with earlier notifications. */
+export async function tellSides(deps: NotifyDeps, tx: Tx, row: BookingRow, { act, by }: Happened): Promise<void> {
+  const about = `booking ${row.id}`
+  const idOf = (side: BookingSide) => (side === 'host' ? row.host_id : row.guest_id)
+  const tellings: Telling[] = []
+  for (const side of bookingSides) {
+    const userId = idOf(side)
+    if (userId === null) continue
+    // A guest gets the confirmation of what they booked themselves.
+    if (side === by && !(act === 'book' && side === 'guest')) continue
+    const otherId = idOf(otherBookingSide[side])
+    const who = otherId === null ? 'The other side' : await directory.nameOf(tx, otherId)
+    const zone = await availability.zoneOf(tx, userId)
+    const told = words[act]({ row, side, who, when: (moment) => whenText(moment, zone) })
+    if (told)
+      tellings.push({ userId, type: 'job', title: told[0], message: told[1], href: `/bookings/${row.id}`, about })
+  }
+  const actor = by === null ? null : idOf(by)
+  if (actor !== null) await takeBack(deps, tx, { userId: actor, about })
+  await notify(deps, tx, tellings)
+}
+
+/** Formats a moment by the clocks of a zone: 'Monday 7 December at 16:00 (Brussels)'. */
+function whenText(moment: string, zone: string): string {
+  const at = new Date(moment)
+  const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: zone })
+  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone })
+  const place = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+  return `${day.format(at)} at ${time.format(at)} (${place})`
+}

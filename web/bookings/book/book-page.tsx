@@ -1,0 +1,233 @@
+import '../bookings.css'
+import { BookingInput } from '@guildhall/contract/bookings/bookings.ts'
+import type { BookingRefusal, OfferedSession } from '@guildhall/contract/bookings/offered-sessions.ts'
+import { cancelRuleWords, peopleText, placeKindWords } from '@guildhall/contract/bookings/words.ts'
+import { questionLimits } from '@guildhall/contract/limits/questions.ts'
+import { bookingLimits } from '@guildhall/contract/limits/sessions.ts'
+import { profilePath } from '@guildhall/contract/users/profile-path.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { formatDay } from '#lib/format/counts-and-dates.ts'
+import { displayName, roleOf } from '#lib/format/people.ts'
+import { useApiForm } from '#lib/forms/use-api-form.ts'
+import { useRequestKey } from '#lib/forms/use-request-key.ts'
+import { useHydrated } from '#lib/hooks/use-hydrated.ts'
+import { signInPath } from '#lib/page/sign-in-path.ts'
+import type { Viewer } from '#lib/page/viewer.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { FormNotices } from '#ui/forms/form-notices.tsx'
+import { TextAreaField } from '#ui/forms/text-field.tsx'
+import { Avatar } from '#ui/pictures/avatar.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
+import { Notice } from '#ui/states/notice.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { bookingApi, offeredQueries } from '../booking-api.ts'
+import { SlotPicker } from '../slot-picker.tsx'
+import { deviceZone, ruleText, spanText } from '../times.ts'
+
+interface BookPageProps {
+  viewer: Viewer | null
+  host: string
+  type: string
+}
+
+const refusals: Record<BookingRefusal, string> = {
+  own: 'This is your own session. Others can book it.',
+  paused: 'This session takes no bookings at the moment.',
+  closed: 'This host has no hours yet.',
+}
+
+/** A session type with its free times: a guest chooses one and books it. */
+export function BookPage({ viewer, host: handle, type: typeId }: BookPageProps) {
+  const { data } = useQuery(offeredQueries.one(handle, typeId))
+  const isHydrated = useHydrated()
+  const [at, setAt] = useState<string | null>(null)
+  if (!data) return null
+  const { type, host, zone: hostZone, absences, refusal } = data
+  // Until scripts run, nobody knows where the reader is.
+  const zone = isHydrated ? deviceZone() : hostZone
+  return (
+    <div className="page book">
+      <nav className="crumbs pt-4" aria-label="Breadcrumb">
+        <Link to={profilePath(host)}>{displayName(host)}</Link>
+        <Icon of={ChevronRight} size={14} />
+        <span aria-current="page">Book</span>
+      </nav>
+      <div className="phead">
+        <div>
+          <h1 className="t-page">{type.title}</h1>
+          <p className="c2">
+            {type.minutes} minutes with {displayName(host)}, free of charge
+          </p>
+        </div>
+      </div>
+      <div className="book__g">
+        <div>
+          {refusal === null ? null : (
+            <div className="mb-4">
+              <Notice kind="wait">{refusals[refusal]}</Notice>
+            </div>
+          )}
+          {absences.map(({ from, to }) => (
+            <p key={from} className="c2 mb-2">
+              {displayName(host)} is away{' '}
+              {from === to ? `on ${formatDay(from)}` : `from ${formatDay(from)} to ${formatDay(to)}`}.
+            </p>
+          ))}
+          {isHydrated && refusal !== 'closed' && refusal !== 'paused' ? (
+            <SlotPicker
+              host={handle}
+              hostName={displayName(host)}
+              type={typeId}
+              zone={zone}
+              hostZone={hostZone}
+              value={at}
+              onChange={setAt}
+            />
+          ) : null}
+          <p className="book__what">{type.what}</p>
+          <ul className="tags mt-3" aria-label="Topics">
+            {type.topics.map((topic) => (
+              <li key={topic}>
+                <Tag>{topic}</Tag>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <aside className="panel panel--ink" aria-label="Booking">
+          <div className="panel__b">
+            <p className="row gap-3">
+              <Avatar
+                {...host}
+                picture={host.avatar}
+                size={40}
+                kind={host.userType === 'Business' ? 'business' : 'person'}
+              />
+              <span>
+                <Link className="semi link link--plain" to={profilePath(host)}>
+                  {displayName(host)}
+                </Link>
+                <span className="row gap-1.5 c2 t-sm">
+                  <RoleGlyph role={roleOf(host.userType)} size={14} />
+                </span>
+              </span>
+            </p>
+            <dl className="kv mt-4">
+              <dt>When</dt>
+              <dd>{at ? spanText(zone, at, endOf(at, type.minutes)) : 'Choose a time'}</dd>
+              <dt>Where</dt>
+              <dd>{placeKindWords[type.placeKind]}</dd>
+              <dt>People</dt>
+              <dd>{peopleText(type.people)}</dd>
+              <dt>Price</dt>
+              <dd>Free</dd>
+              <dt>Rule</dt>
+              <dd>{cancelRuleWords[type.cancelRule]}</dd>
+            </dl>
+            <p className="help">{ruleText(type.cancelRule)}</p>
+            {refusal === null ? (
+              viewer ? (
+                <BookForm offered={data} at={at} zone={zone} onTaken={() => setAt(null)} />
+              ) : (
+                <Link
+                  className={buttonClass({ look: 'primary', block: true })}
+                  to={signInPath(`/book/${handle}/${typeId}`)}
+                >
+                  Sign in to book
+                </Link>
+              )
+            ) : null}
+          </div>
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+const endOf = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString()
+
+interface BookFormProps {
+  offered: OfferedSession
+  at: string | null
+  zone: string
+  /** Somebody else was faster. */
+  onTaken: () => void
+}
+
+interface Values {
+  note: string
+  notAssessed: boolean
+  [answer: `answer-${string}`]: string
+}
+
+function BookForm({ offered: { type, host, questions }, at, onTaken }: BookFormProps) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const keyOf = useRequestKey()
+  const form = useApiForm<typeof BookingInput, Values>({
+    schema: BookingInput,
+    toInput: ({ note, notAssessed, ...typed }) => ({
+      host: host.customUserId,
+      type: type.id,
+      start: at ?? '',
+      note,
+      notAssessed: notAssessed || undefined,
+      answers: questions.map(({ id }) => ({ questionId: id, text: typed[`answer-${id}`] ?? '' })),
+    }),
+    fieldAt: ([first, second]) =>
+      first === 'answers'
+        ? `answer-${questions[Number(second)]?.id ?? ''}`
+        : first === 'start'
+          ? 'root'
+          : String(first),
+    async send(body) {
+      try {
+        const { booking } = await bookingApi.create({ body, idempotencyKey: keyOf(body) })
+        await client.invalidateQueries({ queryKey: ['bookings'] })
+        await navigate(`/bookings/${booking.id}`)
+      } catch (error) {
+        // A slot that somebody else took is not offered any more.
+        await client.invalidateQueries({ queryKey: ['offered'] })
+        onTaken()
+        throw error
+      }
+    },
+  })
+  return (
+    <form {...form.formProps} className="space-y-4.5 mt-4" aria-label="Book">
+      <FormNotices form={form} />
+      <TextAreaField
+        {...form.field('note')}
+        label="What do you want from it?"
+        optional
+        rows={4}
+        maxLength={bookingLimits.note}
+        help={`${displayName(host)} reads this before you meet.`}
+      />
+      {questions.map(({ id, text, required }) => (
+        <TextAreaField
+          key={id}
+          {...form.field(`answer-${id}`)}
+          label={text}
+          optional={!required}
+          rows={3}
+          maxLength={questionLimits.answer}
+        />
+      ))}
+      <Checkbox {...form.field('notAssessed')} label="This is not about work that I will hand in to be assessed" />
+      {at === null ? <p className="help">Choose a day and a time first.</p> : null}
+      <Button {...form.submitProps} look="primary" block disabled={at === null}>
+        {type.approval ? 'Ask to book' : 'Book'}
+      </Button>
+      {type.approval ? (
+        <p className="help">
+          {displayName(host)} answers within {bookingLimits.approveHours} hours. Nothing is held until then.
+        </p>
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import './bookings.css'
+import type { BookingRow } from '@guildhall/contract/bookings/bookings.ts'
+import { bookingStateWords } from '@guildhall/contract/bookings/words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { displayName } from '#lib/format/people.ts'
+import { useHydrated } from '#lib/hooks/use-hydrated.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { LoadFailure } from '#ui/states/load-failure.tsx'
+import { Status } from '#ui/tag.tsx'
+import { bookingQueries } from './booking-api.ts'
+import { deviceZone, spanText } from './times.ts'
+
+export interface BookingPlace {
+  time: 'coming' | 'past'
+  cursor?: string | undefined
+}
+
+/** Parses the address of the list. */
+export function readBookingPlace(params: URLSearchParams): BookingPlace {
+  return { time: params.get('time') === 'past' ? 'past' : 'coming', cursor: params.get('cursor') || undefined }
+}
+
+/** The viewer's bookings as host and as guest, page by page. */
+export function BookingList({ place: { time, cursor } }: { place: BookingPlace }) {
+  const { data: page, error, refetch } = useQuery(bookingQueries.list(time, cursor))
+  const zone = useHydrated() ? deviceZone() : 'UTC'
+  return (
+    <div className="page">
+      <div className="phead">
+        <div>
+          <h1 className="t-page">Bookings</h1>
+          <p className="c2">Sessions you have with others, as host and as guest.</p>
+        </div>
+        <Link className={buttonClass()} to="/settings/hours">
+          Your hours
+        </Link>
+      </div>
+      <nav className="tabs" aria-label="Time">
+        <Link className="tab" to="/bookings" aria-current={time === 'coming' ? 'page' : undefined}>
+          Coming
+        </Link>
+        <Link className="tab" to="/bookings?time=past" aria-current={time === 'past' ? 'page' : undefined}>
+          Past
+        </Link>
+      </nav>
+      {error && !page ? (
+        <LoadFailure title="Your bookings could not be loaded" message={error.message} onRetry={() => void refetch()} />
+      ) : null}
+      {page?.items.length === 0 ? (
+        <EmptyState solid="octa" title={time === 'coming' ? 'Nothing is booked' : 'No past bookings'}>
+          Book a session on the profile of somebody who offers one, or offer your own on the page of your hours.
+        </EmptyState>
+      ) : null}
+      <ul className="mt-2">
+        {page?.items.map((booking) => (
+          <Row key={booking.id} booking={booking} zone={zone} />
+        ))}
+      </ul>
+      {page?.nextCursor ? (
+        <div className="mt-4 mb-8">
+          <Link className={buttonClass()} to={`/bookings?time=${time}&cursor=${page.nextCursor}`}>
+            {time === 'coming' ? 'Later ones' : 'Earlier ones'}
+          </Link>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function Row({ booking: { id, title, side, other, state, start, end }, zone }: { booking: BookingRow; zone: string }) {
+  const { label, kind } = bookingStateWords[state]
+  return (
+    <li className="bkg__row">
+      <span className="min-w-0">
+        <Link className="work hover:underline" to={`/bookings/${id}`}>
+          {title}
+        </Link>
+        <span className="c2 t-sm block">
+          {spanText(zone, start, end)}, {side === 'guest' ? 'with' : 'for'}{' '}
+          {other ? displayName(other) : 'a deleted account'}
+        </span>
+      </span>
+      <Status kind={kind}>{label}</Status>
+    </li>
+  )
+}

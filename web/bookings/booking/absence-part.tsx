@@ -1,0 +1,62 @@
+import type { Booking } from '@guildhall/contract/bookings/bookings.ts'
+import { bookingLimits } from '@guildhall/contract/limits/sessions.ts'
+import { Button } from '#ui/button.tsx'
+import { bookingApi, useBookingMove } from '../booking-api.ts'
+import { momentText } from '../times.ts'
+
+/** Whether both came, by the word of the two sides. */
+export function AbsencePart({ booking, zone, name }: { booking: Booking; zone: string; name: string }) {
+  const { id, can, absence, side } = booking
+  const say = useBookingMove(() => bookingApi.sayAbsent({ params: { id }, body: null }), 'Noted')
+  const answer = useBookingMove(
+    (came: boolean) => bookingApi.answerAbsent({ params: { id }, body: { came } }),
+    'Your answer is noted',
+  )
+  const canSay = can.includes('say-absent')
+  const canAnswer = can.includes('answer-absent')
+  const waits = absence !== null && absence.denied === null && absence.saidBy === side
+  if (!canSay && !canAnswer && !waits) return null
+  return (
+    <div className="hang">
+      <h2 className="t-sub">Who came</h2>
+      <div>
+        {canSay ? (
+          <div className="bkg__row">
+            <span>
+              <span className="semi block">{name} did not come?</span>
+              <span className="c2 t-sm">
+                They have {bookingLimits.claimHours} hours to answer. Without an answer it counts as missed by them.
+              </span>
+            </span>
+            <Button busy={say.isPending} onClick={() => say.mutate(undefined)}>
+              {name} did not come
+            </Button>
+          </div>
+        ) : null}
+        {canAnswer && absence ? (
+          <div className="bkg__row">
+            <span>
+              <span className="semi block">{name} says that you did not come</span>
+              <span className="c2 t-sm">
+                Answer until {momentText(zone, absence.answerUntil)}. Without an answer it counts.
+              </span>
+            </span>
+            <span className="btn-group">
+              <Button look="primary" busy={answer.isPending} onClick={() => answer.mutate(true)}>
+                I came
+              </Button>
+              <Button busy={answer.isPending} onClick={() => answer.mutate(false)}>
+                I did not come
+              </Button>
+            </span>
+          </div>
+        ) : null}
+        {waits && absence ? (
+          <p>
+            You said that {name} did not come. They can answer until {momentText(zone, absence.answerUntil)}.
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Booking } from '@guildhall/contract/bookings/bookings.ts'
+import { bookingLimits } from '@guildhall/contract/limits/sessions.ts'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { bookingApi, useBookingMove } from '../booking-api.ts'
+import { momentText } from '../times.ts'
+
+const CancelDialog = lazyPart(() => import('./change-dialogs.tsx').then((module) => module.CancelDialog))
+const MoveDialog = lazyPart(() => import('./change-dialogs.tsx').then((module) => module.MoveDialog))
+
+interface PartProps {
+  booking: Booking
+  zone: string
+  /** The name of the other side. */
+  name: string
+}
+
+/** Approving, moving, proposing and cancelling, as far as the viewer can now. */
+export function ChangeParts({ booking, zone, name }: PartProps) {
+  const { id, can, side, moves, movableUntil, proposed, state } = booking
+  const [open, setOpen] = useState<'cancel' | 'move' | 'propose' | null>(null)
+  const approve = useBookingMove(() => bookingApi.approve({ params: { id }, body: null }), 'Approved and booked')
+  const accept = useBookingMove(() => bookingApi.acceptProposal({ params: { id }, body: null }), 'Moved')
+  const withdraw = useBookingMove(
+    () => bookingApi.withdrawProposal({ params: { id }, body: null }),
+    'Proposal withdrawn',
+  )
+  if (can.every((move) => move === 'say-absent' || move === 'answer-absent')) return null
+  const left = bookingLimits.moves - moves
+  return (
+    <div className="hang">
+      <h2 className="t-sub">{state === 'asked' ? 'Answer' : 'Change or cancel'}</h2>
+      <div>
+        {can.includes('approve') ? (
+          <div className="bkg__row">
+            <span>
+              <span className="semi block">Approve</span>
+              <span className="c2 t-sm">The time is booked then, if it is still free.</span>
+            </span>
+            <Button look="primary" busy={approve.isPending} onClick={() => approve.mutate(undefined)}>
+              Approve
+            </Button>
+          </div>
+        ) : null}
+        {proposed !== null && state === 'booked' ? (
+          <div className="bkg__row">
+            <span>
+              <span className="semi block">
+                {side === 'guest' ? `${name} proposes another time` : 'You propose another time'}
+              </span>
+              <span className="c2 t-sm">{momentText(zone, proposed)}</span>
+            </span>
+            {can.includes('accept-proposal') ? (
+              <Button look="primary" busy={accept.isPending} onClick={() => accept.mutate(undefined)}>
+                Accept
+              </Button>
+            ) : null}
+            {can.includes('withdraw-proposal') ? (
+              <Button busy={withdraw.isPending} onClick={() => withdraw.mutate(undefined)}>
+                Withdraw
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+        {can.includes('move') ? (
+          <div className="bkg__row">
+            <span>
+              <span className="semi block">Move to another time</span>
+              <span className="c2 t-sm">
+                Until {momentText(zone, movableUntil)}. You can move {left === 1 ? 'once more' : `${left} times`}.
+              </span>
+            </span>
+            <Button onClick={() => setOpen('move')}>Move</Button>
+          </div>
+        ) : null}
+        {can.includes('propose') ? (
+          <div className="bkg__row">
+            <span>
+              <span className="semi block">Propose another time</span>
+              <span className="c2 t-sm">{name} accepts it or cancels; until then the booking stays.</span>
+            </span>
+            <Button onClick={() => setOpen('propose')}>Propose</Button>
+          </div>
+        ) : null}
+        {can.includes('cancel') ? (
+          <div className="bkg__row">
+            <span>
+              <span className="semi block">
+                {state === 'asked' ? (side === 'host' ? 'Decline' : 'Withdraw the request') : 'Cancel the booking'}
+              </span>
+              <span className="c2 t-sm">{name} is told.</span>
+            </span>
+            <Button look="danger" onClick={() => setOpen('cancel')}>
+              {state === 'asked' ? (side === 'host' ? 'Decline' : 'Withdraw') : 'Cancel booking'}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      {open === 'cancel' ? <CancelDialog booking={booking} name={name} onClose={() => setOpen(null)} /> : null}
+      {open === 'move' || open === 'propose' ? (
+        <MoveDialog booking={booking} zone={zone} name={name} act={open} onClose={() => setOpen(null)} />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Calendar, Slots } from '#ui/calendar/calendar.tsx'
+import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
+import { offeredQueries } from './booking-api.ts'
+import { dateIn, dayText, zonePlace } from './times.ts'
+
+interface SlotPickerProps {
+  host: string
+  /** The name of the host, for their time. */
+  hostName: string
+  type: string
+  /** The reader's zone, and the host's. */
+  zone: string
+  hostZone: string
+  value: string | null
+  onChange: (at: string | null) => void
+}
+
+/** A month with its free days, and the free starts of the chosen day, by the reader's clocks. */
+export function SlotPicker({ host, hostName, type, zone, hostZone, value, onChange }: SlotPickerProps) {
+  const today = dateIn(zone, new Date())
+  const [day, setDay] = useState<string | null>(value && dateIn(zone, value))
+  const [month, setMonth] = useState((day ?? today).slice(0, 7))
+  const { data: slots, isPending } = useQuery(offeredQueries.slots(host, type, month, zone))
+  const free = new Map((slots?.days ?? []).map((each) => [each.day, each.slots]))
+  const starts = day === null ? [] : (free.get(day) ?? [])
+  const next = slots?.next ?? null
+  // A jump to another month shows the calendar anew.
+  const [jump, setJump] = useState(0)
+  const show = (at: string) => {
+    const date = dateIn(zone, at)
+    setMonth(date.slice(0, 7))
+    setDay(date)
+    setJump(jump + 1)
+    onChange(null)
+  }
+  return (
+    <div className="pick">
+      <div className="panel panel__b">
+        <Calendar
+          key={jump}
+          label="Day"
+          value={day}
+          today={today}
+          isFree={(date) => free.has(date)}
+          onMonth={(date) => setMonth(date.slice(0, 7))}
+          onChange={(date) => {
+            setDay(date)
+            onChange(null)
+          }}
+        />
+        <p className="help">
+          Times are yours, {zonePlace(zone)}.{zone === hostZone ? null : ` ${hostName} is in ${zonePlace(hostZone)}.`}
+        </p>
+        {slots && free.size === 0 ? (
+          <p className="mt-2" role="status">
+            {next === null ? 'Nothing is free at the moment.' : 'Nothing is free in this month.'}
+          </p>
+        ) : null}
+        {slots && free.size === 0 && next !== null ? (
+          <div className="mt-2">
+            <Button size="sm" onClick={() => show(next)}>
+              Next free day
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      <div className="panel panel__b">
+        {isPending ? (
+          <Loading>
+            <Skeleton height="6rem" />
+          </Loading>
+        ) : day === null || starts.length === 0 ? (
+          <p className="c2">{day === null ? 'Choose a day.' : 'Nothing is free on this day any more.'}</p>
+        ) : (
+          <Slots
+            label={dayText(zone, starts[0]?.at ?? day)}
+            slots={starts}
+            value={value}
+            onChange={onChange}
+            timeZone={zone}
+            otherZone={{ name: hostName, timeZone: hostZone }}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { createClient } from '@guildhall/contract/api/client.ts'
+import { offeredSessionCalls } from '@guildhall/contract/bookings/calls.ts'
+import type { offeredSessionEndpoints } from '@guildhall/contract/bookings/offered-sessions.ts'
+import { HydrationBoundary } from '@tanstack/react-query'
+import { BookPage } from '#bookings/book/book-page.tsx'
+import { offeredQueries } from '#bookings/booking-api.ts'
+import { failPage, load } from '#lib/api/server-loading.ts'
+import { sendFrom } from '#lib/api/transport.ts'
+import { displayName } from '#lib/format/people.ts'
+import { pageContext } from '#lib/page/page-context.ts'
+import { pageHead, privateHead } from '#lib/page/page-head.ts'
+import { useViewer } from '#lib/page/viewer.ts'
+import { unlessDrawer } from '#projects/drawer-address.ts'
+import type { Route } from './+types/book.ts'
+
+export async function loader({ context, params: { id, type }, url: { pathname } }: Route.LoaderArgs) {
+  const api = createClient<typeof offeredSessionEndpoints>(offeredSessionCalls, sendFrom(context.get(pageContext)))
+  const offered = await api.get({ params: { customUserId: id, type } }).catch(failPage)
+  const state = await load({ ...offeredQueries.one(id, type, api), queryFn: () => offered }).catch(failPage)
+  return { state, title: offered.type.title, what: offered.type.what, host: displayName(offered.host), path: pathname }
+}
+
+export const shouldRevalidate = unlessDrawer
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return privateHead('Book')
+  const { title, what, host, path } = args.loaderData
+  return pageHead(args, { title: `${title} with ${host}`, description: what.slice(0, 160), path })
+}
+
+export default function BookRoute({ loaderData: { state }, params: { id, type } }: Route.ComponentProps) {
+  const viewer = useViewer()
+  return (
+    <HydrationBoundary state={state}>
+      <BookPage key={type} viewer={viewer} host={id} type={type} />
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,41 @@
+import { createClient } from '@guildhall/contract/api/client.ts'
+import type { bookingEndpoints } from '@guildhall/contract/bookings/bookings.ts'
+import { bookingCalls } from '@guildhall/contract/bookings/calls.ts'
+import { HydrationBoundary } from '@tanstack/react-query'
+import { BookingPage } from '#bookings/booking/booking-page.tsx'
+import { bookingQueries } from '#bookings/booking-api.ts'
+import { BeginButton } from '#conversations/begin/button.tsx'
+import { failPage, load } from '#lib/api/server-loading.ts'
+import { sendFrom } from '#lib/api/transport.ts'
+import { displayName } from '#lib/format/people.ts'
+import { privateHead } from '#lib/page/page-head.ts'
+import { signedIn } from '#lib/page/signed-in.ts'
+import { unlessDrawer } from '#projects/drawer-address.ts'
+import '#ui/progress/turn-box.css'
+import type { Route } from './+types/booking.ts'
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const page = signedIn(context, url.pathname)
+  const api = createClient<typeof bookingEndpoints>(bookingCalls, sendFrom(page))
+  return { state: await load(bookingQueries.one(id, api)).catch(failPage) }
+}
+
+export const shouldRevalidate = unlessDrawer
+
+export function meta() {
+  return privateHead('Booking')
+}
+
+export default function BookingRoute({ loaderData: { state }, params: { id } }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={state}>
+      <BookingPage
+        key={id}
+        id={id}
+        message={({ other }) =>
+          other ? <BeginButton customUserId={other.customUserId} name={displayName(other)} /> : null
+        }
+      />
+    </HydrationBoundary>
+  )
+}
