@@ -51,6 +51,7 @@ const mailValues = new Proxy(
       part: 'order',
       measure: 'suspended',
       outcome: 'refused',
+      update: 'invited',
       by: 'seller',
     },
   },

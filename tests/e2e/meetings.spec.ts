@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import ICAL from 'ical.js'
+import { callAs, handleOf } from '../support/browser-orders.ts'
+import { demo } from '../support/browser-people.ts'
+import { expectAccessible } from '../support/inspect.ts'
+import { test } from '../support/site.ts'
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, exact: true })
+
+/** Connects two people, whatever they were to each other. */
+async function connect(one: Page, other: Page): Promise<void> {
+  await callAs(one, 'POST', '/relations/send', { toUserId: await handleOf(other) })
+  await callAs(other, 'POST', '/relations/accept', { fromUserId: await handleOf(one) })
+}
+
+test('three people meet: a clash shows, another time is proposed and taken, and the file of the meeting is read', async ({
+  visitor,
+}) => {
+  test.setTimeout(240_000)
+  const [ilse, tomas, nomvula] = [
+    await visitor(demo.student),
+    await visitor(demo.freelancer),
+    await visitor(demo.professor),
+  ]
+  for (const page of [ilse, tomas, nomvula]) await page.goto('/calendar')
+  await connect(ilse, tomas)
+  await connect(ilse, nomvula)
+  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  const title = `Map viewer ${Date.now()}`
+
+  await test.step('somebody who shows when they are busy has accepted another meeting at that time', async () => {
+    await callAs(tomas, 'PUT', '/meetings/settings', { busyVisibleTo: 'known' })
+    const tiles = { title: 'Tiles', start: `${day}T08:00:00.000Z`, minutes: 720, place: 'Quay' }
+    const body = { ...tiles, people: [await handleOf(nomvula)] }
+    await connect(tomas, nomvula)
+    await callAs(tomas, 'POST', '/users/meetings', body, { 'idempotency-key': 'tiles' })
+  })
+
+  await test.step('the form shows the clash, and schedules the meeting', async () => {
+    await ilse.goto(`/calendar?view=week&day=${day}`)
+    await expectAccessible(ilse)
+    await ilse.getByRole('button', { name: 'Schedule meeting' }).first().click()
+    const form = ilse.getByRole('dialog', { name: 'Schedule meeting' })
+    await form.getByRole('button', { name: 'Schedule meeting' }).click()
+    await expect(form.getByRole('alert').getByRole('link', { name: 'Enter a title' })).toBeVisible()
+    await form.getByLabel('Title').fill(title)
+    for (const name of ['Tomás', 'Nomvula']) {
+      await form.getByRole('searchbox', { name: 'People' }).fill(name)
+      await form.getByRole('button', { name: new RegExp(`^Add ${name}`) }).click()
+    }
+    await form.getByLabel('Date').fill(day)
+    await form.getByLabel('Start').fill('14:00')
+    await form.getByLabel('Where').fill('https://meet.example.org/map')
+    await expect(form.getByText(/Tomás.* is busy then|is busy then/)).toBeVisible()
+    await expect(form.getByRole('listitem').filter({ hasText: 'Nomvula' }).last()).toContainText('Not shown')
+    await expectAccessible(ilse)
+    await form.getByRole('button', { name: 'Schedule meeting' }).click()
+    const done = ilse.getByRole('alertdialog', { name: 'Meeting Scheduled!' })
+    await expect(done).toBeVisible()
+    await done.getByRole('button', { name: 'Open the meeting' }).click()
+    await expect(heading(ilse, title)).toBeVisible()
+    await expectAccessible(ilse)
+  })
+  const path = new URL(ilse.url()).pathname
+
+  await test.step('one accepts, the other proposes another time, and the organizer takes it', async () => {
+    await nomvula.goto(path)
+    await nomvula.getByRole('button', { name: 'Accept' }).click()
+    await expect(nomvula.getByText('You accepted the meeting')).toBeVisible()
+    await tomas.goto(path)
+    await tomas.getByRole('button', { name: 'Propose another time' }).click()
+    const form = tomas.getByRole('dialog', { name: 'Propose another time' })
+    const later = new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+    await form.getByLabel('Date').fill(later)
+    await form.getByLabel('A line with it').fill('The quay takes the whole day.')
+    await form.getByRole('button', { name: 'Propose this time' }).click()
+    await expect(heading(tomas, 'Waiting for the answer to your proposal')).toBeVisible()
+    await ilse.reload()
+    await expect(heading(ilse, /proposes another time/)).toBeVisible()
+    await expect(ilse.getByText('The quay takes the whole day.')).toBeVisible()
+    await ilse.getByRole('button', { name: /^Take the time of/ }).click()
+    await expect(ilse.getByText('The meeting is moved. The others answer again.')).toBeVisible()
+    await nomvula.reload()
+    await expect(heading(nomvula, /^It is your turn/)).toBeVisible()
+  })
+
+  await test.step('the calendar file has the new time', async () => {
+    const downloading = nomvula.waitForEvent('download')
+    await nomvula.getByRole('button', { name: 'Add to your calendar' }).click()
+    const text = await readFile(await (await downloading).path(), 'utf8')
+    const [part] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')
+    const event = new ICAL.Event(part as ICAL.Component)
+    const { meeting } = await callAs(nomvula, 'GET', `/meetings/${path.split('/').at(-1)}`)
+    expect([event.summary, event.startDate.toJSDate().toISOString(), event.sequence]).toEqual([
+      title,
+      meeting.start,
+      meeting.version,
+    ])
+  })
+})
+
+test('the calendar works by keyboard alone: days, months, opening a day, scheduling on it', async ({ visitor }) => {
+  const page = await visitor(demo.student)
+  await page.goto('/calendar?day=2026-11-30')
+  await expect(heading(page, 'November 2026')).toBeVisible()
+  const day = page.getByRole('grid').locator('button[tabindex="0"]')
+  await day.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(heading(page, 'December 2026')).toBeVisible()
+  await expect(page.locator('[data-day="2026-12-01"]')).toBeFocused()
+  for (const [key, at] of [
+    ['ArrowDown', '2026-12-08'],
+    ['Home', '2026-12-07'],
+    ['End', '2026-12-13'],
+    ['PageDown', '2027-01-13'],
+    ['PageUp', '2026-12-13'],
+    ['ArrowLeft', '2026-12-12'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page.locator(`[data-day="${at}"]`)).toBeFocused()
+  }
+  await expect(page).toHaveURL(/day=2026-12-12/)
+  await expectAccessible(page)
+  await page.keyboard.press('n')
+  const form = page.getByRole('dialog', { name: 'Schedule meeting' })
+  await expect(form.getByLabel('Date')).toHaveValue('2026-12-12')
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await page.locator('[data-day="2026-12-12"]').focus()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'From 12 December 2026')).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, 'December 2026')).toBeVisible()
+
+  await page.goto('/calendar?view=week&day=2026-12-10')
+  await page.getByRole('grid').locator('button[tabindex="0"]').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('[data-slot="2026-12-11 630"]')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('Date')).toHaveValue('2026-12-11')
+  await expect(form.getByLabel('Start')).toHaveValue('10:30')
+})
