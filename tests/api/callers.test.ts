@@ -281,11 +281,10 @@ async function make(call: string, row: Row, who: ShopPerson, project = ids.proje
   return shop.market.call({ method, url, ...sent, headers }, who.token)
 }
 
-/** The owner of what a call names: purchases, engagements, bookings and messages are Ben's, services and sessions Will's, the rest Ada's. */
-const ownerOf = (call: string) => {
-  if (/ \/(services|session-types)/.test(call)) return worker
-  return / \/(orders|purchases|engagements|jobs|proposals|bookings|conversations|meetings|messages)/.test(call) ? ben : ada
-}
+const ofWill = / \/(services|session-types)/
+const ofBen = / \/(orders|purchases|engagements|jobs|proposals|bookings|conversations|meetings|messages)/
+/** The owner of what a call names; what is neither Will's nor Ben's is Ada's. */
+const ownerOf = (call: string) => (ofWill.test(call) ? worker : ofBen.test(call) ? ben : ada)
 /** What both have, as they see it. */
 const seen = async () => {
   const [projects, images, searches, order, done, purchase, connection, talk] = await Promise.all([

@@ -31,6 +31,7 @@ test('three people meet: a clash shows, another time is proposed and taken, and 
 
   await test.step('somebody who shows when they are busy has accepted another meeting at that time', async () => {
     await callAs(tomas, 'PUT', '/meetings/settings', { busyVisibleTo: 'known' })
+    await callAs(nomvula, 'PUT', '/meetings/settings', { busyVisibleTo: 'nobody' })
     const tiles = { title: 'Tiles', start: `${day}T08:00:00.000Z`, minutes: 720, place: 'Quay' }
     const body = { ...tiles, people: [await handleOf(nomvula)] }
     await connect(tomas, nomvula)

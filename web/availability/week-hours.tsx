@@ -93,9 +93,10 @@ function WeekPicture({ weekly, setDay, add, remove, chosen, onChoose, onCopy }: 
           return (
             <section key={name} className="hrs__day" aria-label={name}>
               <div className="hrs__dh">
-                <button type="button" className="hrs__add" onClick={() => add(day)} aria-label={`Add hours on ${name}`}>
-                  <span className="semi">{name.slice(0, 3)}</span>
+                <button type="button" className="hrs__add" onClick={() => add(day)}>
+                  <span className="semi">{name.slice(0, 3)}</span>{' '}
                   <span className="c3 t-xs">{periods.length > 0 ? hoursText(periods) : 'closed'}</span>
+                  <span className="sr-only">. Add hours on {name}</span>
                 </button>
               </div>
               {/* biome-ignore lint/a11y/noStaticElementInteractions: the button above does the same by keyboard */}

@@ -1,6 +1,6 @@
 import { isStaff } from '@guildhall/contract/values/roles.ts'
-import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChartLine from 'lucide-react/icons/chart-line'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import ClipboardList from 'lucide-react/icons/clipboard-list'

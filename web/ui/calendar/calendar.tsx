@@ -28,7 +28,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 /** A month for selecting a day: arrow keys move by day, Page Up and Page Down by month, Home and End within the week. */
 export function Calendar({ label, value, onChange, today, isFree, at: first, onMonth }: CalendarProps) {
-  const heading = useId()
+  const month = useId()
   const grid = useRef<HTMLTableElement>(null)
   /** The day with keyboard focus; its month is shown. */
   const [at, setShown] = useState(first ?? value ?? today)
@@ -55,9 +55,9 @@ export function Calendar({ label, value, onChange, today, isFree, at: first, onM
   return (
     <div className="cal">
       <div className="row row--between">
-        <h3 className="t-sub" id={heading} aria-live="polite">
+        <p className="t-sub" id={month} aria-live="polite">
           {monthName.format(new Date(at))}
-        </h3>
+        </p>
         <span className="row">
           <IconButton
             icon={ChevronLeft}
@@ -74,7 +74,7 @@ export function Calendar({ label, value, onChange, today, isFree, at: first, onM
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of a date picker is a grid
         role="grid"
         aria-label={label}
-        aria-describedby={heading}
+        aria-describedby={month}
         ref={grid}
         onKeyDown={onKeyDown}
       >
