@@ -46,9 +46,9 @@ export const uploadTexts = {
   removed: 'Image removed successfully',
 } as const
 
-/** Success toast after an upload. */
+/** Success toast after an upload; the specification has one form for every number. */
 export function imagesUploaded(count: number): string {
-  return count === 1 ? '1 image uploaded successfully' : `${count} images uploaded successfully`
+  return `${count} images uploaded successfully`
 }
 
 /** Titles of the dialog after a save (it closes after 2,000 ms). */
