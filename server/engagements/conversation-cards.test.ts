@@ -86,12 +86,13 @@ test('a card shows the present state to each side: title, state, amount and whos
   await hiring.moveOrder(provider, order, 'deliver', delivery)
   const cards = (await messages(client, provider)).map(({ card }) => card)
   expect(cards.at(-2)).toEqual({
-    ...{ kind: 'milestone-paid', engagementId: id, version: null, milestone: 1 },
+    ...{ kind: 'milestone-paid', subjectId: id, version: null, milestone: 1 },
     now: {
       ...{ title: asked.title, role: 'client', state: 'active', outcome: null, amountMinor: 22_000, currency: 'USD' },
       milestone: { title: 'Tiles', isWeek: false, state: 'funded', order: { state: 'delivered', refundedMinor: 0 } },
       waits: 'yours',
     },
+    meeting: null,
   })
   expect(cards.map((card) => card?.now?.outcome)).toEqual([null, 'replaced', 'accepted', null, null, null])
   await hiring.moveOrder(provider, order, 'refund', { amountMinor: 22_000 })
@@ -113,7 +114,7 @@ test('a card leads the list and the search, is unread for nobody, and schedules 
   expect((await provider.get('/profile')).body.unreadConversations ?? 0).toBe(0)
   const found = (await provider.get(`/conversations/search?q=${encodeURIComponent(title)}`)).body.items
   expect(found).toMatchObject([
-    { message: { number: 1, card: { engagementId: engagement.id, now: { title, waits: 'yours' } } } },
+    { message: { number: 1, card: { subjectId: engagement.id, now: { title, waits: 'yours' } } } },
   ])
   // A message after cards is unread as usual, and reading it leaves none.
   await hiring.move(provider, engagement.id, 'offer', offerOf(0))
@@ -290,7 +291,8 @@ test('readers who are no side of the engagement get the line of a card without i
   const stranger = await hiring.market.person('Sten')
   const id = await hiring.requested(client, provider)
   const part = { kind: 'request' as const, id, version: null, milestone: null }
-  expect(await deps.cards.read(deps, stranger.id, [part, { ...part, id: 'nothing00000' }])).toEqual([null, null])
+  const unseen = { now: null, meeting: null }
+  expect(await deps.cards.read(deps, stranger.id, [part, { ...part, id: 'nothing00000' }])).toEqual([unseen, unseen])
   expect((await stranger.get(`/conversations/${await begin(client, provider)}/messages`)).status).toBe(404)
 })
 
