@@ -80,7 +80,7 @@ test.each([
   [{ price: -1 }, 'price', 'Price must be a valid positive number'],
   [{ price: 'free' }, 'price', 'Price must be a valid positive number'],
   [{ price: 1.005 }, 'price', 'Price has at most two decimal places'],
-  [{ price: 1_000_001 }, 'price', 'Price must be at most 1,000,000'],
+  [{ price: 1_000_001 }, 'price', 'Price must be at most $1,000,000'],
   [{ tags: Array.from({ length: 21 }, (_, i) => `t${i}`) }, 'tags', 'Use at most 20 entries'],
   [{ teamSize: 0 }, 'teamSize', undefined],
   [{ status: 'Sold' }, 'status', undefined],
