@@ -72,8 +72,10 @@ export async function findBusy(
   personId: number,
   within: Interval,
 ): Promise<KnownBusy[]> {
-  const found = await Promise.all(busySources.map((source) => source.find(db, personId, within)))
-  return found.flat()
+  const busy: KnownBusy[] = []
+  // One after another: within a transaction there is one connection.
+  for (const source of busySources) busy.push(...(await source.find(db, personId, within)))
+  return busy
 }
 
 const closed: Omit<Hours, 'zone'> = {

@@ -15,10 +15,8 @@ const minuteMs = 60_000
 export const bookedTimes: BusySource = {
   async find(db, personId, { from, to }) {
     const between = { from: new Date(from), to: new Date(to) }
-    const [own, visited] = await Promise.all([
-      findSessions(db, { hostId: personId, ...between }),
-      findGuestTimes(db, { guestId: personId, ...between }),
-    ])
+    const own = await findSessions(db, { hostId: personId, ...between })
+    const visited = await findGuestTimes(db, { guestId: personId, ...between })
     const busy = (isSession: boolean) => (row: { id: string; starts_at: string; ends_at: string }) => ({
       ...{ id: row.id, from: Date.parse(row.starts_at), to: Date.parse(row.ends_at), isSession },
     })
