@@ -21,6 +21,7 @@ const members = (status = 200): Statuses => ({
   suspended: 403,
 })
 const anyone: Statuses = { visitor: 200, other: 200, owner: 200, admin: 200, suspended: 403 }
+const nowhere: Statuses = { visitor: 404, other: 404, owner: 404, admin: 404, suspended: 403 }
 const ofOwner = (status = 200): Statuses => ({ visitor: 401, other: 404, owner: status, admin: 404, suspended: 403 })
 
 // Actions on the owner, who cannot do them to themselves.
@@ -86,9 +87,7 @@ const table: Record<string, Row> = {
   'GET /users/suggestions': { answers: members() },
   'GET /users/sale-alerts': { answers: members() },
   // The owner has no public project, so nobody finds points.
-  'GET /users/leaderboard/points/{id}': {
-    answers: { visitor: 404, other: 404, owner: 404, admin: 404, suspended: 403 },
-  },
+  'GET /users/leaderboard/points/{id}': { answers: nowhere },
   'POST /users/suggestions/dismiss': { bodyOf: ofTheOwner, answers: toOthers(204) },
   'POST /users/follow': { bodyOf: ofTheOwner, answers: toOthers(200) },
   // Without naming a person.
@@ -104,6 +103,13 @@ const table: Record<string, Row> = {
       start: new Date(Date.now() + 86_400_000).toISOString(),
     },
     answers: members(400),
+  },
+  'GET /users/{customUserId}/session-types': { answers: anyone },
+  // The owner has none.
+  'GET /users/{customUserId}/session-types/{type}': { answers: nowhere },
+  // Without saying from when.
+  'GET /users/{customUserId}/session-types/{type}/slots': {
+    answers: { visitor: 400, other: 400, owner: 400, admin: 400, suspended: 403 },
   },
   'GET /dashboarddata': { answers: members() },
   'GET /users/business-details': { answers: members() },
@@ -167,10 +173,10 @@ test.each(Object.entries(table))('%s answers each caller correctly', async (call
   for (const caller of callers) {
     const id = await named(call)
     const path = shape
-      .replace('/users/{id}', `/users/${owner.customUserId}`)
+      .replace(/\/users\/\{(id|customUserId)\}/, `/users/${owner.customUserId}`)
       .replace('{ids}', owner.customUserId)
       .replace('{uid}', owner.uid)
-      .replace('{productId}', 'a'.repeat(12))
+      .replace(/\{(productId|type)\}/, 'a'.repeat(12))
       .replace(/\{(id|skillId)\}/, id)
     const answer = await as(caller)[method.toLowerCase() as 'post'](path, bodyOf?.(caller) ?? body)
     seen[caller] = answer.status
