@@ -24,7 +24,7 @@ export function RulesPanel({ engagementId: id }: { engagementId: string }) {
           What is tested, when, from which addresses, and whom to call. Nothing is delivered before both of you agreed.
         </p>
         <Link className={`${buttonClass({ size: 'sm' })} mt-2`} to={`/engagements/${id}/rules`}>
-          Open the rules
+          Read the rules
         </Link>
       </div>
     </section>
