@@ -26,7 +26,7 @@ export const sessionTypeLimits = {
   title: 120,
   what: 2000,
   topics: 5,
-  /** The mentoring type in words of one's own. */
+  /** A mentoring type that the host typed, when none of the list fits. */
   other: 60,
   minutes: { least: 15, most: 180, step: 5 },
   people: 50,

@@ -20,7 +20,7 @@ export async function readHours(deps: Reads, viewer: Viewer): Promise<HoursAnswe
   const hours = row ? presentHours(row) : { ...closed, zone: profile?.zone || 'UTC' }
   const now = deps.clock.now().getTime()
   const within = { from: now, to: now + usual.previewDays * dayMs }
-  const busy = await findBusy(deps, viewer.id, within)
+  const busy = await findBusy(deps, [viewer.id], within)
   return {
     hours,
     coming: { open: openWithin(hours, within).map(presentTime), busy: mergedTimes(busy).map(presentTime) },
@@ -66,15 +66,15 @@ export async function zoneOf(db: Queryable, personId: number): Promise<string> {
   return row?.zone ?? (profile?.zone || 'UTC')
 }
 
-/** Returns when a person is busy within an interval, from every source. */
+/** Returns when people are busy within an interval, from every source. */
 export async function findBusy(
   { db, busySources }: Pick<Reads, 'db' | 'busySources'>,
-  personId: number,
+  personIds: readonly number[],
   within: Interval,
 ): Promise<KnownBusy[]> {
   const busy: KnownBusy[] = []
   // One after another: within a transaction there is one connection.
-  for (const source of busySources) busy.push(...(await source.find(db, personId, within)))
+  for (const source of busySources) busy.push(...(await source.find(db, personIds, within)))
   return busy
 }
 

@@ -2,9 +2,10 @@ import type { Queryable } from '#db/connect.ts'
 import type { Interval } from './clocks.ts'
 import type { BusyTime } from './slots.ts'
 
-/** A busy time, with the id of what takes it where others ask to leave it out. */
+/** A busy time of a person, by internal id, with the id of what takes it where others ask to leave it out. */
 export interface KnownBusy extends BusyTime {
   id: string | null
+  personId: number
 }
 
 /**
@@ -12,6 +13,6 @@ export interface KnownBusy extends BusyTime {
  * domains that fill them.
  */
 export interface BusySource {
-  /** Returns when a person, by internal id, is busy within an interval; also what only reaches into it. */
-  find(db: Queryable, personId: number, within: Interval): Promise<readonly KnownBusy[]>
+  /** Returns when people, by internal id, are busy within an interval; also what only reaches into it. */
+  find(db: Queryable, personIds: readonly number[], within: Interval): Promise<readonly KnownBusy[]>
 }

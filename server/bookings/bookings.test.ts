@@ -183,7 +183,7 @@ test('a guest cannot move a booking after its limit, also when an earlier move p
   expect((await ada.get(`/bookings/${booking.id}`)).body.booking.can).toEqual(['cancel'])
 })
 
-test('a host proposes another time, which the guest accepts; it counts as no move of theirs', async () => {
+test('a guest accepts the other time that the host proposes, which counts as no move', async () => {
   const [ada, host] = [await guest(), await sessions.host('Hana')]
   const mine = await offer(host)
   const booking = await sessions.booked(ada, host, mine, 72)

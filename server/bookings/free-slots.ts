@@ -6,21 +6,18 @@ import { newId } from '#db/ids.ts'
 import { dayMs } from '#db/moments.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
-import { findGuestTimes, findPlace, findSessions, insertSession } from './queries.ts'
+import { findBookedTimes, findPlace, findSessions, insertSession } from './queries.ts'
 import type { TypeRow } from './type-queries.ts'
 
 const minuteMs = 60_000
 
 /** The times at which people are hosts or guests: nobody can book them then. */
 export const bookedTimes: BusySource = {
-  async find(db, personId, { from, to }) {
-    const between = { from: new Date(from), to: new Date(to) }
-    const own = await findSessions(db, { hostId: personId, ...between })
-    const visited = await findGuestTimes(db, { guestId: personId, ...between })
-    const busy = (isSession: boolean) => (row: { id: string; starts_at: string; ends_at: string }) => ({
-      ...{ id: row.id, from: Date.parse(row.starts_at), to: Date.parse(row.ends_at), isSession },
-    })
-    return [...own.map(busy(true)), ...visited.map(busy(false))]
+  async find(db, personIds, { from, to }) {
+    const rows = await findBookedTimes(db, { personIds, from: new Date(from), to: new Date(to) })
+    return rows.map(({ id, person_id, is_host, starts_at, ends_at }) => ({
+      ...{ id, personId: person_id, from: Date.parse(starts_at), to: Date.parse(ends_at), isSession: is_host },
+    }))
   },
 }
 
@@ -51,7 +48,7 @@ export async function findFreeSlots(
   const now = clock.now()
   const wishes = wishesOf(hours, type)
   const around = { from: within.from - availability.marginMs, to: within.to + availability.marginMs }
-  const busy = await availability.findBusy({ db, busySources }, type.host_id, around)
+  const busy = await availability.findBusy({ db, busySources }, [type.host_id], around)
   const starts = availability.slotsWithin({ hours: wishes, busy, minutes: type.minutes, now, within })
   const fresh = starts.map((at) => ({ at, places: type.people }))
   if (type.people === 1 || hours.paused) return fresh

@@ -6,7 +6,7 @@ import type {
   PlaceKind,
 } from '@guildhall/contract/bookings/options.ts'
 import type { AnsweredQuestion } from '@guildhall/contract/projects/questions.ts'
-import { bool, int, json, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
+import { bool, int, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 
 const state = textOf<BookingState>()
 
@@ -204,13 +204,18 @@ export const findSessions = statement('booked_sessions_within', {
     order by s.starts_at`,
 })
 
-/** When a person is booked as a guest within an interval. */
-export const findGuestTimes = statement('bookings_guest_times', {
-  takes: { guestId: int, from: moment, to: moment },
-  gives: { id: text, starts_at: moment, ends_at: moment },
-  sql: ({ guestId, from, to }) => `
-    select id, starts_at, ends_at from bookings
-    where guest_id = ${guestId} and state in ('booked', 'over') and starts_at < ${to} and ends_at > ${from}`,
+/** When people are hosts or guests within an interval. */
+export const findBookedTimes = statement('booked_times_of', {
+  takes: { personIds: list(int), from: moment, to: moment },
+  gives: { person_id: int, id: text, is_host: bool, starts_at: moment, ends_at: moment },
+  sql: ({ personIds, from, to }) => `
+    select p.id as person_id, t.id, t.is_host, t.starts_at, t.ends_at
+    from unnest(${personIds}::bigint[]) as p (id) cross join lateral (
+      select s.id, true as is_host, s.starts_at, s.ends_at from booked_sessions s
+      where s.host_id = p.id and tstzrange(s.starts_at, s.ends_at) && tstzrange(${from}, ${to})
+      union all
+      select b.id, false, b.starts_at, b.ends_at from bookings b
+      where b.guest_id = p.id and b.state in ('booked', 'over') and b.starts_at < ${to} and b.ends_at > ${from}) t`,
 })
 
 export const insertSession = statement('booked_session_insert', {

@@ -72,7 +72,7 @@ test('GET /calendar refuses more days than a calendar shows, the wrong order and
 const titlesOf = (file: unknown) =>
   new ICAL.Component(ICAL.parse(String(file))).getAllSubcomponents('vevent').map((part) => new ICAL.Event(part).summary)
 
-test('a private address shows titles and times to whoever has it, until there is a new one', async () => {
+test('GET /calendar/feeds/{token} shows titles and times without a session, until there is a new address', async () => {
   const { id, title, start, end } = await scheduled(ada, [ben], { note: 'Nobody reads this', place: 'A secret place' })
   expect((await ada.get('/calendar/address')).body).toEqual({ url: null })
   const { url } = (await ada.post('/calendar/address')).body

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { ShopPerson } from '../../tests/support/commerce.ts'
 import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { startMeetings } from '../../tests/support/meetings.ts'
+import { bookedSession } from '../../tests/support/sessions.ts'
 import { meetings as service } from './service.ts'
 
 const meetings = await fileFixture(startMeetings())
@@ -41,10 +42,21 @@ test('POST /meetings/free says nothing of people who do not show it, and free or
   expect(await states('09:30')).toEqual(['free', 'free'])
   expect(await states('11:00')).toEqual(['free', 'free'])
   expect(
-    await service.busy.find(deps.db, ben.id, { from: Date.parse(at('00:00')), to: Date.parse(at('23:00')) }),
-  ).toEqual([{ id, from: Date.parse(at('10:00')), to: Date.parse(at('11:00')), isSession: false }])
+    await service.busy.find(deps.db, [ben.id], { from: Date.parse(at('00:00')), to: Date.parse(at('23:00')) }),
+  ).toEqual([{ id, personId: ben.id, from: Date.parse(at('10:00')), to: Date.parse(at('11:00')), isSession: false }])
   await act(cleo, id, 'cancel')
   expect(await states('10:00')).toEqual(['free', 'free'])
+})
+
+test('POST /meetings/free counts booked sessions, for the host and for the guest', async () => {
+  const { booking } = await bookedSession(ben, ada)
+  await ben.put('/meetings/settings', { busyVisibleTo: 'known' })
+  const { start, end } = (await ben.get(`/bookings/${booking}`)).body.booking
+  const body = { people: [ben.customUserId], start, minutes: 15 }
+  expect((await ada.post('/meetings/free', body)).body.people).toMatchObject([
+    { isYou: true, state: 'busy', busyUntil: end },
+    { state: 'busy', busyUntil: end },
+  ])
 })
 
 test('POST /meetings/free refuses strangers and oneself, and names zones as profiles show them', async () => {

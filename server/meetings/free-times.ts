@@ -1,7 +1,7 @@
 import { meetingLimits } from '@guildhall/contract/limits/meetings.ts'
 import type { FreeInput, FreePerson, FreeTimes } from '@guildhall/contract/meetings/meetings.ts'
 import { minuteIn } from '@guildhall/contract/meetings/moments.ts'
-import type { BusySource } from '#availability/service.ts'
+import { availability, type BusySource, type Interval } from '#availability/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { directory } from '#users/service.ts'
@@ -14,17 +14,13 @@ import { endOf } from './rules.ts'
 const { stepMinutes, times: mostTimes, aheadMs, from: fromHour, to: toHour } = meetingLimits.suggestions
 const stepMs = stepMinutes * 60_000
 
-/** A stretch of time, in milliseconds. */
-interface Stretch {
-  from: number
-  to: number
-}
-
 /** Meetings that people accepted take their time; for availability/. */
 export const busyMeetings: BusySource = {
-  async find(db, personId, { from, to }) {
-    const rows = await findBusy(db, { personIds: [personId], from: new Date(from), to: new Date(to) })
-    return rows.map(({ id, ...row }) => ({ id, ...stretchOf(row), isSession: false }))
+  async find(db, personIds, { from, to }) {
+    const rows = await findBusy(db, { personIds, from: new Date(from), to: new Date(to) })
+    return rows.map(({ id, person_id, starts_at, ends_at }) => ({
+      ...{ id, personId: person_id, from: Date.parse(starts_at), to: Date.parse(ends_at), isSession: false },
+    }))
   },
 }
 
@@ -40,7 +36,7 @@ interface Attendant {
  * everybody whose zone the viewer sees. Nothing is said of people who do not show it to the viewer.
  */
 export async function findFreeTimes(
-  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'config' | 'clock' | 'busySources'>,
   viewer: Viewer,
   { people, start, minutes }: FreeInput,
 ): Promise<FreeTimes> {
@@ -53,9 +49,8 @@ export async function findFreeTimes(
   const from = new Date(start)
   const end = endOf(from, minutes)
   const shown = all.filter(({ showsBusy }) => showsBusy).map(({ id }) => id)
-  const until = new Date(from.getTime() + aheadMs + end.getTime() - from.getTime())
-  const rows = await findBusy(deps.db, { personIds: shown, from, to: until })
-  const busy = new Map(shown.map((id) => [id, rows.filter(({ person_id }) => person_id === id).map(stretchOf)]))
+  const known = await availability.findBusy(deps, shown, { from: from.getTime(), to: end.getTime() + aheadMs })
+  const busy = new Map(shown.map((id) => [id, known.filter(({ personId }) => personId === id)]))
   const cards = await directory.cards(
     deps,
     all.map(({ id }) => id),
@@ -73,15 +68,10 @@ export async function findFreeTimes(
   }
 }
 
-const stretchOf = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }): Stretch => ({
-  from: new Date(starts_at).getTime(),
-  to: new Date(ends_at).getTime(),
-})
-
-const overlap = (one: Stretch, other: Stretch) => one.from < other.to && other.from < one.to
+const overlap = (one: Interval, other: Interval) => one.from < other.to && other.from < one.to
 
 /** When what overlaps the wanted time is over, with everything that follows without a break; null when nothing does. */
-function lastClash(busy: readonly Stretch[], wanted: Stretch): number | null {
+function lastClash(busy: readonly Interval[], wanted: Interval): number | null {
   let until: number | null = null
   for (const stretch of busy.toSorted((a, b) => a.from - b.from))
     if (until === null ? overlap(stretch, wanted) : stretch.from <= until) until = Math.max(until ?? 0, stretch.to)
@@ -89,7 +79,7 @@ function lastClash(busy: readonly Stretch[], wanted: Stretch): number | null {
 }
 
 /** Other starts, none while the wanted one suits everybody. */
-function suggest(busy: readonly Stretch[], all: readonly Attendant[], wanted: Stretch, now: Date): string[] {
+function suggest(busy: readonly Interval[], all: readonly Attendant[], wanted: Interval, now: Date): string[] {
   if (wanted.from > now.getTime() && !busy.some((stretch) => overlap(stretch, wanted))) return []
   const zones = [...new Set(all.flatMap(({ zone }) => zone ?? []))]
   const inDaytime = seek(busy, zones, wanted, now)
@@ -97,7 +87,7 @@ function suggest(busy: readonly Stretch[], all: readonly Attendant[], wanted: St
   return inDaytime.length > 0 ? inDaytime : seek(busy, zones.slice(0, 1), wanted, now)
 }
 
-function seek(busy: readonly Stretch[], zones: readonly string[], wanted: Stretch, now: Date): string[] {
+function seek(busy: readonly Interval[], zones: readonly string[], wanted: Interval, now: Date): string[] {
   const length = wanted.to - wanted.from
   const first = Math.max(wanted.from, now.getTime())
   const found: string[] = []

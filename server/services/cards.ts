@@ -60,7 +60,7 @@ export const cardColumns = (viewer: string | null) =>
     cover_sizes: [nullable(json<PictureSizes>()), 'i.sizes'],
     cover_alt: [nullable(text), 'i.alt'],
     posted_at: [nullable(moment), 'p.posted_at'],
-    // What decides whether they take work, whoever reads their profile.
+    // Read for everybody, because it decides whether the provider takes work.
     freelancer: [
       nullable(json<FreelancerData>()),
       '(select f.freelancer from profiles f where f.user_id = p.provider_id)',

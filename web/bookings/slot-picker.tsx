@@ -27,7 +27,7 @@ export function SlotPicker({ host, hostName, type, zone, hostZone, value, onChan
   const free = new Map((slots?.days ?? []).map((each) => [each.day, each.slots]))
   const starts = day === null ? [] : (free.get(day) ?? [])
   const next = slots?.next ?? null
-  // A jump to another month shows the calendar anew.
+  // The key of the calendar: after a jump to the next free time it starts again, in that month.
   const [jump, setJump] = useState(0)
   const show = (at: string) => {
     const date = dateIn(zone, at)

@@ -8,7 +8,7 @@ import { displayName } from '#lib/format/people.ts'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { consultingQueries } from './queries.ts'
 
-/** Finished consulting work that both sides show; nothing while there is none. */
+/** Finished consulting work that both sides agreed to show. Renders nothing when there is none. */
 export function AnsweredLately() {
   const { data } = useQuery(consultingQueries.answered())
   if (!data || data.items.length === 0) return null
