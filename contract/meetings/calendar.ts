@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { calendarLimits } from '../limits/meetings.ts'
-import { MeetingId, Timestamp } from '../values/values.ts'
+import { MeetingId, ProjectId, Timestamp } from '../values/values.ts'
 import { calendarCalls } from './calls.ts'
 import { meetingStates, meetingTurns } from './options.ts'
 
@@ -23,15 +23,30 @@ export const CalendarMeeting = z.object({
 })
 export type CalendarMeeting = z.output<typeof CalendarMeeting>
 
+/** A booked session as the calendar shows it, for its host or one of its guests. */
+export const CalendarSession = z.object({
+  /** The id of the booking; for the host of a group that of its first one. */
+  id: ProjectId,
+  title: z.string(),
+  start: Timestamp,
+  end: Timestamp,
+  /** The names on the other side, without closed accounts. */
+  people: z.array(z.string()),
+  /** Whether the host has not approved it yet. */
+  isAsked: z.boolean(),
+})
+export type CalendarSession = z.output<typeof CalendarSession>
+
 /** Something that falls due, and the page where it is done. */
 export const DueEntry = z.object({ kind: z.enum(dueKinds), title: z.string(), at: Timestamp, href: z.string() })
 export type DueEntry = z.output<typeof DueEntry>
 
-/** The caller’s meetings and what falls due, each the earliest first. */
+/** The caller’s meetings, booked sessions and what falls due, each the earliest first. */
 export const CalendarEntries = z.object({
   /** The time zone of the caller’s profile; null while it names none. */
   zone: z.nullable(z.string()),
   meetings: z.array(CalendarMeeting),
+  sessions: z.array(CalendarSession),
   due: z.array(DueEntry),
 })
 export type CalendarEntries = z.output<typeof CalendarEntries>
@@ -56,7 +71,7 @@ const Token = z.string().check(z.regex(/^[\w-]{43}$/))
 export const calendarEndpoints = {
   get: endpoint(calendarCalls.get, {
     summary:
-      'The caller’s meetings and what falls due, from a day to another, which is not included. A day more on each side is in the answer, so that every time zone finds its days.',
+      'The caller’s meetings, booked sessions and what falls due, from a day to another, which is not included. A day more on each side is in the answer, so that every time zone finds its days.',
     query: Days,
     output: CalendarEntries,
   }),

@@ -218,6 +218,29 @@ export const findBookedTimes = statement('booked_times_of', {
       where b.guest_id = p.id and b.state in ('booked', 'over') and b.starts_at < ${to} and b.ends_at > ${from}) t`,
 })
 
+/** A person's sessions that reach into an interval, asked for, booked and past; all guests of a group together for its host. */
+export const findEntries = statement('booking_entries', {
+  takes: { personId: int, from: moment, to: moment, earliest: moment, limit: int },
+  gives: {
+    id: text,
+    title: text,
+    starts_at: moment,
+    ends_at: moment,
+    is_asked: bool,
+    people: nullable(json<string[]>()),
+  },
+  sql: ({ personId, from, to, earliest, limit }) => `
+    select min(b.id) as id, min(b.title) as title, b.starts_at, b.ends_at, b.state = 'asked' as is_asked,
+      json_agg(coalesce(nullif(p.company_name, ''), trim(p.first_name || ' ' || p.last_name)) order by b.id)
+        filter (where p.id is not null) as people
+    from bookings b
+    left join people p on p.id = case when b.host_id = ${personId} then b.guest_id else b.host_id end
+    where (b.host_id = ${personId} or b.guest_id = ${personId}) and b.state in ('asked', 'booked', 'over', 'done')
+      and b.starts_at > ${earliest} and b.starts_at < ${to} and b.ends_at > ${from}
+    group by coalesce(b.session_id, b.id), b.host_id = ${personId}, b.starts_at, b.ends_at, b.state = 'asked'
+    order by b.starts_at, 1 limit ${limit}`,
+})
+
 export const insertSession = statement('booked_session_insert', {
   takes: { id: text, hostId: int, typeId: text, start: moment, end: moment, people: int },
   sql: (p) => `

@@ -1,9 +1,17 @@
 import { endBetween } from './ending.ts'
+import { listEntries } from './entries.ts'
 import { bookedTimes } from './free-slots.ts'
 import { eraseBookings, heldBookings } from './personal-data.ts'
 
-/** Booked times as busy times of hours, and what a block ends. */
-export const bookings = { times: bookedTimes, endBetween }
+/** What other domains use of bookings. */
+export const bookings = {
+  /** Booked times as busy times, for availability/. */
+  times: bookedTimes,
+  /** A person’s sessions between two moments, for calendar/. */
+  entries: listEntries,
+  /** Ends the requests to book between two people, once one blocks the other. */
+  endBetween,
+}
 
 /** The personal data stored here and its erasure, for accounts/. */
 export const personalBookings = { heldOf: heldBookings, erase: eraseBookings }

@@ -5,6 +5,7 @@ import type { ShopPerson } from '../../tests/support/commerce.ts'
 import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { dayAhead, job } from '../../tests/support/hiring.ts'
 import { startMeetings } from '../../tests/support/meetings.ts'
+import { bookedSession } from '../../tests/support/sessions.ts'
 
 const meetings = await fileFixture(startMeetings())
 const { deps, market, scheduled, act, ahead } = meetings
@@ -56,6 +57,20 @@ test('GET /calendar has what falls due for each side: requests, offers, orders, 
   expect(due).toContainEqual(expect.objectContaining({ kind: 'payout', title: 'Payout requested: $12.50' }))
   expect(due.map(({ at }: { at: string }) => at)).toEqual(due.map(({ at }: { at: string }) => at).toSorted())
   expect((await show(ada)).due).toEqual([])
+})
+
+test('GET /calendar has a booked session for host and guest until it is cancelled, and so has the file of the month', async () => {
+  const { booking } = await bookedSession(ben, ada)
+  const { title, start, end } = (await ada.get(`/bookings/${booking}`)).body.booking
+  const session = { id: booking, title, start, end, isAsked: false }
+  const days = range(0, 41)
+  expect((await show(ada, days)).sessions).toEqual([{ ...session, people: ['Ben'] }])
+  expect((await show(ben, days)).sessions).toEqual([{ ...session, people: ['Ada'] }])
+  const file = async () => titlesOf((await ada.get(`/calendar/month-file?month=${start.slice(0, 7)}`)).body)
+  expect(await file()).toContain(title)
+  await ada.post(`/bookings/${booking}/cancel`, {})
+  expect((await show(ben, days)).sessions).toEqual([])
+  expect(await file()).not.toContain(title)
 })
 
 test('GET /calendar refuses more days than a calendar shows, the wrong order and what is no day', async () => {

@@ -1,5 +1,6 @@
 import { calendarLimits } from '@guildhall/contract/limits/meetings.ts'
 import type { CalendarEntries, DueEntry } from '@guildhall/contract/meetings/calendar.ts'
+import { bookings } from '#bookings/service.ts'
 import type { Queryable } from '#db/connect.ts'
 import { dayMs } from '#db/moments.ts'
 import { type Between, int, nullable, statement, text } from '#db/statement.ts'
@@ -18,18 +19,19 @@ const findZone = statement('calendar_zone', {
   sql: ({ personId }) => `select nullif(time_zone, '') as zone from profiles where user_id = ${personId}`,
 })
 
-/** Returns a person’s meetings and what falls due between two moments, from the domains that know, the earliest first. */
+/** Returns a person’s meetings, sessions and what falls due between two moments, from the domains that know, the earliest first. */
 export async function findEntries(deps: Reads, personId: number, between: Between) {
   const { db } = deps
   const most = calendarLimits.entries
-  const [met, ...due] = await Promise.all([
+  const [met, sessions, ...due] = await Promise.all([
     meetings.entries(deps, personId, between, most),
+    bookings.entries(db, personId, between, most),
     purchases.due(db, personId, between, most),
     engagements.due(db, personId, between, most),
     hiring.due(db, personId, between, most),
     payoutDates(db, personId, between, most),
   ])
-  return { meetings: met, due: due.flat().toSorted((a: DueEntry, b: DueEntry) => (a.at < b.at ? -1 : 1)) }
+  return { meetings: met, sessions, due: due.flat().toSorted((a: DueEntry, b: DueEntry) => (a.at < b.at ? -1 : 1)) }
 }
 
 /** Returns a person’s calendar between two days, with a day more on each side for the time zones. */
@@ -43,6 +45,7 @@ export async function readCalendar(
   return {
     zone: zones[0]?.zone ?? null,
     meetings: entries.meetings.map(({ sequence: _sequence, ...meeting }) => meeting),
+    sessions: entries.sessions,
     due: entries.due,
   }
 }

@@ -9,11 +9,14 @@ type Reads = Pick<Deps, 'db' | 'clock' | 'config'>
 
 /** Returns the calendar of a person between two moments as a file: titles and times only. */
 async function fileOf(deps: Reads, personId: number, between: Between, name: string): Promise<string> {
-  const { meetings, due } = await findEntries(deps, personId, between)
+  const { meetings, sessions, due } = await findEntries(deps, personId, between)
   const entries: FileEntry[] = [
     ...meetings.map(({ id, title, start, end, sequence, state, waits }) => ({
       ...{ id: `meeting-${id}`, title, start: new Date(start), end: new Date(end), sequence },
       isTentative: state === 'waiting' || waits === 'yours',
+    })),
+    ...sessions.map(({ id, title, start, end, isAsked }) => ({
+      ...{ id: `session-${id}`, title, start: new Date(start), end: new Date(end), sequence: 0, isTentative: isAsked },
     })),
     ...due.map(({ kind, href, title, at }) => ({
       // What falls due has no id of its own: its page and kind name it.

@@ -30,7 +30,7 @@ const views: readonly { value: View; label: string }[] = [
   { value: 'week', label: 'Week' },
   { value: 'list', label: 'List' },
 ]
-const none = { zone: null, meetings: [], due: [] }
+const none = { zone: null, meetings: [], sessions: [], due: [] }
 
 /** The viewer's calendar: a month, a week or a list, by mouse and by keyboard, and what is beside it. */
 export function CalendarPage({ first }: { first: Place }) {
@@ -147,7 +147,7 @@ function Legend({ view, zone }: { view: View; zone: string }) {
       </span>
       <span>
         <i className="ev ev--ok" />
-        Accepted by all
+        Accepted by all, or booked
       </span>
       <span>
         <i className="ev ev--wait" />

@@ -10,7 +10,7 @@ const due = { kind: 'sold', title: 'Order 7 due', at: '2026-11-26T23:10:00.000Z'
 
 test('entries stand on the days of the reader’s zone, and a meeting over midnight on both', () => {
   const of = (zone: string) =>
-    [...entriesByDay({ meetings: [meeting], due: [due] }, zone)].map(([day, entries]) => [
+    [...entriesByDay({ meetings: [meeting], sessions: [], due: [due] }, zone)].map(([day, entries]) => [
       day,
       entries.map(({ title, time, from, to }) => [title, time, from, to]),
     ])
@@ -33,17 +33,27 @@ test('entries stand on the days of the reader’s zone, and a meeting over midni
     ],
     ['2026-11-26', [['Night watch', '23:30', 1410, 1440]]],
   ])
-  const [entry] = entriesByDay({ meetings: [meeting], due: [] }, 'UTC').get('2026-11-26') ?? []
+  const [entry] = entriesByDay({ meetings: [meeting], sessions: [], due: [] }, 'UTC').get('2026-11-26') ?? []
   expect(entry).toMatchObject({ look: 'meeting', beside: 'Ben and 2 more', href: '/meetings/aaaaaaaaaaaa' })
 })
 
 test('a meeting looks as it stands for the reader', () => {
   const look = (over: object) =>
-    entriesByDay({ meetings: [{ ...meeting, ...over }], due: [] }, 'UTC').get('2026-11-26')?.[0]?.look
+    entriesByDay({ meetings: [{ ...meeting, ...over }], sessions: [], due: [] }, 'UTC').get('2026-11-26')?.[0]?.look
   expect(look({ state: 'accepted' })).toBe('ok')
   expect(look({ state: 'waiting', waits: 'theirs' })).toBe('wait')
   expect(look({ state: 'partly', waits: 'yours' })).toBe('wait')
   expect(look({ state: 'over' })).toBe('meeting')
+})
+
+test('a session is booked, or waits for approval', () => {
+  const session = { id: 'bbbbbbbbbbbb', title: 'First questions', start: '2026-11-26T09:00:00.000Z', people: ['Ben'] }
+  const of = (isAsked: boolean) => {
+    const sessions = [{ ...session, end: '2026-11-26T10:00:00.000Z', isAsked }]
+    return entriesByDay({ meetings: [meeting], sessions, due: [] }, 'UTC').get('2026-11-26')?.[0]
+  }
+  expect(of(false)).toMatchObject({ look: 'ok', state: 'Booked session', href: '/bookings/bbbbbbbbbbbb', from: 540 })
+  expect(of(true)).toMatchObject({ look: 'wait', state: 'Session, waiting for approval' })
 })
 
 test('an address names a view and a day; wrong values count as absent', () => {

@@ -1,8 +1,13 @@
-import type { CalendarEntries, CalendarMeeting, DueEntry } from '@guildhall/contract/meetings/calendar.ts'
+import type {
+  CalendarEntries,
+  CalendarMeeting,
+  CalendarSession,
+  DueEntry,
+} from '@guildhall/contract/meetings/calendar.ts'
 import { dateIn, minuteIn, timeIn } from '@guildhall/contract/meetings/moments.ts'
 import { addDays } from '#ui/calendar/calendar.tsx'
 
-/** How an entry looks: a meeting, one that all accepted, one that waits for an answer, or something that falls due. */
+/** How an entry looks: a meeting, one that all accepted or a booked session, one that waits for an answer, what falls due. */
 export type EntryLook = 'meeting' | 'ok' | 'wait' | 'due'
 
 /** An entry of a day in a calendar. */
@@ -29,15 +34,16 @@ const stateWords: Record<EntryLook, string> = {
   due: 'Falls due',
 }
 
-/** Returns the entries of each day, by the clocks of a zone: what falls due first, then meetings by their start. */
-export function entriesByDay({ meetings, due }: Pick<CalendarEntries, 'meetings' | 'due'>, zone: string) {
+/** Returns the entries of each day, by the clocks of a zone: what falls due first, then meetings and sessions by their start. */
+export function entriesByDay({ meetings, sessions, due }: Omit<CalendarEntries, 'zone'>, zone: string) {
   const days = new Map<string, DayEntry[]>()
   const add = (day: string, entry: DayEntry) => days.set(day, [...(days.get(day) ?? []), entry])
   for (const each of due) add(dateIn(each.at, zone), dueEntry(each, zone))
-  for (const meeting of meetings) {
-    const [first, last] = [dateIn(meeting.start, zone), dateIn(new Date(Date.parse(meeting.end) - 1), zone)]
+  const timed = [...meetings.map(meetingWords), ...sessions.map(sessionWords)]
+  for (const entry of timed.toSorted((a, b) => (a.start < b.start ? -1 : 1))) {
+    const [first, last] = [dateIn(entry.start, zone), dateIn(new Date(Date.parse(entry.end) - 1), zone)]
     for (let day = first; day <= last; day = addDays(day, 1))
-      add(day, meetingEntry(meeting, zone, day === first, day === last))
+      add(day, timedEntry(entry, zone, day === first, day === last))
   }
   return days
 }
@@ -48,11 +54,23 @@ export function lookOf({ state, waits }: Pick<CalendarMeeting, 'state' | 'waits'
   return state === 'accepted' ? 'ok' : 'meeting'
 }
 
-function meetingEntry(meeting: CalendarMeeting, zone: string, isFirst: boolean, isLast: boolean): DayEntry {
-  const { id, title, start, end, people } = meeting
-  const look = lookOf(meeting)
+type TimedWords = Pick<DayEntry, 'look' | 'title' | 'href' | 'state'> &
+  Pick<CalendarMeeting, 'start' | 'end' | 'people'>
+
+function meetingWords({ id, title, start, end, people, ...stands }: CalendarMeeting): TimedWords {
+  const look = lookOf(stands)
+  return { look, title, start, end, people, href: `/meetings/${id}`, state: stateWords[look] }
+}
+
+const sessionWords = ({ id, title, start, end, people, isAsked }: CalendarSession): TimedWords => ({
+  ...{ look: isAsked ? 'wait' : 'ok', title, start, end, people, href: `/bookings/${id}` },
+  state: isAsked ? 'Session, waiting for approval' : 'Booked session',
+})
+
+function timedEntry(entry: TimedWords, zone: string, isFirst: boolean, isLast: boolean): DayEntry {
+  const { look, title, start, end, people, href, state } = entry
   return {
-    ...{ key: `meeting ${id}`, look, title, href: `/meetings/${id}`, state: stateWords[look] },
+    ...{ key: href, look, title, href, state },
     beside: people.length > 2 ? `${people[0]} and ${people.length - 1} more` : people.join(', '),
     time: isFirst ? timeIn(start, zone) : '00:00',
     from: isFirst ? minuteIn(start, zone) : 0,
