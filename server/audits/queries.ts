@@ -1,6 +1,7 @@
 import type { HostProof } from '@guildhall/contract/audits/options.ts'
 import type { AuditForm } from '@guildhall/contract/audits/rules.ts'
 import type { EngagementSide } from '@guildhall/contract/engagements/options.ts'
+import { auditTopic } from '@guildhall/contract/engagements/topics.ts'
 import { int, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 
 const versionRow = {
@@ -14,13 +15,14 @@ const versionRow = {
 }
 /** A version of the rules; times are PostgreSQL's text. */
 export type VersionRow = RowOf<typeof versionRow>
+const versionColumns = Object.keys(versionRow).join(', ')
 
 /** All versions of the rules of an engagement, newest first. */
 export const findVersions = statement('audit_rules_find', {
   takes: { engagementId: text },
   gives: versionRow,
   sql: ({ engagementId }) => `
-    select ${Object.keys(versionRow).join(', ')} from audit_rules where engagement_id = ${engagementId} order by version desc`,
+    select ${versionColumns} from audit_rules where engagement_id = ${engagementId} order by version desc`,
 })
 
 export const insertVersion = statement('audit_rules_insert', {
@@ -49,12 +51,33 @@ export const signVersion = statement('audit_rules_sign', {
 
 const hostRow = { host: text, token: text, proven_at: nullable(moment), way: nullable(textOf<HostProof>()) }
 export type HostRow = RowOf<typeof hostRow>
+const hostColumns = Object.keys(hostRow).join(', ')
 
 export const findHosts = statement('audit_hosts_find', {
   takes: { engagementId: text },
   gives: hostRow,
   sql: ({ engagementId }) => `
-    select ${Object.keys(hostRow).join(', ')} from audit_hosts where engagement_id = ${engagementId} order by host`,
+    select ${hostColumns} from audit_hosts where engagement_id = ${engagementId} order by host`,
+})
+
+/** The agreed and running audits of a person, with the newest version of their rules and all hosts. */
+export const findOpenAudits = statement('audits_open', {
+  takes: { personId: int },
+  gives: {
+    ...{ id: text, title: text, side: textOf<EngagementSide>(), turn_until: nullable(moment) },
+    ...{ rules_since: nullable(moment), newest: nullable(json<VersionRow>()), hosts: json<HostRow[]>() },
+  },
+  sql: ({ personId }) => `
+    select e.id, e.title, case when e.client_id = ${personId} then 'client' else 'provider' end as side, e.turn_until,
+      (select min(o.rules_since) from engagement_milestones m join orders o on o.id = m.order_id
+        where m.engagement_id = e.id and o.state = 'paid') as rules_since,
+      (select to_json(r) from (
+        select ${versionColumns} from audit_rules where engagement_id = e.id order by version desc limit 1) r) as newest,
+      (select coalesce(json_agg(h order by h.host), '[]') from (
+        select ${hostColumns} from audit_hosts where engagement_id = e.id) h) as hosts
+    from engagements e
+    where ${personId} in (e.client_id, e.provider_id) and e.category = '${auditTopic}' and e.state in ('agreed', 'active')
+    order by e.turn_until, e.id`,
 })
 
 /** Gives hosts their tokens; those that have one keep it. */
