@@ -81,8 +81,6 @@ export const everyPage = {
     '/calendar',
     '/calendar?view=week&day=2026-11-26',
     '/calendar?view=list&day=2026-11-26',
-    '/bookings',
-    '/bookings?time=past',
     '/analytics',
     '/analytics?days=365&measure=revenue',
     '/connections',
