@@ -3,8 +3,12 @@ import { type BookingState, type CancelRule, cancelHours, type PlaceKind, type S
 /** The name of each rule for cancelling. */
 export const cancelRuleWords: Record<CancelRule, string> = { easy: 'Easy', usual: 'Usual', strict: 'Strict' }
 
-/** Until when a guest can cancel or move, in a few words: 'Until 24 h before'. */
+/** Until when a guest can move a booking, in a few words: 'Until 24 h before'. */
 export const cancelRuleText = (rule: CancelRule): string => `Until ${cancelHours[rule]} h before`
+
+/** What a rule for cancelling means, in a sentence. */
+export const cancelRuleSentence = (rule: CancelRule): string =>
+  `You can move it until ${cancelHours[rule]} hours before its start, twice at most, and cancel it until it starts.`
 
 export const placeKindWords: Record<PlaceKind, string> = { link: 'Video call', phone: 'Phone', address: 'At a place' }
 

@@ -1,4 +1,5 @@
 import type { StateWords } from '../engagements/words.ts'
+import { spanIn, zoneCity } from '../values/zoned-times.ts'
 import type { BusyAudience, MeetingAnswer, MeetingState, MeetingTurn } from './options.ts'
 
 /** The state of a meeting, as all its people read it. */
@@ -29,3 +30,7 @@ export const busyAudienceWords: Record<BusyAudience, string> = {
   nobody: 'Nobody',
   known: 'My connections and people I work with',
 }
+
+/** When a meeting is, in a zone: 'Thu 26 Nov, 10:00 to 10:45 (Brussels)'. */
+export const meetingTime = (times: Parameters<typeof spanIn>[0], zone: string): string =>
+  `${spanIn(times, zone)} (${zoneCity(zone)})`

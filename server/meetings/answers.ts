@@ -1,6 +1,6 @@
 import type { ProposalInput } from '@guildhall/contract/meetings/meetings.ts'
-import { dayIn, timeIn, zoneCity } from '@guildhall/contract/meetings/moments.ts'
 import type { MeetingAnswer } from '@guildhall/contract/meetings/options.ts'
+import { dayTimeIn, zoneCity } from '@guildhall/contract/values/zoned-times.ts'
 import type { Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
@@ -35,7 +35,7 @@ export async function propose(deps: MeetingDeps, viewer: Viewer, id: string, inp
   await answer(deps, viewer, id, input.version, proposed, (name, title) => ({
     title: 'Another time proposed',
     sentence: (zone) =>
-      `${name} proposes another time for ${title}: ${dayIn(start, zone)}, ${timeIn(start, zone)} (${zoneCity(zone)}). You decide.`,
+      `${name} proposes another time for ${title}: ${dayTimeIn(start, zone)} (${zoneCity(zone)}). You decide.`,
   }))
 }
 

@@ -1,6 +1,6 @@
 import { meetingLimits } from '@guildhall/contract/limits/meetings.ts'
 import type { FreeInput, FreePerson, FreeTimes } from '@guildhall/contract/meetings/meetings.ts'
-import { minuteIn } from '@guildhall/contract/meetings/moments.ts'
+import { minuteIn } from '@guildhall/contract/values/zoned-times.ts'
 import { availability, type BusySource, type Interval } from '#availability/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'

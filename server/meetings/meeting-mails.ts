@@ -1,4 +1,4 @@
-import { meetingTime } from '@guildhall/contract/meetings/moments.ts'
+import { meetingTime } from '@guildhall/contract/meetings/words.ts'
 import { groupMailsOf } from '#notifications/service.ts'
 import { directory } from '#users/service.ts'
 import type { JobDeps } from '../deps.ts'

@@ -1,4 +1,4 @@
-import { meetingTime } from '@guildhall/contract/meetings/moments.ts'
+import { meetingTime } from '@guildhall/contract/meetings/words.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { int, list, statement, text } from '#db/statement.ts'
 import { notify, takeBack } from '#notifications/notify.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byDate, clockText, hoursText, minutesText, newPeriod, periodsText, zoneText } from './clock-words.ts'
+import { byDate, clockText, hoursText, minutesText, newPeriod, periodsText } from './clock-words.ts'
 
 test('minutes, periods and lengths are written as people say them', () => {
   expect([0, 555, 1440].map(clockText)).toEqual(['00:00', '09:15', '24:00'])
@@ -14,12 +14,6 @@ test('minutes, periods and lengths are written as people say them', () => {
   expect([5, 60, 120, 1440, 2880, 10_080].map(minutesText)).toEqual([
     ...['5 minutes', '1 hour', '2 hours', '24 hours', '2 days', '7 days'],
   ])
-})
-
-test('a zone is named by its place, with its distance from UTC at that time', () => {
-  expect(zoneText('Europe/Brussels', new Date('2026-12-07'))).toBe('Brussels (UTC+1)')
-  expect(zoneText('Europe/Brussels', new Date('2026-07-07'))).toBe('Brussels (UTC+2)')
-  expect(zoneText('UTC', new Date('2026-07-07'))).toBe('UTC')
 })
 
 test('a new period goes after the last one, or where the day was pressed, and never over another', () => {

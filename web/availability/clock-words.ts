@@ -1,5 +1,6 @@
 import type { Period, Stretch } from '@guildhall/contract/availability/hours.ts'
 import { hoursLimits } from '@guildhall/contract/limits/sessions.ts'
+import { dateIn, timeIn } from '@guildhall/contract/values/zoned-times.ts'
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
@@ -25,15 +26,6 @@ export function minutesText(minutes: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** A zone as people call it: 'Brussels (UTC+1)'. */
-export function zoneText(zone: string, at: Date): string {
-  if (zone === 'UTC') return zone
-  const place = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
-  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(at)
-  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', 'UTC') ?? 'UTC'
-  return `${place} (${offset})`
-}
-
 /** The first free place in a day for new periods: after the last one, else at nine. */
 export function newPeriod(periods: readonly Period[], at?: number): Period | null {
   const taken = periods.toSorted((a, b) => a.from - b.from)
@@ -50,12 +42,10 @@ export function newPeriod(periods: readonly Period[], at?: number): Period | nul
 
 /** Stretches of time by the date that the clocks of a zone show at their start: '2026-12-07' to '17:00 to 21:00'. */
 export function byDate(stretches: readonly Stretch[], zone: string): [date: string, times: string[]][] {
-  const date = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'short' })
   const days = new Map<string, string[]>()
   for (const { from, to } of stretches) {
-    const day = date.format(new Date(from))
-    const text = `${time.format(new Date(from))} to ${time.format(new Date(to))}`
+    const day = dateIn(from, zone)
+    const text = `${timeIn(from, zone)} to ${timeIn(to, zone)}`
     days.set(day, [...(days.get(day) ?? []), text])
   }
   return [...days]

@@ -1,6 +1,7 @@
 import './hours.css'
 import type { Stretch } from '@guildhall/contract/availability/hours.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
+import { dateIn, zoneText } from '@guildhall/contract/values/zoned-times.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Eye from 'lucide-react/icons/eye'
 import Pause from 'lucide-react/icons/pause'
@@ -12,7 +13,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { Notice } from '#ui/states/notice.tsx'
-import { byDate, hoursText, zoneText } from './clock-words.ts'
+import { byDate, hoursText } from './clock-words.ts'
 import { DifferentDates } from './different-dates.tsx'
 import { useHours } from './hours-api.ts'
 import { PauseFields } from './pause-fields.tsx'
@@ -43,7 +44,7 @@ export function HoursPage({ viewer, now, children }: HoursPageProps) {
   const [open, setOpen] = useState<'absence' | 'zone' | null>(null)
   if (!data) return null
   const { hours, coming } = data
-  const today = dateIn(hours.zone, now)
+  const today = dateIn(now, hours.zone)
   const week = hours.weekly.flat()
   return (
     <div className="page hrs">
@@ -77,7 +78,7 @@ export function HoursPage({ viewer, now, children }: HoursPageProps) {
             ))}
           </ul>
           <p className="t-sm c2 mt-3">
-            Zone: <span className="semi">{zoneText(hours.zone, new Date(now))}</span>
+            Zone: <span className="semi">{zoneText(hours.zone, now)}</span>
             <span className="block">Guests see their own time.</span>
             <button type="button" className="link" onClick={() => setOpen('zone')}>
               Change zone
@@ -95,7 +96,7 @@ export function HoursPage({ viewer, now, children }: HoursPageProps) {
               </h2>
               <span className="c2 t-sm">
                 {week.length > 0 ? `${hoursText(week)} a week, ` : 'Closed, '}
-                {zoneText(hours.zone, new Date(now))}
+                {zoneText(hours.zone, now)}
               </span>
             </div>
             <WeekHours hours={hours} onChange={(weekly) => change({ weekly })} />
@@ -127,9 +128,6 @@ export function HoursPage({ viewer, now, children }: HoursPageProps) {
     </div>
   )
 }
-
-const dateIn = (zone: string, now: string) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(new Date(now))
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })
 

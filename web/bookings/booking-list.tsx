@@ -1,16 +1,16 @@
 import './bookings.css'
 import type { BookingRow } from '@guildhall/contract/bookings/bookings.ts'
 import { bookingStateWords } from '@guildhall/contract/bookings/words.ts'
+import { spanIn } from '@guildhall/contract/values/zoned-times.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { displayName } from '#lib/format/people.ts'
-import { useHydrated } from '#lib/hooks/use-hydrated.ts'
+import { useTimeZone } from '#lib/hooks/use-time-zone.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Status } from '#ui/tag.tsx'
 import { bookingQueries } from './booking-api.ts'
-import { deviceZone, spanText } from './times.ts'
 
 export interface BookingPlace {
   time: 'coming' | 'past'
@@ -25,7 +25,7 @@ export function readBookingPlace(params: URLSearchParams): BookingPlace {
 /** The viewer's bookings as host and as guest, page by page. */
 export function BookingList({ place: { time, cursor } }: { place: BookingPlace }) {
   const { data: page, error, refetch } = useQuery(bookingQueries.list(time, cursor))
-  const zone = useHydrated() ? deviceZone() : 'UTC'
+  const zone = useTimeZone(null)
   return (
     <div className="page">
       <div className="phead">
@@ -78,7 +78,7 @@ function Row({ booking: { id, title, side, other, state, start, end }, zone }: {
           {title}
         </Link>
         <span className="c2 t-sm block">
-          {spanText(zone, start, end)}, {side === 'guest' ? 'with' : 'for'}{' '}
+          {spanIn({ start, end }, zone)}, {side === 'guest' ? 'with' : 'for'}{' '}
           {other ? displayName(other) : 'a deleted account'}
         </span>
       </span>

@@ -1,10 +1,10 @@
+import { dateIn, longDayIn, zoneCity } from '@guildhall/contract/values/zoned-times.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Calendar, Slots } from '#ui/calendar/calendar.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { offeredQueries } from './booking-api.ts'
-import { dateIn, dayText, zonePlace } from './times.ts'
 
 interface SlotPickerProps {
   host: string
@@ -20,8 +20,8 @@ interface SlotPickerProps {
 
 /** A month with its free days, and the free starts of the chosen day, by the reader's clocks. */
 export function SlotPicker({ host, hostName, type, zone, hostZone, value, onChange }: SlotPickerProps) {
-  const today = dateIn(zone, new Date())
-  const [day, setDay] = useState<string | null>(value && dateIn(zone, value))
+  const today = dateIn(new Date(), zone)
+  const [day, setDay] = useState<string | null>(value && dateIn(value, zone))
   const [month, setMonth] = useState((day ?? today).slice(0, 7))
   const { data: slots, isPending } = useQuery(offeredQueries.slots(host, type, month, zone))
   const free = new Map((slots?.days ?? []).map((each) => [each.day, each.slots]))
@@ -30,7 +30,7 @@ export function SlotPicker({ host, hostName, type, zone, hostZone, value, onChan
   // The key of the calendar: after a jump to the next free time it starts again, in that month.
   const [jump, setJump] = useState(0)
   const show = (at: string) => {
-    const date = dateIn(zone, at)
+    const date = dateIn(at, zone)
     setMonth(date.slice(0, 7))
     setDay(date)
     setJump(jump + 1)
@@ -52,7 +52,7 @@ export function SlotPicker({ host, hostName, type, zone, hostZone, value, onChan
           }}
         />
         <p className="help">
-          Times are yours, {zonePlace(zone)}.{zone === hostZone ? null : ` ${hostName} is in ${zonePlace(hostZone)}.`}
+          Times are yours, {zoneCity(zone)}.{zone === hostZone ? null : ` ${hostName} is in ${zoneCity(hostZone)}.`}
         </p>
         {slots && free.size === 0 ? (
           <p className="mt-2" role="status">
@@ -76,7 +76,7 @@ export function SlotPicker({ host, hostName, type, zone, hostZone, value, onChan
           <p className="c2">{day === null ? 'Choose a day.' : 'Nothing is free on this day any more.'}</p>
         ) : (
           <Slots
-            label={dayText(zone, starts[0]?.at ?? day)}
+            label={longDayIn(starts[0]?.at ?? day, zone)}
             slots={starts}
             value={value}
             onChange={onChange}

@@ -1,6 +1,6 @@
 import type { FreePerson } from '@guildhall/contract/meetings/meetings.ts'
-import { dayIn, timeIn, zoneCity } from '@guildhall/contract/meetings/moments.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
+import { dayIn, timeIn, zoneCity } from '@guildhall/contract/values/zoned-times.ts'
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '#lib/api/failure-text.ts'
 import { displayName } from '#lib/format/people.ts'

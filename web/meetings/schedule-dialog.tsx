@@ -1,12 +1,13 @@
 import './meetings.css'
 import { meetingLimits } from '@guildhall/contract/limits/meetings.ts'
 import { type Meeting, MeetingChange, MeetingInput } from '@guildhall/contract/meetings/meetings.ts'
-import { dateIn, momentIn, timeIn, zoneCity, zoneOffset } from '@guildhall/contract/meetings/moments.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
+import { dateIn, momentIn, timeIn, zoneText } from '@guildhall/contract/values/zoned-times.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { useRequestKey } from '#lib/forms/use-request-key.ts'
+import { useTimeZone } from '#lib/hooks/use-time-zone.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
@@ -15,7 +16,6 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { FreePeople } from './free-people.tsx'
 import { PeopleField } from './people-field.tsx'
 import { meetingApi, meetingQueries } from './queries.ts'
-import { useTimeZone } from './time-zone.ts'
 
 export interface ScheduleDialogProps {
   /** The meeting to be changed; absent for a new one. */
@@ -133,7 +133,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
           </section>
         </div>
         <p className="c2 t-sm mt-4">
-          Times are yours, {zoneCity(zone)} ({zoneOffset(at, zone)}).{' '}
+          Times are yours, {zoneText(zone, at)}.{' '}
           {meeting
             ? 'With another time everybody answers again.'
             : 'They accept, decline or propose another time. Reminders a day and an hour before.'}

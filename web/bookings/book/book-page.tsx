@@ -1,10 +1,11 @@
 import '../bookings.css'
 import { BookingInput } from '@guildhall/contract/bookings/bookings.ts'
 import type { BookingRefusal, OfferedSession } from '@guildhall/contract/bookings/offered-sessions.ts'
-import { cancelRuleWords, peopleText, placeKindWords } from '@guildhall/contract/bookings/words.ts'
+import { cancelRuleSentence, cancelRuleWords, peopleText, placeKindWords } from '@guildhall/contract/bookings/words.ts'
 import { questionLimits } from '@guildhall/contract/limits/questions.ts'
 import { bookingLimits } from '@guildhall/contract/limits/sessions.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
+import { spanIn } from '@guildhall/contract/values/zoned-times.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
@@ -14,6 +15,7 @@ import { displayName, roleOf } from '#lib/format/people.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { useRequestKey } from '#lib/forms/use-request-key.ts'
 import { useHydrated } from '#lib/hooks/use-hydrated.ts'
+import { useTimeZone } from '#lib/hooks/use-time-zone.ts'
 import { signInPath } from '#lib/page/sign-in-path.ts'
 import type { Viewer } from '#lib/page/viewer.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -27,7 +29,6 @@ import { Notice } from '#ui/states/notice.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { bookingApi, offeredQueries } from '../booking-api.ts'
 import { SlotPicker } from '../slot-picker.tsx'
-import { deviceZone, ruleText, spanText } from '../times.ts'
 
 interface BookPageProps {
   viewer: Viewer | null
@@ -45,11 +46,11 @@ const refusals: Record<BookingRefusal, string> = {
 export function BookPage({ viewer, host: handle, type: typeId }: BookPageProps) {
   const { data } = useQuery(offeredQueries.one(handle, typeId))
   const isHydrated = useHydrated()
+  // Until scripts run, nobody knows where the reader is.
+  const zone = useTimeZone(null, data?.zone)
   const [at, setAt] = useState<string | null>(null)
   if (!data) return null
   const { type, host, zone: hostZone, absences, refusal } = data
-  // Until scripts run, nobody knows where the reader is.
-  const zone = isHydrated ? deviceZone() : hostZone
   return (
     <div className="page book">
       <nav className="crumbs pt-4" aria-label="Breadcrumb">
@@ -118,7 +119,7 @@ export function BookPage({ viewer, host: handle, type: typeId }: BookPageProps) 
             </p>
             <dl className="kv mt-4">
               <dt>When</dt>
-              <dd>{at ? spanText(zone, at, endOf(at, type.minutes)) : 'Choose a time'}</dd>
+              <dd>{at ? spanIn({ start: at, end: endOf(at, type.minutes) }, zone) : 'Choose a time'}</dd>
               <dt>Where</dt>
               <dd>{placeKindWords[type.placeKind]}</dd>
               <dt>People</dt>
@@ -128,7 +129,7 @@ export function BookPage({ viewer, host: handle, type: typeId }: BookPageProps) 
               <dt>Rule</dt>
               <dd>{cancelRuleWords[type.cancelRule]}</dd>
             </dl>
-            <p className="help">{ruleText(type.cancelRule)}</p>
+            <p className="help">{cancelRuleSentence(type.cancelRule)}</p>
             {refusal === null ? (
               viewer ? (
                 <BookForm offered={data} at={at} zone={zone} onTaken={() => setAt(null)} />

@@ -1,8 +1,8 @@
 import type { Booking } from '@guildhall/contract/bookings/bookings.ts'
 import { bookingLimits } from '@guildhall/contract/limits/sessions.ts'
+import { dayTimeIn } from '@guildhall/contract/values/zoned-times.ts'
 import { Button } from '#ui/button.tsx'
 import { bookingApi, useBookingMove } from '../booking-api.ts'
-import { momentText } from '../times.ts'
 
 /** Whether both came, by the word of the two sides. */
 export function AbsencePart({ booking, zone, name }: { booking: Booking; zone: string; name: string }) {
@@ -38,7 +38,7 @@ export function AbsencePart({ booking, zone, name }: { booking: Booking; zone: s
             <span>
               <span className="semi block">{name} says that you did not come</span>
               <span className="c2 t-sm">
-                Answer until {momentText(zone, absence.answerUntil)}. Without an answer it counts.
+                Answer until {dayTimeIn(absence.answerUntil, zone)}. Without an answer it counts.
               </span>
             </span>
             <span className="btn-group">
@@ -53,7 +53,7 @@ export function AbsencePart({ booking, zone, name }: { booking: Booking; zone: s
         ) : null}
         {waits && absence ? (
           <p>
-            You said that {name} did not come. They can answer until {momentText(zone, absence.answerUntil)}.
+            You said that {name} did not come. They can answer until {dayTimeIn(absence.answerUntil, zone)}.
           </p>
         ) : null}
       </div>

@@ -3,17 +3,17 @@ import type { Booking } from '@guildhall/contract/bookings/bookings.ts'
 import { bookingStateWords, cancelRuleWords, placeKindWords } from '@guildhall/contract/bookings/words.ts'
 import { bookingLimits } from '@guildhall/contract/limits/sessions.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
+import { dayTimeIn, longDayIn, timeIn, zoneCity } from '@guildhall/contract/values/zoned-times.ts'
 import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { displayName } from '#lib/format/people.ts'
-import { useHydrated } from '#lib/hooks/use-hydrated.ts'
+import { useTimeZone } from '#lib/hooks/use-time-zone.ts'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { Status } from '#ui/tag.tsx'
 import { bookingQueries } from '../booking-api.ts'
-import { dayText, deviceZone, momentText, timeText, zonePlace } from '../times.ts'
 import { AbsencePart } from './absence-part.tsx'
 import { ChangeParts } from './change-parts.tsx'
 import { NotesPart } from './notes-part.tsx'
@@ -27,10 +27,9 @@ interface BookingPageProps {
 /** The page of a booking, for its two sides. */
 export function BookingPage({ id, message }: BookingPageProps) {
   const { data: booking } = useQuery(bookingQueries.one(id))
-  const isHydrated = useHydrated()
+  const zone = useTimeZone(null, booking?.hostZone ?? 'UTC')
   if (!booking) return null
   const { title, what, side, other, start, end, hostZone, placeKind, place, people, booked, answers, state } = booking
-  const zone = isHydrated ? deviceZone() : (hostZone ?? 'UTC')
   const name = other ? displayName(other) : 'a deleted account'
   const isClosed = state === 'cancelled' || state === 'lapsed'
   return (
@@ -71,9 +70,9 @@ export function BookingPage({ id, message }: BookingPageProps) {
       <div className="hang">
         <h2 className="t-sub">When</h2>
         <div className="bkg__when">
-          <Time label={`Your time, ${zonePlace(zone)}`} zone={zone} start={start} end={end} />
+          <Time label={`Your time, ${zoneCity(zone)}`} zone={zone} start={start} end={end} />
           {side === 'guest' && hostZone && hostZone !== zone ? (
-            <Time label={`${name}’s time, ${zonePlace(hostZone)}`} zone={hostZone} start={start} end={end} />
+            <Time label={`${name}’s time, ${zoneCity(hostZone)}`} zone={hostZone} start={start} end={end} />
           ) : null}
         </div>
       </div>
@@ -122,9 +121,9 @@ function Time({ label, zone, start, end }: { label: string; zone: string; start:
     <div>
       <p className="c2 t-sm">{label}</p>
       <p className="t-section">
-        {timeText(zone, start)} to {timeText(zone, end)}
+        {timeIn(start, zone)} to {timeIn(end, zone)}
       </p>
-      <p className="c2">{dayText(zone, start)}</p>
+      <p className="c2">{longDayIn(start, zone)}</p>
     </div>
   )
 }
@@ -132,7 +131,7 @@ function Time({ label, zone, start, end }: { label: string; zone: string; start:
 /** How it stands, and what happens by itself and when. */
 function Standing({ booking, zone, name }: { booking: Booking; zone: string; name: string }) {
   const { state, side, next, cancelledBy, reason, absence } = booking
-  const at = next ? momentText(zone, next.at) : ''
+  const at = next ? dayTimeIn(next.at, zone) : ''
   const words: Record<Booking['state'], readonly [title: string, what: string]> = {
     asked: [
       side === 'host' ? `${name} asks to book this` : `${name} has still to approve it`,

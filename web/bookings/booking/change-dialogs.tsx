@@ -1,5 +1,6 @@
 import type { Booking } from '@guildhall/contract/bookings/bookings.ts'
 import { bookingLimits } from '@guildhall/contract/limits/sessions.ts'
+import { dayTimeIn } from '@guildhall/contract/values/zoned-times.ts'
 import { useState } from 'react'
 import { useViewer } from '#lib/page/viewer.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,7 +8,6 @@ import { TextAreaField } from '#ui/forms/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { bookingApi, useBookingMove } from '../booking-api.ts'
 import { SlotPicker } from '../slot-picker.tsx'
-import { momentText } from '../times.ts'
 
 interface DialogProps {
   booking: Booking
@@ -89,7 +89,7 @@ export function MoveDialog({
       <div className="btn-group mt-5 justify-end w-full">
         <Button onClick={onClose}>Keep the time</Button>
         <Button look="primary" disabled={at === null} busy={move.isPending} onClick={() => at && move.mutate(at)}>
-          {at === null ? 'Choose a time' : `${act === 'move' ? 'Move to' : 'Propose'} ${momentText(zone, at)}`}
+          {at === null ? 'Choose a time' : `${act === 'move' ? 'Move to' : 'Propose'} ${dayTimeIn(at, zone)}`}
         </Button>
       </div>
     </Dialog>

@@ -1,10 +1,10 @@
 import type { Booking } from '@guildhall/contract/bookings/bookings.ts'
 import { bookingLimits } from '@guildhall/contract/limits/sessions.ts'
+import { dayTimeIn } from '@guildhall/contract/values/zoned-times.ts'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { bookingApi, useBookingMove } from '../booking-api.ts'
-import { momentText } from '../times.ts'
 
 const CancelDialog = lazyPart(() => import('./change-dialogs.tsx').then((module) => module.CancelDialog))
 const MoveDialog = lazyPart(() => import('./change-dialogs.tsx').then((module) => module.MoveDialog))
@@ -49,7 +49,7 @@ export function ChangeParts({ booking, zone, name }: PartProps) {
               <span className="semi block">
                 {side === 'guest' ? `${name} proposes another time` : 'You propose another time'}
               </span>
-              <span className="c2 t-sm">{momentText(zone, proposed)}</span>
+              <span className="c2 t-sm">{dayTimeIn(proposed, zone)}</span>
             </span>
             {can.includes('accept-proposal') ? (
               <Button look="primary" busy={accept.isPending} onClick={() => accept.mutate(undefined)}>
@@ -68,7 +68,7 @@ export function ChangeParts({ booking, zone, name }: PartProps) {
             <span>
               <span className="semi block">Move to another time</span>
               <span className="c2 t-sm">
-                Until {momentText(zone, movableUntil)}. You can move {left === 1 ? 'once more' : `${left} times`}.
+                Until {dayTimeIn(movableUntil, zone)}. You can move {left === 1 ? 'once more' : `${left} times`}.
               </span>
             </span>
             <Button onClick={() => setOpen('move')}>Move</Button>

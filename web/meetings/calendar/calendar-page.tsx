@@ -1,6 +1,6 @@
 import '../meetings.css'
 import './calendar-page.css'
-import { momentIn, zoneCity, zoneOffset } from '@guildhall/contract/meetings/moments.ts'
+import { dateIn, momentIn, zoneText } from '@guildhall/contract/values/zoned-times.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { failureText } from '#lib/api/failure-text.ts'
+import { useTimeZone } from '#lib/hooks/use-time-zone.ts'
 import { Button } from '#ui/button.tsx'
 import { addDays, addMonths } from '#ui/calendar/calendar.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -16,7 +17,6 @@ import { Segments } from '#ui/segments.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { meetingQueries } from '../queries.ts'
 import { Scheduler } from '../schedule-button.tsx'
-import { useTimeZone } from '../time-zone.ts'
 import { type Place, placeSearch, readPlace, spanOf, type View, weekOf } from './address.ts'
 import { entriesByDay } from './day-entries.ts'
 import { ListView } from './list-view.tsx'
@@ -44,7 +44,7 @@ export function CalendarPage({ first }: { first: Place }) {
   const calendar = data ?? none
   const zone = useTimeZone(calendar.zone)
   const entries = entriesByDay(calendar, zone)
-  const today = todayIn(zone)
+  const today = dateIn(new Date(), zone)
   const { view, day } = place
   // Rendered at once: the day may be in another month, and the next key must find the focus on it.
   const go = (next: Place, isStep = true) => {
@@ -136,8 +136,6 @@ function usePlace(first: Place) {
   return [place, setPlace] as const
 }
 
-const todayIn = (zone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date())
-
 function Legend({ view, zone }: { view: View; zone: string }) {
   return (
     <div className="cal-key c2 t-xs">
@@ -159,9 +157,7 @@ function Legend({ view, zone }: { view: View; zone: string }) {
       </span>
       {view === 'month' ? <span>Enter opens a day, N schedules on it</span> : null}
       {view === 'week' ? <span>Press or drag over free time to schedule</span> : null}
-      <span className="cal-key__zone">
-        Times are yours, {zoneCity(zone)} ({zoneOffset(new Date(), zone)})
-      </span>
+      <span className="cal-key__zone">Times are yours, {zoneText(zone, new Date())}</span>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type {
   CalendarSession,
   DueEntry,
 } from '@guildhall/contract/meetings/calendar.ts'
-import { dateIn, minuteIn, timeIn } from '@guildhall/contract/meetings/moments.ts'
+import { dateIn, minuteIn, timeIn } from '@guildhall/contract/values/zoned-times.ts'
 import { addDays } from '#ui/calendar/calendar.tsx'
 
 /** How an entry looks: a meeting, one that all accepted or a booked session, one that waits for an answer, what falls due. */

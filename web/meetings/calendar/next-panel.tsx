@@ -1,6 +1,6 @@
 import type { MeetingCard } from '@guildhall/contract/meetings/meetings.ts'
-import { dayIn, timeIn } from '@guildhall/contract/meetings/moments.ts'
 import { meetingStatus } from '@guildhall/contract/meetings/words.ts'
+import { dayIn, dayTimeIn } from '@guildhall/contract/values/zoned-times.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
@@ -43,9 +43,7 @@ function NextRow({ meeting, zone }: { meeting: MeetingCard; zone: string }) {
         <Link className="semi hover:underline break-words" to={`/meetings/${id}`}>
           {title}
         </Link>
-        <p className="c3 t-sm num">
-          {dayIn(start, zone)}, {timeIn(start, zone)}
-        </p>
+        <p className="c3 t-sm num">{dayTimeIn(start, zone)}</p>
         <Status kind={kind}>{label}</Status>
       </div>
       {waits === 'yours' ? (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateIn, meetingTime, minuteIn, momentIn, zoneCity, zoneOffset } from './moments.ts'
+import { dateIn, longDayIn, minuteIn, momentIn, spanIn, zoneCity, zoneOffset, zoneText } from './zoned-times.ts'
 
 const iso = (...asked: Parameters<typeof momentIn>) => momentIn(...asked).toISOString()
 
@@ -26,10 +26,10 @@ test('a moment has its day, minute, offset and words in a zone', () => {
   expect([dateIn(start, 'Europe/Brussels'), minuteIn(start, 'Europe/Brussels')]).toEqual(['2026-11-26', 30])
   expect([zoneOffset(start, 'Asia/Kolkata'), zoneOffset(start, 'UTC')]).toEqual(['UTC+5:30', 'UTC'])
   expect(zoneCity('America/Argentina/Buenos_Aires')).toBe('Buenos Aires')
-  expect(meetingTime({ start, end: '2026-11-26T00:15:00Z' }, 'Europe/Brussels')).toBe(
-    'Thu 26 Nov, 00:30 to 01:15 (Brussels)',
-  )
-  expect(meetingTime({ start, end: '2026-11-26T00:15:00Z' }, 'UTC')).toBe(
-    'Wed 25 Nov, 23:30 to Thu 26 Nov, 00:15 (UTC)',
-  )
+  expect([zoneText('Europe/Brussels', start), zoneText('UTC', start)]).toEqual(['Brussels (UTC+1)', 'UTC'])
+  expect(zoneText('Europe/Brussels', '2026-07-07T00:00:00Z')).toBe('Brussels (UTC+2)')
+  expect(longDayIn(start, 'Europe/Brussels')).toBe('Thursday 26 November')
+  const span = { start, end: '2026-11-26T00:15:00Z' }
+  expect(spanIn(span, 'Europe/Brussels')).toBe('Thu 26 Nov, 00:30 to 01:15')
+  expect(spanIn(span, 'UTC')).toBe('Wed 25 Nov, 23:30 to Thu 26 Nov, 00:15')
 })

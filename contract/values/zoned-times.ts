@@ -19,6 +19,7 @@ function formatOf(name: string, zone: string, options: Intl.DateTimeFormatOption
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const day = { weekday: 'short', day: 'numeric', month: 'short' } as const
+const longDay = { weekday: 'long', day: 'numeric', month: 'long' } as const
 
 /** Formats the time of a moment in a zone: '10:00'. */
 export const timeIn = (at: Date | string, zone: string): string => formatOf('clock', zone, clock).format(new Date(at))
@@ -26,6 +27,10 @@ export const timeIn = (at: Date | string, zone: string): string => formatOf('clo
 /** Formats the day of a moment in a zone: 'Thu 26 Nov'. The server and browsers do not agree on its comma. */
 export const dayIn = (at: Date | string, zone: string): string =>
   formatOf('day', zone, day).format(new Date(at)).replace(',', '')
+
+/** Formats the day of a moment in a zone: 'Thursday 26 November'. */
+export const longDayIn = (at: Date | string, zone: string): string =>
+  formatOf('long day', zone, longDay).format(new Date(at)).replace(',', '')
 
 /** Returns the day of a moment in a zone as '2026-11-26'. */
 export function dateIn(at: Date | string, zone: string): string {
@@ -68,9 +73,15 @@ function localTime(moment: number, zone: string): number {
   return Date.UTC(Number(year), Number(month) - 1, Number(date), Number(hour), Number(minute)) + (moment % 60_000)
 }
 
-/** Formats when a meeting is, in a zone: 'Thu 26 Nov, 10:00 to 10:45 (Brussels)'. */
-export function meetingTime({ start, end }: { start: Date | string; end: Date | string }, zone: string): string {
+/** Formats a moment in a zone: 'Thu 26 Nov, 10:00'. */
+export const dayTimeIn = (at: Date | string, zone: string): string => `${dayIn(at, zone)}, ${timeIn(at, zone)}`
+
+/** Formats a stretch of time in a zone: 'Thu 26 Nov, 10:00 to 10:45'. */
+export function spanIn({ start, end }: { start: Date | string; end: Date | string }, zone: string): string {
   const isOneDay = dateIn(start, zone) === dateIn(end, zone)
-  const until = isOneDay ? timeIn(end, zone) : `${dayIn(end, zone)}, ${timeIn(end, zone)}`
-  return `${dayIn(start, zone)}, ${timeIn(start, zone)} to ${until} (${zoneCity(zone)})`
+  return `${dayTimeIn(start, zone)} to ${isOneDay ? timeIn(end, zone) : dayTimeIn(end, zone)}`
 }
+
+/** Names a zone with its distance from UTC at a moment: 'Brussels (UTC+1)', 'UTC'. */
+export const zoneText = (zone: string, at: Date | string): string =>
+  zone === 'UTC' ? zone : `${zoneCity(zone)} (${zoneOffset(at, zone)})`
