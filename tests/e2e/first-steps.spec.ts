@@ -44,8 +44,9 @@ test('a new member is welcomed and led to their profile; the achievement of the 
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('alert').getByRole('link')).toHaveCount(1)
     await page.getByLabel('Graduation year').fill('2027')
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/users/student-data') && answer.ok())
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByRole('complementary', { name: 'How others see you' })).toContainText('Tides and clocks')
+    await saved
     await page.reload()
     await expect(page.getByLabel('University')).toHaveValue('Aldermoor University')
     await page.getByRole('search', { name: 'First search' }).getByLabel('What interests you?').fill('tide')

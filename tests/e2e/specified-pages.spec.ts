@@ -1,16 +1,23 @@
 import { expect } from '@playwright/test'
 import { specifiedPages } from '../api/specified-calls.ts'
+import { callAs, handleOf } from '../support/browser-orders.ts'
+import { demo } from '../support/browser-people.ts'
+import { sessionType } from '../support/sessions.ts'
 import { test } from '../support/site.ts'
 
-test('every implemented page of the specification answers, and no other does', async ({ request }) => {
+test('every implemented page of the specification answers, and no other does', async ({ request, visitor }) => {
   const { people } = await (await request.get('/api/dev/people')).json()
   const of = (type: string) => people.find((each: { userType: string }) => each.userType === type).customUserId
   const { items } = await (await request.get('/api/marketplace?limit=1')).json()
   const [freelancer, student, business] = ['Freelancers', 'Students', 'Business'].map(of)
-  const names: Record<string, string> = { id: items[0].id, freelancer, student, business }
+  const host = await visitor(demo.professor)
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const { type: offered } = await callAs(host, 'POST', '/session-types', sessionType, key)
+  const [customUserId, type] = [await handleOf(host), offered.id]
+  const names: Record<string, string> = { id: items[0].id, freelancer, student, business, customUserId, type }
   const found: Record<string, boolean> = {}
   for (const page of Object.keys(specifiedPages)) {
-    const path = page.replace(/\{(\w+)\}/, (_, name) => names[name] ?? name)
+    const path = page.replaceAll(/\{(\w+)\}/g, (_, name) => names[name] ?? name)
     // Member pages redirect visitors to the sign-in page; a missing page redirects nowhere.
     const status = (await request.get(path, { maxRedirects: 0 })).status()
     expect([200, 302, 404], path).toContain(status)

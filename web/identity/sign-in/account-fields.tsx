@@ -100,9 +100,7 @@ export async function toFieldError<T>(name: string, call: () => Promise<T>): Pro
     return await call()
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'password_rules')) throw error
-    const { status } = pageErrors.password_rules
-    // What the server says does not name the rule. The page checks the length before it sends anything.
-    const message = 'This is a common password. Choose another one.'
+    const { status, message } = pageErrors.password_rules
     throw new ApiError(status, { code: error.code, message, fields: [{ path: name, message }] })
   }
 }
