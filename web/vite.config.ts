@@ -37,6 +37,12 @@ function isOnManyPages(id: string, graph: ModuleGraph): boolean {
   return pages.length * 2 >= pageCount || firstPages.every((first) => pages.some((page) => page.endsWith(first)))
 }
 
+/** Returns a name for the folder of a shared piece in `ui` or `lib`. */
+function folderOfPieces(id: string): string | null {
+  const [, room, folder] = /\/web\/(ui|lib)\/(\w+)\//.exec(id) ?? []
+  return room && folder ? `${room}-${folder}` : null
+}
+
 /**
  * The files every page needs are two: packages, which rarely change, and the product's own. What half of the pages need goes
  * with them, and so does what both first pages need: alone, its name would stand beside each of its pages in the list every
@@ -51,6 +57,9 @@ const chunks = [
     },
     minShareCount: 2,
   },
+  // The list of all pages names every file of each page: pieces that many pages share come by folder, icons together.
+  { name: folderOfPieces, minShareCount: 20 },
+  { name: (id: string) => (id.includes('/lucide-react/') ? 'icons' : null), minShareCount: 4 },
 ]
 
 export default defineConfig(({ command }) => ({
@@ -71,6 +80,8 @@ export default defineConfig(({ command }) => ({
             // Every page carries the list of all pages' files: names would add 2 kB, and an eighth character of each hash a
             // quarter of one. Files loaded on first use are not in it.
             entryFileNames: 'assets/[hash:7].js',
+            assetFileNames: ({ names }) =>
+              names[0]?.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
             chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js'),
             codeSplitting: { groups: chunks },
           },

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { specifiedPages } from '../api/specified-calls.ts'
 import { callAs, handleOf } from '../support/browser-orders.ts'
 import { demo } from '../support/browser-people.ts'
-import { sessionType } from '../support/sessions.ts'
+import { hours, sessionType } from '../support/sessions.ts'
 import { test } from '../support/site.ts'
 
 test('every implemented page of the specification answers, and no other does', async ({ request, visitor }) => {
@@ -11,6 +11,7 @@ test('every implemented page of the specification answers, and no other does', a
   const { items } = await (await request.get('/api/marketplace?limit=1')).json()
   const [freelancer, student, business] = ['Freelancers', 'Students', 'Business'].map(of)
   const host = await visitor(demo.professor)
+  await callAs(host, 'PUT', '/hours', hours)
   const key = { 'idempotency-key': crypto.randomUUID() }
   const { type: offered } = await callAs(host, 'POST', '/session-types', sessionType, key)
   const [customUserId, type] = [await handleOf(host), offered.id]
