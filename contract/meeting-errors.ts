@@ -1,4 +1,5 @@
 import { meetingLimits as most } from './limits/meetings.ts'
+import { otherCalendarLimits } from './limits/sessions.ts'
 
 /** The refusals of meetings and the calendar. */
 export const meetingErrors = {
@@ -29,5 +30,11 @@ export const meetingErrors = {
   calendar_address_gone: {
     status: 404,
     message: 'This calendar address is no longer valid. Copy the new one from the calendar.',
+  },
+  other_calendar_not_found: { status: 404, message: 'This calendar is not among yours. Reload to see which are.' },
+  other_calendar_known: { status: 409, message: 'You have added this calendar already.' },
+  other_calendars_full: {
+    status: 409,
+    message: `You can add ${otherCalendarLimits.perPerson} calendars. Remove one first.`,
   },
 } as const

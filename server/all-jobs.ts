@@ -22,6 +22,7 @@ import { meetingJobs } from '#meetings/jobs.ts'
 import { notificationJobs, sweepNotifications } from '#notifications/jobs.ts'
 import { sweepAttachments } from '#orders/attachments/attachments.ts'
 import { orderJobs } from '#orders/clock.ts'
+import { otherCalendarJobs } from '#other-calendars/clock.ts'
 import { paymentJobs } from '#payments/jobs.ts'
 import { payoutJobs } from '#payouts/payout-moves.ts'
 import { sweepOrphans } from '#pictures/own-pictures.ts'
@@ -52,6 +53,7 @@ export const allJobs = [
   ...hiringJobs,
   ...meetingJobs,
   ...bookingJobs,
+  ...otherCalendarJobs,
   ...reviewJobs,
   ...saleAlertJobs,
   ...versionJobs,

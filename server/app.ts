@@ -64,6 +64,7 @@ import { meetings } from './meetings/service.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { stopRoutes } from './notifications/unsubscribe.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { otherCalendarRoutes } from './other-calendars/routes.ts'
 import { webhookRoute } from './payments/events.ts'
 import { sandboxPages } from './payments/sandbox/pages.ts'
 import { stripePage } from './payments/stripe/pay-page.ts'
@@ -202,6 +203,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       engagementRoutes(scope, deps)
       meetingRoutes(scope, deps)
       calendarRoutes(scope, deps)
+      otherCalendarRoutes(scope, deps)
       auditRoutes(scope, deps)
       referenceRoutes(scope, deps)
       await findingRoutes(scope, deps)

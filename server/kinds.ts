@@ -12,6 +12,7 @@ import { reportedQuestions } from '#hiring/question-moderation.ts'
 import type { SavedKinds } from '#listings/service.ts'
 import { meetings } from '#meetings/service.ts'
 import type { OfferSources } from '#offers/port.ts'
+import { otherCalendarTimes } from '#other-calendars/service.ts'
 import type { PictureKinds } from '#pictures/picture-kinds.ts'
 import { views } from '#projects/counted.ts'
 import { reportedProjects } from '#projects/detail.ts'
@@ -61,7 +62,7 @@ export const cards: CardSource = {
 }
 
 /** What takes the time of people. */
-export const busySources: readonly BusySource[] = [bookings.times, meetings.busy]
+export const busySources: readonly BusySource[] = [bookings.times, meetings.busy, otherCalendarTimes]
 
 /** Saved searches of each kind of listing. */
 export const savedKinds: SavedKinds = {

@@ -27,6 +27,8 @@ export const rateLimits = {
   publish: { max: 20, windowMs: day },
   /** Looks at the host of an audit, per person. */
   hostProof: { max: 20, windowMs: hour },
+  /** Calendars of others read at once on somebody's request, per person. */
+  calendarRead: { max: 20, windowMs: hour },
   search: { max: 60, windowMs: minute },
   suggestions: { max: 240, windowMs: minute },
   /** Feedback and questions; above it proof of work is required, as it is for reports. */

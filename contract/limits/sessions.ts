@@ -59,3 +59,25 @@ export const bookingLimits = {
   reminders: [24, 1],
   pageSize: 20,
 } as const
+
+/** Every number of other calendars that make a host busy. */
+export const otherCalendarLimits = {
+  perPerson: 5,
+  name: 60,
+  url: 2000,
+  /** Each is read again after this time, in minutes; later after failures, up to the longest. */
+  everyMinutes: 15,
+  failingMinutes: 360,
+  bytes: 2 * 1024 * 1024,
+  timeoutMs: 10_000,
+  /** How long the file may be worked on, in milliseconds. */
+  parseMs: 5000,
+  /** Busy times that are kept of one calendar; those that touch are one. */
+  times: 5000,
+  /** Single events and their repetitions that are looked at. */
+  steps: 200_000,
+  /** How far ahead its times are kept, in days: further than people can book. */
+  aheadDays: 200,
+  /** When a host is told that a calendar cannot be read any more, in hours. */
+  tellAfterHours: 24,
+} as const

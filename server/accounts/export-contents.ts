@@ -20,6 +20,7 @@ import type { Mail } from '#mail/port.ts'
 import { personalMeetings } from '#meetings/service.ts'
 import { personalNotifications } from '#notifications/notify.ts'
 import { personalOrders } from '#orders/service.ts'
+import { personalOtherCalendars } from '#other-calendars/service.ts'
 import { personalPayouts } from '#payouts/service.ts'
 import { personal } from '#projects/service.ts'
 import { personalReferences } from '#references/service.ts'
@@ -131,7 +132,10 @@ async function* entries({ db, config, identity, storage }: AccountJobDeps, asked
   const ownServices = await personalServices.heldOf(db, id)
   yield json('services', ownServices)
   yield json('sessions', await personalBookings.heldOf(db, id))
-  yield json('hours', await personalHours.heldOf(db, id))
+  yield json('hours', {
+    hours: await personalHours.heldOf(db, id),
+    otherCalendars: await personalOtherCalendars.heldOf(db, id, new Date()),
+  })
   yield json('reviews', await personalReviews.heldOf(db, id))
   yield json('reviews-of-people', await personalReviews.heldOfWork(db, id))
   yield json('business', await personalBusiness.heldOf(db, id))

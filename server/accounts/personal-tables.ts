@@ -90,6 +90,8 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
   },
   meeting_people: { export: 'meetings.json', erasure: 'deleted' },
   meeting_settings: { export: 'meetings.json', erasure: 'deleted' },
+  other_calendars: { export: 'hours.json has names and hosts, not the addresses', erasure: 'deleted' },
+  other_calendar_times: { export: 'hours.json has how many', erasure: 'deleted' },
   calendar_addresses: { export: 'meetings.json has when it was made', erasure: 'deleted' },
   work_references: { export: 'references.json', erasure: 'deleted, for both sides' },
   finding_lists: { export: 'findings.json', erasure: 'kept; the person keeps no findings any more' },

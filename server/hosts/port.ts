@@ -4,7 +4,13 @@ export type HostAnswer =
   /** It has no address; one that is not public, so nothing was opened; nothing answered; or not in time. */
   | { kind: 'no-address' | 'not-public' | 'unreachable' | 'too-slow' }
 
-/** Reads what others publish on the internet, for the proof that a host is somebody's. */
+/** How much of a file is read, and how long at most: bytes and milliseconds. */
+export interface DownloadLimits {
+  bytes: number
+  timeoutMs: number
+}
+
+/** Reads what others publish on the internet, for example the proof that a host is somebody's. */
 export interface HostReader {
   /** Returns the TXT records of a name. Empty if it has no records, or if the name server does not answer. */
   texts(name: string): Promise<string[]>
@@ -13,4 +19,9 @@ export interface HostReader {
    * no redirect is followed.
    */
   open(host: string, path: string): Promise<HostAnswer>
+  /**
+   * Reads a whole file by HTTPS. Only public addresses are opened, also after a redirect; a few redirects are followed. A longer
+   * file than the limit is not read to its end.
+   */
+  download(url: URL, limits: DownloadLimits): Promise<HostAnswer | { kind: 'too-large' }>
 }

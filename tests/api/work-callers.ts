@@ -114,6 +114,11 @@ export const workRows = ({ open, hidden, ownAlone, provider }: Kinds): Record<st
   'POST /meetings/{id}/take-time': hidden({ body: () => ({ person: provider(), start: soon() }), owner: 409 }),
   'POST /meetings/{id}/keep-time': hidden({ body: () => ({ person: provider(), start: soon() }), owner: 200 }),
   'POST /meetings/{id}/cancel': hidden({ body: () => ({}) }),
+  'GET /hours/calendars': ownAlone(),
+  // Nothing answers at this address.
+  'POST /hours/calendars': ownAlone(422, { body: () => ({ name: 'Work', url: 'https://192.0.2.1/work.ics' }) }),
+  'POST /hours/calendars/{id}/read': { stranger: 404, owner: 404 },
+  'DELETE /hours/calendars/{id}': { stranger: 404, owner: 404 },
   'GET /calendar': ownAlone(200, { query: () => `?from=${dayAhead(0)}&to=${dayAhead(30)}` }),
   'GET /calendar/month-file': ownAlone(200, { query: () => '?month=2026-11' }),
   'GET /calendar/address': ownAlone(),

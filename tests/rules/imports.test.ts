@@ -145,6 +145,7 @@ const layers = [
     'leaderboard',
     'activity',
     'calendar',
+    'other-calendars',
     'dashboard',
     'analytics',
     'search',

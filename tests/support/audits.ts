@@ -46,6 +46,10 @@ export function testHosts() {
       asked.push(`${host}${path}`)
       return files.get(host) ?? { kind: 'unreachable' }
     },
+    async download(url) {
+      asked.push(url.href)
+      return files.get(url.host) ?? { kind: 'unreachable' }
+    },
   }
   const answer = (text: string, over: object = {}): HostAnswer => ({
     ...{ kind: 'answer', url: 'https://host', status: 200, location: null, text },
