@@ -122,3 +122,47 @@ test('a host that never ends its answer, one that nobody runs and a name without
   expect(await publicHosts({ names: failing }).open('app.example.org', '/x')).toEqual({ kind: 'no-address' })
   expect(await publicHosts({ names: failing }).texts('_x.example.org')).toEqual([])
 })
+
+test('a download follows a few redirects to public addresses, and refuses everything else', async () => {
+  const { port, seen } = await listen((request, response) => {
+    const moved: Record<string, string> = {
+      '/moved': '/file.ics',
+      '/inside': 'https://10.0.0.1/file.ics',
+      '/port': 'https://a.example:8443/',
+      '/plain': 'http://a.example/file.ics',
+      '/round': '/round',
+    }
+    const location = moved[request.url ?? '']
+    if (location) response.writeHead(302, { location })
+    else if (request.url !== '/file.ics') response.writeHead(404)
+    response.end('x'.repeat(100))
+  })
+  const allowed = (address: string) => address === '127.0.0.1'
+  const hosts = publicHosts({
+    ...{ names: names('127.0.0.1'), isAllowed: allowed, ports: { https: 1, http: port }, downloadsBy: 'http' },
+  })
+  const load = (path: string, bytes = 100) =>
+    hosts.download(new URL(`https://a.example${path}`), { bytes, timeoutMs: 2000 })
+  expect(await load('/file.ics')).toMatchObject({ kind: 'answer', status: 200, text: 'x'.repeat(100) })
+  expect(await load('/moved?private=1')).toMatchObject({ status: 404 })
+  expect(await load('/moved')).toMatchObject({ kind: 'answer', status: 200 })
+  expect(await load('/file.ics', 99)).toEqual({ kind: 'too-large' })
+  for (const path of ['/inside', '/port', '/plain']) expect(await load(path)).toEqual({ kind: 'not-public' })
+  expect(await load('/round')).toEqual({ kind: 'unreachable' })
+  const count = seen.length
+  for (const address of ['http://a.example/file.ics', 'https://a.example:8443/', 'https://[::1]/', 'https://10.0.0.1/'])
+    expect(await hosts.download(new URL(address), { bytes: 100, timeoutMs: 2000 })).toEqual({ kind: 'not-public' })
+  expect(seen).toHaveLength(count)
+})
+
+test('an endless download is cut off, and a silent one ends in time', async () => {
+  const { port } = await listen((request, response) => {
+    if (request.url === '/silent') return
+    const more = () => response.write('x'.repeat(10_000), () => !response.destroyed && setImmediate(more))
+    more()
+  })
+  const hosts = publicHosts({ ...reachable(port), downloadsBy: 'http' })
+  const load = (path: string) => hosts.download(new URL(`https://a.example${path}`), { bytes: 50_000, timeoutMs: 300 })
+  expect(await load('/endless')).toEqual({ kind: 'too-large' })
+  expect(await load('/silent')).toEqual({ kind: 'too-slow' })
+})

@@ -1,6 +1,6 @@
 import { people } from '@guildhall/server/users/tables.ts'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { billing, type ShopPerson, startShop } from '../support/commerce.ts'
 import { asked } from '../support/engagements.ts'
 import { everyCall } from '../support/every-call.ts'
@@ -358,6 +358,9 @@ const quote = (await shop.quote(other)).quoteId
 const search = (await ada.post('/saved-searches', { query: 'q=tide' })).body.search.id
 Object.assign(ids, { project, draft, asset: assetId, done: done.order, line, review, order, purchase, file })
 Object.assign(ids, { connection, notification, image, search, quote })
+
+// Each test has the calls of a minute of its own.
+beforeEach(() => shop.market.advance(60_000))
 
 test('every call for members, or with a parameter, has a row', async () => {
   const calls = [...(await everyCall())].filter(

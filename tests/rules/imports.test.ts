@@ -64,7 +64,8 @@ test('a server domain imports another only through its service, and infrastructu
     if (own === 'db') return folder === 'config'
     if (folder === 'db') return true
     if (folder === 'http') return own !== 'config'
-    if (folder === 'config') return typeOnly || base.includes(own)
+    // Where the files of the product are is no setting.
+    if (folder === 'config') return typeOnly || base.includes(own) || file === 'paths.ts'
     if (folder === 'jobs') return typeOnly || file === 'job-definition.ts' || file === 'due.ts'
     if (folder === 'realtime')
       // The calls that pages can make on the socket are a port: domains implement it.
@@ -183,6 +184,7 @@ const contractLayers = [
     'files',
     'users',
     'availability',
+    'other-calendars',
     'accounts',
     'identity',
     'relations',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { runBookingClock } from '@guildhall/server/bookings/booking-clock.ts'
+import type { Deps } from '@guildhall/server/deps.ts'
 import { type Answer, startMarketplace } from './marketplace.ts'
 
 /** Hours from 9:00 to 17:00 on every day, in Ghent. */
@@ -58,8 +59,8 @@ export async function bookedSession(host: Caller, guest: Caller) {
 }
 
 /** Starts an installation with hosts and guests, whose clock can be moved. */
-export async function startSessions() {
-  const market = await startMarketplace()
+export async function startSessions(parts: Partial<Deps> = {}) {
+  const market = await startMarketplace({}, parts)
   type Person = Awaited<ReturnType<typeof market.person>>
   const keyed = () => ({ 'idempotency-key': randomUUID() })
   const offer = async (host: Person, over: object = {}) =>

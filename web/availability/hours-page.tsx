@@ -27,6 +27,7 @@ const parts = [
   ['dates', 'Dates that differ'],
   ['pauses', 'Pauses and notice'],
   ['coming', 'Coming days'],
+  ['calendars', 'Other calendars'],
   ['types', 'Session types'],
 ] as const
 
@@ -34,7 +35,7 @@ interface HoursPageProps {
   viewer: Viewer
   /** When the page was made. */
   now: string
-  /** The session types of the viewer. */
+  /** The viewer's other calendars and session types. */
   children: ReactNode
 }
 

@@ -118,6 +118,11 @@ export const privacyPolicy: Policy = {
                 'as long as the account; then those you scheduled stay for the others without you, title and texts. Your private calendar address is stored encrypted, and who sees when you are busy with it',
               ],
               [
+                'Calendars from elsewhere that you add: their address, encrypted, and the times at which they say you are busy',
+                'so that nobody can book you then; we keep no titles, places or people of your events',
+                'until you remove the calendar',
+              ],
+              [
                 'When people can book you, and the sessions you offer: hours, time zone, absences, what a session is for and where you meet',
                 'everybody reads what you offer, your free times and your absences; only people with a booking read where you meet',
                 'until you change or delete it, or delete your account',

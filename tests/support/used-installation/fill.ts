@@ -36,7 +36,7 @@ export async function fillInstallation(app: TestApp) {
   await fillEngagements(app, { client: buyer, provider: seller })
   await fillHiring({ client: buyer, provider: seller })
   await fillServices(app, { client: buyer, provider: seller })
-  await fillSessions({ host: seller, guest: buyer })
+  await fillSessions(app, { host: seller, guest: buyer })
   await fillConnections({ seller, buyer, stranger })
   await fillMeetings({ seller, buyer })
   const conversation = await fillConversations({ seller, buyer })

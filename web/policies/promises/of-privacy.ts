@@ -86,6 +86,7 @@ export const privacyPromises: readonly PromiseMade[] = [
   privacy('Your meetings: title, place, note', 'table meetings', 'table meeting_people'),
   privacy('Your private calendar address is stored encrypted', 'table calendar_addresses', 'table meeting_settings'),
   privacy('Bookings: the time, your answers', 'table bookings', 'table booked_sessions', 'GET /bookings/{id}'),
+  privacy('Calendars from elsewhere that you add', 'table other_calendars', 'table other_calendar_times'),
   privacy('When people can book you, and the sessions you offer', 'table host_hours', 'table session_types'),
   privacy(
     'until one of you takes it back, blocks the other or deletes their account',

@@ -3,6 +3,8 @@ import { hoursCalls } from '@guildhall/contract/availability/calls.ts'
 import type { hoursEndpoints } from '@guildhall/contract/availability/hours.ts'
 import { sessionTypeCalls } from '@guildhall/contract/bookings/calls.ts'
 import type { sessionTypeEndpoints } from '@guildhall/contract/bookings/session-types.ts'
+import { otherCalendarCalls } from '@guildhall/contract/other-calendars/calls.ts'
+import type { otherCalendarEndpoints } from '@guildhall/contract/other-calendars/other-calendars.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { hoursQueries } from '#availability/hours-api.ts'
 import { HoursPage } from '#availability/hours-page.tsx'
@@ -13,6 +15,8 @@ import { sendFrom } from '#lib/api/transport.ts'
 import { privateHead } from '#lib/page/page-head.ts'
 import { signedIn } from '#lib/page/signed-in.ts'
 import { useViewer } from '#lib/page/viewer.ts'
+import { otherCalendarQueries } from '#other-calendars/other-calendar-api.ts'
+import { OtherCalendars } from '#other-calendars/other-calendars.tsx'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import type { Route } from './+types/hours.ts'
 
@@ -22,6 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const state = await load(
     hoursQueries.own(createClient<typeof hoursEndpoints>(hoursCalls, send)),
     sessionTypeQueries.mine(createClient<typeof sessionTypeEndpoints>(sessionTypeCalls, send)),
+    otherCalendarQueries.mine(createClient<typeof otherCalendarEndpoints>(otherCalendarCalls, send)),
   ).catch(failPage)
   return { state, now: new Date().toISOString() }
 }
@@ -38,6 +43,7 @@ export default function HoursRoute({ loaderData: { state, now } }: Route.Compone
     <HydrationBoundary state={state}>
       {viewer ? (
         <HoursPage viewer={viewer} now={now}>
+          <OtherCalendars />
           <SessionTypes />
         </HoursPage>
       ) : null}
