@@ -34,6 +34,8 @@ const exceptions: Record<string, string> = {
     'two people own it, so its id is the key of its offers, milestones and record; engagements_client and engagements_provider find it',
   bookings: 'two people own it; bookings_host and bookings_guest find it',
   booked_sessions: 'booked_sessions_no_overlap begins with the host; a row goes with the end of its bookings',
+  other_calendars: 'other_calendars_once begins with the person; at most 5 each',
+  other_calendar_times: 'keyed by its calendar; read with the calendars of a person',
   session_types: 'session_types_host finds those of a host; at most 20 each',
   job_posts: 'its id is the key of its proposals; job_posts_client finds those of a client',
   job_files: 'job_files_position finds those of a job, job_files_client those of a person; links name one alone',

@@ -3,6 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { version } from '#config/paths.ts'
 import { StartError } from '#config/start-error.ts'
+import { dropReplaced } from './replaced-schemas.ts'
 
 // The same relative path works from here and from the bundle, because server/build is as deep as server/db.
 const migrationsFolder = fileURLToPath(new URL('../db/migrations', import.meta.url))
@@ -23,6 +24,8 @@ export async function migrate(url: string): Promise<void> {
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [shapeLock])
     await refuseNewerShape(client)
+    // A restore that was interrupted at its end.
+    await dropReplaced(client)
     await client.query("set lock_timeout = '10s'; set client_min_messages = warning; begin")
     await applyMigrations(client)
     await client.query('commit')

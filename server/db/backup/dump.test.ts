@@ -5,6 +5,8 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import type { Db } from '../connect.ts'
+import { migrate } from '../migrate.ts'
+import { dropReplaced } from '../replaced-schemas.ts'
 import { transaction } from '../transaction.ts'
 import { buildFromDump, connectForBackup, type Dump, dumpDatabase } from './dump.ts'
 
@@ -93,4 +95,36 @@ test('loading a dump checks the constraints that the database checks at commit',
   writeFileSync(join(folder, 'public.project_images.copy'), '')
   const tables = dump.tables.map((each) => (each.name === 'public.project_images' ? { ...each, rows: 0 } : each))
   await expect(load(target.url, { ...dump, tables })).rejects.toThrow('image')
+})
+
+test('a restore over a whole installation fits the locks of a PostgreSQL with its usual settings; the old tables go afterwards', {
+  timeout: 60_000,
+}, async () => {
+  await using source = await freshDatabase()
+  await using target = await freshDatabase()
+  await addPerson(source.db, 'maya-chen-7k2q')
+  const dump = await dumpDatabase(source.url, folder)
+  const client = await connectForBackup(target.url)
+  try {
+    await client.query('begin')
+    await buildFromDump(client, folder, dump)
+    const { rows } = await client.query(`
+      select count(distinct (locktype, relation, classid, objid, objsubid))::int as taken from pg_locks
+      where pid = pg_backend_pid()`)
+    // 6,400 are there by default, for everybody who is connected.
+    expect(rows[0].taken).toBeLessThan(4000)
+    await client.query('commit')
+    const left = `select nspname from pg_namespace where nspname like 'replaced%' order by 1`
+    expect((await client.query(left)).rows).toHaveLength(3)
+    await dropReplaced(client)
+    expect((await client.query(left)).rows).toEqual([])
+  } finally {
+    await client.end()
+  }
+  expect((await everything(target.db))[0]).toHaveLength(1)
+  // The next start drops what an interrupted restore left.
+  await target.db.execute(sql`create schema replaced_public`)
+  await migrate(target.url)
+  const { rows } = await target.db.execute(sql`select to_regnamespace('replaced_public') as left`)
+  expect(rows).toEqual([{ left: null }])
 })

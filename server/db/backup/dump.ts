@@ -5,6 +5,7 @@ import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { StartError } from '#config/start-error.ts'
 import { applyMigrations, newestMigration } from '../migrate.ts'
+import { putAside } from '../replaced-schemas.ts'
 
 /** The description beside the tables' files: their shape and the counters' values. */
 export type Dump = {
@@ -111,12 +112,12 @@ async function sequencesOf(client: pg.ClientBase): Promise<Dump['sequences']> {
 
 /**
  * Builds the database from a dump in the caller's transaction: the dump's schema, its rows, then the later migrations. Until
- * the commit everybody else sees the old database, and a rollback restores exactly that. Throws a `StartError` when the dump
+ * the commit everybody else sees the old database, and a rollback restores exactly that; after it `dropReplaced` removes the old one. Throws a `StartError` when the dump
  * does not fit its schema, has fewer or more rows than it says, or breaks a constraint.
  */
 export async function buildFromDump(client: pg.ClientBase, folder: string, dump: Dump): Promise<void> {
   await client.query('set local client_min_messages = warning; set local search_path = public')
-  await client.query('drop schema if exists drizzle, pgboss, public cascade; create schema public')
+  await putAside(client)
   await applyMigrations(client, dump.migration)
   await checkConstraints(client)
   await refuseOtherTables(client, dump)

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import type pg from 'pg'
 import { StartError } from '#config/start-error.ts'
 import { shapeLock } from '../migrate.ts'
+import { dropReplaced } from '../replaced-schemas.ts'
 import { buildFromDump, connectForBackup, type Dump } from './dump.ts'
 import { refuseFixedEntries, replaceFiles, stagePrefix } from './installation-files.ts'
 
@@ -31,6 +32,7 @@ export async function restore({ url, dataDir, force, unpack, check }: Restore): 
       throw new StartError('There are people in this installation; use --force to replace everything with the archive')
     }
     await refuseFixedEntries(dataDir)
+    await dropReplaced(client)
     const stage = await mkdtemp(join(dataDir, stagePrefix))
     try {
       const dump = await unpack(stage)
@@ -54,6 +56,7 @@ async function decide(client: pg.Client, afterCommit: () => Promise<void>): Prom
   try {
     await client.query('commit')
     await afterCommit()
+    await dropReplaced(client)
   } catch (error) {
     throw new StartError(
       `The restore was interrupted at its end (${(error as Error).message}); the next start of the server completes or undoes it`,
