@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
+import { Stretch } from '../availability/hours.ts'
 import { calendarLimits } from '../limits/meetings.ts'
 import { MeetingId, ProjectId, Timestamp } from '../values/values.ts'
 import { calendarCalls } from './calls.ts'
@@ -48,6 +49,8 @@ export const CalendarEntries = z.object({
   meetings: z.array(CalendarMeeting),
   sessions: z.array(CalendarSession),
   due: z.array(DueEntry),
+  /** When people can book the caller, also where something else is at that time; empty while they take no bookings. */
+  open: z.array(Stretch),
 })
 export type CalendarEntries = z.output<typeof CalendarEntries>
 
@@ -71,7 +74,7 @@ const Token = z.string().check(z.regex(/^[\w-]{43}$/))
 export const calendarEndpoints = {
   get: endpoint(calendarCalls.get, {
     summary:
-      'The caller’s meetings, booked sessions and what falls due, from a day to another, which is not included. A day more on each side is in the answer, so that every time zone finds its days.',
+      'The caller’s meetings, booked sessions, what falls due and open hours, from a day to another, which is not included. A day more on each side is in the answer, so that every time zone finds its days.',
     query: Days,
     output: CalendarEntries,
   }),

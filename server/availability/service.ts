@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { dateAt, monthIn } from './clocks.ts'
 import { findBusy, hoursOf, lockHoursOf, pauseHours, zoneOf } from './host-hours.ts'
-import { marginMs, slotsWithin } from './slots.ts'
+import { marginMs, openWithin, slotsWithin } from './slots.ts'
 import { hostHours } from './tables.ts'
 
 export type { Interval } from './clocks.ts'
@@ -19,6 +19,7 @@ export const availability = {
   zoneOf,
   findBusy,
   slotsWithin,
+  openWithin,
   marginMs,
   /** A month, and the date at a moment, by the clocks of a zone. */
   monthIn,

@@ -5,7 +5,7 @@ import type { ShopPerson } from '../../tests/support/commerce.ts'
 import { fileFixture } from '../../tests/support/file-fixture.ts'
 import { dayAhead, job } from '../../tests/support/hiring.ts'
 import { startMeetings } from '../../tests/support/meetings.ts'
-import { bookedSession } from '../../tests/support/sessions.ts'
+import { bookedSession, hours } from '../../tests/support/sessions.ts'
 
 const meetings = await fileFixture(startMeetings())
 const { deps, market, scheduled, act, ahead } = meetings
@@ -82,6 +82,21 @@ test('GET /calendar refuses more days than a calendar shows, the wrong order and
   ])
     expect((await ada.get(`/calendar?${days}`)).status).toBe(400)
   expect((await market.visitor.get(`/calendar?${range()}`)).status).toBe(401)
+})
+
+test('GET /calendar has the open hours to come of the caller, and none while they take no bookings', async () => {
+  expect((await show(ada)).open).toEqual([])
+  await ada.put('/hours', hours)
+  const { open } = await show(ada, range(1, 3))
+  // A day more on each side; what is over is not open.
+  expect(open.length).toBeGreaterThanOrEqual(3)
+  for (const { from, to } of open) {
+    expect(Date.parse(to) - Date.parse(from)).toBeLessThanOrEqual(8 * 3_600_000)
+    expect(Date.parse(from)).toBeGreaterThan(Date.now() - 60_000)
+  }
+  expect((await show(ben, range(1, 3))).open).toEqual([])
+  await ada.put('/hours', { ...hours, paused: true })
+  expect((await show(ada, range(1, 3))).open).toEqual([])
 })
 
 const titlesOf = (file: unknown) =>

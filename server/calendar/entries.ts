@@ -1,5 +1,7 @@
+import type { Stretch } from '@guildhall/contract/availability/hours.ts'
 import { calendarLimits } from '@guildhall/contract/limits/meetings.ts'
 import type { CalendarEntries, DueEntry } from '@guildhall/contract/meetings/calendar.ts'
+import { availability } from '#availability/service.ts'
 import { bookings } from '#bookings/service.ts'
 import type { Queryable } from '#db/connect.ts'
 import { dayMs } from '#db/moments.ts'
@@ -41,11 +43,25 @@ export async function readCalendar(
   { from, to }: { from: string; to: string },
 ): Promise<CalendarEntries> {
   const between = { from: new Date(Date.parse(from) - dayMs), to: new Date(Date.parse(to) + dayMs) }
-  const [entries, zones] = await Promise.all([findEntries(deps, personId, between), findZone(deps.db, { personId })])
+  const [entries, zones, open] = await Promise.all([
+    findEntries(deps, personId, between),
+    findZone(deps.db, { personId }),
+    openHours(deps, personId, between),
+  ])
   return {
     zone: zones[0]?.zone ?? null,
     meetings: entries.meetings.map(({ sequence: _sequence, ...meeting }) => meeting),
     sessions: entries.sessions,
     due: entries.due,
+    open,
   }
+}
+
+/** Returns when people can book a person, between two moments. What is over takes no bookings. */
+async function openHours({ db, clock }: Reads, personId: number, { from, to }: Between): Promise<Stretch[]> {
+  const hours = await availability.hoursOf(db, personId)
+  if (!hours || hours.paused) return []
+  const within = { from: Math.max(from.getTime(), clock.now().getTime()), to: to.getTime() }
+  const iso = (at: number) => new Date(at).toISOString()
+  return availability.openWithin(hours, within).map((each) => ({ from: iso(each.from), to: iso(each.to) }))
 }

@@ -7,7 +7,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { Link, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { failureText } from '#lib/api/failure-text.ts'
 import { useTimeZone } from '#lib/hooks/use-time-zone.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,6 +22,7 @@ import { entriesByDay } from './day-entries.ts'
 import { ListView } from './list-view.tsx'
 import { MonthView } from './month-view.tsx'
 import { NextPanel } from './next-panel.tsx'
+import { openByDay } from './open-hours.ts'
 import { BusyPanel, OwnCalendar } from './own-calendar.tsx'
 import { WeekView } from './week-view.tsx'
 
@@ -30,7 +31,7 @@ const views: readonly { value: View; label: string }[] = [
   { value: 'week', label: 'Week' },
   { value: 'list', label: 'List' },
 ]
-const none = { zone: null, meetings: [], sessions: [], due: [] }
+const none = { zone: null, meetings: [], sessions: [], due: [], open: [] }
 
 /** The viewer's calendar: a month, a week or a list, by mouse and by keyboard, and what is beside it. */
 export function CalendarPage({ first }: { first: Place }) {
@@ -44,6 +45,7 @@ export function CalendarPage({ first }: { first: Place }) {
   const calendar = data ?? none
   const zone = useTimeZone(calendar.zone)
   const entries = entriesByDay(calendar, zone)
+  const open = openByDay(calendar.open, zone)
   const today = dateIn(new Date(), zone)
   const { view, day } = place
   // Rendered at once: the day may be in another month, and the next key must find the focus on it.
@@ -92,7 +94,7 @@ export function CalendarPage({ first }: { first: Place }) {
           ) : view === 'week' ? (
             <>
               <WeekView
-                {...{ day, today, entries }}
+                {...{ day, today, entries, open }}
                 onDay={(next) => go({ view, day: next })}
                 onSchedule={(on, time, minutes) => setAsked({ start: momentIn(on, time, zone), minutes })}
               />
@@ -156,7 +158,18 @@ function Legend({ view, zone }: { view: View; zone: string }) {
         Falls due
       </span>
       {view === 'month' ? <span>Enter opens a day, N schedules on it</span> : null}
-      {view === 'week' ? <span>Press or drag over free time to schedule</span> : null}
+      {view === 'week' ? (
+        <>
+          <span>
+            <i className="ev cal-key__open" />
+            People can{' '}
+            <Link className="link" to="/settings/hours">
+              book you
+            </Link>
+          </span>
+          <span>Press or drag over free time to schedule</span>
+        </>
+      ) : null}
       <span className="cal-key__zone">Times are yours, {zoneText(zone, new Date())}</span>
     </div>
   )

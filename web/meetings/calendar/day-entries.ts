@@ -35,7 +35,7 @@ const stateWords: Record<EntryLook, string> = {
 }
 
 /** Returns the entries of each day, by the clocks of a zone: what falls due first, then meetings and sessions by their start. */
-export function entriesByDay({ meetings, sessions, due }: Omit<CalendarEntries, 'zone'>, zone: string) {
+export function entriesByDay({ meetings, sessions, due }: Omit<CalendarEntries, 'zone' | 'open'>, zone: string) {
   const days = new Map<string, DayEntry[]>()
   const add = (day: string, entry: DayEntry) => days.set(day, [...(days.get(day) ?? []), entry])
   for (const each of due) add(dateIn(each.at, zone), dueEntry(each, zone))

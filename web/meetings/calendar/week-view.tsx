@@ -4,8 +4,10 @@ import { addDays } from '#ui/calendar/calendar.tsx'
 import { weekOf } from './address.ts'
 import type { DayEntry } from './day-entries.ts'
 import { fullDay, type GridProps } from './month-view.tsx'
+import type { OpenByDay } from './open-hours.ts'
 
 interface WeekViewProps extends GridProps {
+  open: OpenByDay
   onSchedule: (day: string, time: string, minutes: number) => void
 }
 
@@ -27,7 +29,7 @@ interface Drag {
  * A week by half hours. Arrow keys move by half hour and by day, Page Up and Page Down by week; Enter, a click or a drag over free
  * time schedules.
  */
-export function WeekView({ day, today, entries, onDay, onSchedule }: WeekViewProps) {
+export function WeekView({ day, today, entries, open, onDay, onSchedule }: WeekViewProps) {
   const grid = useRef<HTMLDivElement>(null)
   const [minute, setMinute] = useState(10 * 60)
   const [drag, setDrag] = useState<Drag | null>(null)
@@ -64,6 +66,8 @@ export function WeekView({ day, today, entries, onDay, onSchedule }: WeekViewPro
     addEventListener('pointerup', end, { once: true })
     return () => removeEventListener('pointerup', end)
   }, [drag, onSchedule])
+  const isOpen = (on: string, at: number) =>
+    (open.get(on) ?? []).some(({ from, to }) => at >= from && at + slotMinutes <= to)
   const isDragged = (on: string, at: number) =>
     drag?.day === on && at >= Math.min(drag.from, drag.to) && at <= Math.max(drag.from, drag.to)
 
@@ -121,13 +125,13 @@ export function WeekView({ day, today, entries, onDay, onSchedule }: WeekViewPro
           {days.map((each) => (
             // biome-ignore lint/a11y/useSemanticElements: see above
             // biome-ignore lint/a11y/useFocusableInteractive: see above
-            <div key={each} role="gridcell" className="wk__c">
+            <div key={each} role="gridcell" className={`wk__c${isOpen(each, slot) ? ' wk__c--open' : ''}`}>
               <button
                 type="button"
                 className={`wk__s${isDragged(each, slot) ? ' wk__s--drag' : ''}`}
                 data-slot={`${each} ${slot}`}
                 tabIndex={each === day && slot === focused ? 0 : -1}
-                aria-label={`${fullDay(each)}, ${clockOf(slot)}`}
+                aria-label={`${fullDay(each)}, ${clockOf(slot)}${isOpen(each, slot) ? ', people can book you' : ''}`}
                 onFocus={() => setMinute(slot)}
                 onClick={() => onSchedule(each, clockOf(slot), slotMinutes)}
                 onPointerDown={(event: PointerEvent) => {
