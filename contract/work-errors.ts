@@ -171,6 +171,20 @@ export const workErrors = {
     status: 409,
     message: `You can have ${bookingLimits.openFree} open bookings of free sessions. Cancel one first, or wait until one is over.`,
   },
+  session_costs: { status: 409, message: 'This session has a price. Choose a time again and pay it.' },
+  session_no_business_details: {
+    status: 409,
+    message: 'Enter your business details first: they are on the invoices for your sessions.',
+  },
+  session_no_payments: { status: 409, message: 'Payments are off here, so sessions can only be free.' },
+  session_type_held: {
+    status: 409,
+    message: 'Somebody is paying for this session right now. Pause it, and delete it later.',
+  },
+  holds_full: {
+    status: 409,
+    message: `You can hold ${bookingLimits.unpaidHoldsADay} times within a day without paying, and one of each host. Pay the one that waits, or try again tomorrow.`,
+  },
   guest_absent: {
     status: 409,
     message: `You missed ${bookingLimits.guestAbsences} sessions, so you cannot book free ones for ${bookingLimits.barredDays} days after the last of them.`,

@@ -30,11 +30,15 @@ import { savedPeople } from '#users/people-lists.ts'
 
 // How each kind is handled by the layers below its domain, or by several. make-deps.ts passes it in.
 
+/** What takes the time of people. */
+export const busySources: readonly BusySource[] = [bookings.times, meetings.busy, otherCalendarTimes]
+
 /** What can be bought, of each kind. */
 export const offerSources: OfferSources = {
   project: catalogue.offers,
   milestone: milestones,
   service: serviceCatalogue.offers,
+  'session-type': bookings.createOffers({ busySources }),
 }
 
 /** How the cards of conversations show their subjects. */
@@ -60,9 +64,6 @@ export const cards: CardSource = {
     }))
   },
 }
-
-/** What takes the time of people. */
-export const busySources: readonly BusySource[] = [bookings.times, meetings.busy, otherCalendarTimes]
 
 /** Saved searches of each kind of listing. */
 export const savedKinds: SavedKinds = {

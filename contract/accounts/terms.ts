@@ -13,6 +13,7 @@ export const termsHistory: readonly { version: string; changes: readonly string[
     changes: [
       'You can agree with a person on work in milestones. Each is paid in before the work on it begins.',
       'You can buy a package of a service. Your payment begins the work, and the result belongs to you.',
+      'You can book a session of a person. You read its rule for cancelling before you pay.',
       'Only adults do paid work, and nothing made for you may be handed in as assessed work.',
       'The two sides of an engagement can review each other when it is over.',
     ],

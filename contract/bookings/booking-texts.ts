@@ -1,5 +1,7 @@
+import { notAssessedText } from '../orders/session-choice.ts'
+
 /** The sentences for bookings that cannot be taken. */
 export const bookingTexts = {
-  notAssessed: 'Confirm that this is not about work that will be assessed',
+  notAssessed: notAssessedText,
   answer: 'Answer this question',
 } as const

@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { type Call, endpoint } from '../api/endpoint.ts'
 import { requestKeys } from '../api/request-headers.ts'
 import { bookingLimits as most } from '../limits/sessions.ts'
+import { cancelRules } from '../orders/cancel-rules.ts'
 import { AnsweredQuestion, AnswersInput } from '../projects/questions.ts'
 import { UserCard } from '../users/user-card.ts'
 import { CustomUserId, PageQuery, ProjectId, page, Timestamp, text } from '../values/values.ts'
 import { bookingTexts as say } from './booking-texts.ts'
 import { bookingCalls } from './calls.ts'
-import { bookingEnders, bookingMoves, bookingSides, bookingStates, cancelRules, placeKinds } from './options.ts'
+import { bookingEnders, bookingMoves, bookingSides, bookingStates, placeKinds } from './options.ts'
 import { SessionTypeId } from './session-types.ts'
 
 export const BookingId = ProjectId
@@ -54,6 +55,23 @@ export const Booking = z.extend(BookingRow, {
   absence: z.nullable(
     z.object({ saidBy: z.enum(bookingSides), answerUntil: Timestamp, denied: z.nullable(z.boolean()) }),
   ),
+  /** The money of a priced session; null for a free one. Minor units. */
+  money: z.nullable(
+    z.object({
+      priceMinor: z.int(),
+      currency: z.string(),
+      /** Until when it is held, or was held when nobody paid in time; null before. */
+      payUntil: z.nullable(Timestamp),
+      /** The purchase that waits for its payment; null without one. */
+      purchaseId: z.nullable(ProjectId),
+      /** The paid order; null until it is paid. */
+      orderId: z.nullable(ProjectId),
+      /** What has gone back to the guest. */
+      refundedMinor: z.int(),
+      /** What goes back when the caller cancels now; null when they cannot, or when nothing is paid. */
+      backMinor: z.nullable(z.int()),
+    }),
+  ),
   /** What happens next by itself, and when; null when nothing does. */
   next: z.nullable(z.object({ state: z.enum(bookingStates), at: Timestamp })),
   /** What the caller can do now. */
@@ -93,16 +111,21 @@ export const bookingEndpoints = {
   }),
   create: endpoint(bookingCalls.create, {
     summary:
-      'Books a free slot, or asks its host where they approve by hand. 409 when the slot is not free, for oneself, above the number of open bookings, and for 30 days after a second absence; 404 across a block; 422 without an answer to a required question.',
+      'Books a free slot that costs the caller nothing, or asks its host where they approve by hand. 409 when the session has a price, which the checkout takes, when the slot is not free, for oneself, above the number of open bookings, and for 30 days after a second absence; 404 across a block; 422 without an answer to a required question.',
     headers: [requestKeys.required],
     body: BookingInput,
     output: Answer,
     status: 201,
   }),
   get: endpoint(bookingCalls.get, { summary: 'A booking, for its two sides.', params: One, output: Answer }),
-  approve: move(bookingCalls.approve, 'The host approves a request to book; 409 when the slot is not free any more.'),
+  approve: move(
+    bookingCalls.approve,
+    'The host approves a request to book; 409 when the slot is not free any more. A priced one is held until it is paid.',
+  ),
+  extend: move(bookingCalls.extend, 'The guest holds the time 10 minutes longer while they pay, once.'),
   cancel: endpoint(bookingCalls.cancel, {
-    summary: 'Either side cancels it before its start; the host declines a request to book with it.',
+    summary:
+      'Either side cancels it before its start; the host declines a request to book with it. Of a paid one as much goes back as its rule says, all of it when the host cancels.',
     params: One,
     body: z.strictObject({ reason: z._default(text(most.reason, { lines: true }), '') }),
     output: Answer,

@@ -21,6 +21,7 @@ export const bookingCalls = {
   create: { method: 'POST', path: '/bookings', access: 'member' },
   get: { method: 'GET', path: '/bookings/:id', access: 'member' },
   approve: { method: 'POST', path: '/bookings/:id/approve', access: 'member' },
+  extend: { method: 'POST', path: '/bookings/:id/extend', access: 'member' },
   cancel: { method: 'POST', path: '/bookings/:id/cancel', access: 'member' },
   move: { method: 'POST', path: '/bookings/:id/move', access: 'member' },
   propose: { method: 'POST', path: '/bookings/:id/propose', access: 'member' },

@@ -7,14 +7,17 @@ import { CustomUserId, Timestamp } from '../values/values.ts'
 import { offeredSessionCalls } from './calls.ts'
 import { SessionType, SessionTypeId } from './session-types.ts'
 
-/** Why nobody, or not this person, can book now: the host takes no bookings, or it is their own. */
-export const bookingRefusals = ['own', 'paused', 'closed'] as const
+/** Why nobody, or not this person, can book now: the host takes no bookings or cannot be paid, or it is their own. */
+export const bookingRefusals = ['own', 'paused', 'closed', 'unpayable'] as const
 export type BookingRefusal = (typeof bookingRefusals)[number]
 
 /** A session type on its page. */
 export const OfferedSession = z.object({
   type: SessionType,
   questions: z.array(Question),
+  /** What the caller pays for a place, in minor units: 0 also for the first session with a host who gives it free. */
+  priceMinor: z.int(),
+  currency: z.string(),
   host: UserCard,
   /** The zone of the host's clocks. */
   zone: z.string(),

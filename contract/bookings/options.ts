@@ -35,26 +35,19 @@ export type MentoringType = (typeof mentoringTypes)[number]
 export const placeKinds = ['link', 'phone', 'address'] as const
 export type PlaceKind = (typeof placeKinds)[number]
 
-/** Until how long before its start a guest can cancel or move a booking. */
-export const cancelRules = ['easy', 'usual', 'strict'] as const
-export type CancelRule = (typeof cancelRules)[number]
-
-/** Hours before the start until which each rule lets a guest cancel or move without a consequence. */
-export const cancelHours: Record<CancelRule, number> = { easy: 2, usual: 24, strict: 72 }
-
 /** What the host did with a session type. */
 export const sessionTypeStates = ['open', 'paused'] as const
 export type SessionTypeState = (typeof sessionTypeStates)[number]
 
 /**
- * The states of a booking: a host has still to approve it, it is booked, its time is over, it is finished, it was cancelled, or
- * nobody answered in time.
+ * The states of a booking: a host has still to approve it, it is held until it is paid, it is booked, its time is over, it is
+ * finished, it was cancelled, or nobody answered or paid in time.
  */
-export const bookingStates = ['asked', 'booked', 'over', 'done', 'cancelled', 'lapsed'] as const
+export const bookingStates = ['asked', 'held', 'booked', 'over', 'done', 'cancelled', 'lapsed'] as const
 export type BookingState = (typeof bookingStates)[number]
 
 /** The states in which a booking is open: it takes a place, or waits for one. */
-export const openBookingStates = ['asked', 'booked', 'over'] as const satisfies readonly BookingState[]
+export const openBookingStates = ['asked', 'held', 'booked', 'over'] as const satisfies readonly BookingState[]
 
 export const bookingSides = ['host', 'guest'] as const
 export type BookingSide = (typeof bookingSides)[number]
@@ -68,6 +61,8 @@ export type BookingEnder = (typeof bookingEnders)[number]
 /** What a side can do with a booking. */
 export const bookingMoves = [
   'approve',
+  'pay',
+  'extend',
   'cancel',
   'move',
   'propose',

@@ -1,4 +1,5 @@
 import { sessionTypeLimits as most } from '../limits/sessions.ts'
+import { moneyMark } from '../values/money-in-texts.ts'
 
 /** The sentences for session types that cannot be taken. */
 export const sessionTexts = {
@@ -12,6 +13,7 @@ export const sessionTexts = {
   place: 'Say where you meet, or who calls whom',
   link: 'Enter a full address that begins with https://',
   cancelRule: 'Choose a rule for cancelling',
+  price: `Enter 0, or a price from ${moneyMark(most.priceMinor.least)} to ${moneyMark(most.priceMinor.most)}`,
   notAssessed: 'Confirm that you do nobody’s assessed work for them',
   isAdult: 'Confirm that you are 18 or older',
 } as const

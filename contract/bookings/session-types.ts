@@ -3,11 +3,12 @@ import { type Call, endpoint } from '../api/endpoint.ts'
 import { requestKeys } from '../api/request-headers.ts'
 import { HttpsUrl } from '../files/https-url.ts'
 import { sessionTypeLimits as most } from '../limits/sessions.ts'
+import { cancelRules } from '../orders/cancel-rules.ts'
 import { Question, QuestionsInput } from '../projects/questions.ts'
 import { profileTexts } from '../users/profile-texts.ts'
 import { isVisible, ProjectId, Timestamp, text } from '../values/values.ts'
 import { sessionTypeCalls } from './calls.ts'
-import { cancelRules, mentoringTypes, placeKinds, sessionTopics, sessionTypeStates } from './options.ts'
+import { mentoringTypes, placeKinds, sessionTopics, sessionTypeStates } from './options.ts'
 import { sessionTexts as say } from './session-texts.ts'
 
 export const SessionTypeId = ProjectId
@@ -44,6 +45,17 @@ export const SessionTypeInput = z
     /** Whether the host approves each booking. */
     approval: z.boolean(),
     cancelRule: z.enum(cancelRules, { error: say.cancelRule }),
+    /** What a place costs, in minor units; 0 is free. */
+    priceMinor: z._default(
+      z.int({ error: say.price }).check(
+        z.refine((minor) => minor === 0 || (minor >= most.priceMinor.least && minor <= most.priceMinor.most), {
+          error: say.price,
+        }),
+      ),
+      0,
+    ),
+    /** Whether the first session of a guest with this host is free. */
+    firstFree: z._default(z.boolean(), false),
     /** The declaration that the host does nobody's assessed work; required to open it. */
     notAssessed: z._default(z.boolean(), false),
     /** A host declares once that they are an adult. */
@@ -75,6 +87,10 @@ const said = {
   placeKind: z.enum(placeKinds),
   approval: z.boolean(),
   cancelRule: z.enum(cancelRules),
+  /** What a place costs, in minor units; 0 is free. */
+  priceMinor: z.int(),
+  /** Whether the first session of a guest with this host is free. */
+  firstFree: z.boolean(),
 }
 
 /** A session type as everybody sees it. */
@@ -103,12 +119,15 @@ const change = <const C extends Call>(call: C, summary: string) =>
 export const sessionTypeEndpoints = {
   mine: endpoint(sessionTypeCalls.mine, {
     summary:
-      'The caller’s session types, the oldest first, and whether they have still to declare that they are an adult.',
-    output: z.object({ types: z.array(OwnSessionType), needs: z.object({ adult: z.boolean() }) }),
+      'The caller’s session types, the oldest first, and what is still missing: the declaration that they are an adult, and business details, without which nothing can have a price.',
+    output: z.object({
+      types: z.array(OwnSessionType),
+      needs: z.object({ adult: z.boolean(), business: z.boolean(), payments: z.boolean() }),
+    }),
   }),
   create: endpoint(sessionTypeCalls.create, {
     summary:
-      'Creates a session type. 422 without the declarations of an adult and about assessed work; 409 above the number of session types of a person.',
+      'Creates a session type. 422 without the declarations of an adult and about assessed work; 409 above the number of session types of a person, and for a price without business details or payments.',
     headers: [requestKeys.required],
     body: SessionTypeInput,
     output: Answer,
@@ -122,7 +141,7 @@ export const sessionTypeEndpoints = {
     output: Answer,
   }),
   remove: endpoint(sessionTypeCalls.remove, {
-    summary: 'Deletes one of the caller’s session types; bookings stay.',
+    summary: 'Deletes one of the caller’s session types; bookings stay. 409 while somebody pays for one.',
     params: One,
     body: noBody,
   }),

@@ -1,4 +1,5 @@
-import { type BookingState, type CancelRule, cancelHours, type PlaceKind, type SessionTypeState } from './options.ts'
+import { type CancelRule, cancelHours } from '../orders/cancel-rules.ts'
+import type { BookingState, PlaceKind, SessionTypeState } from './options.ts'
 
 /** The name of each rule for cancelling. */
 export const cancelRuleWords: Record<CancelRule, string> = { easy: 'Easy', usual: 'Usual', strict: 'Strict' }
@@ -22,9 +23,10 @@ export const peopleText = (people: number): string => (people === 1 ? 'one perso
 
 export const bookingStateWords: Record<BookingState, { label: string; kind: 'ok' | 'wait' | 'bad' | 'off' }> = {
   asked: { label: 'Waits for the host', kind: 'wait' },
+  held: { label: 'Waits for the payment', kind: 'wait' },
   booked: { label: 'Booked', kind: 'ok' },
   over: { label: 'Over', kind: 'ok' },
   done: { label: 'Done', kind: 'off' },
   cancelled: { label: 'Cancelled', kind: 'bad' },
-  lapsed: { label: 'Not answered', kind: 'bad' },
+  lapsed: { label: 'Lapsed', kind: 'bad' },
 }

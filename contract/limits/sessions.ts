@@ -31,6 +31,8 @@ export const sessionTypeLimits = {
   minutes: { least: 15, most: 180, step: 5 },
   people: 50,
   place: 300,
+  /** What a session costs when it is not free, in minor units. */
+  priceMinor: { least: 100, most: 10_000_000 },
   /** Session types of one person. */
   perPerson: 20,
 } as const
@@ -42,6 +44,17 @@ export const bookingLimits = {
   notes: 5000,
   /** Open bookings of free sessions that a guest has with everybody. */
   openFree: 3,
+  /** How long a time is held from the checkout on, and how much longer once, in minutes. */
+  holdMinutes: 15,
+  extraMinutes: 10,
+  /** How many times a guest can hold and not pay within a day, and how many of one host at the same time. */
+  unpaidHoldsADay: 3,
+  holdsOfHost: 1,
+  /** A guest pays what the host approved within this time, and this long before the start at the latest. */
+  payHours: 24,
+  payBeforeHours: 1,
+  /** How long after a block either side can cancel with all of the money back. */
+  blockCancelHours: 24,
   /** How often a guest can move a booking. */
   moves: 2,
   /** A host answers a request to book within this time, and this long before the start at the latest. */

@@ -7,6 +7,7 @@ export const cartRefusalTexts = {
   own: 'This is your own project.',
   leaving: 'The seller is closing their account. You can no longer buy this.',
   'not-for-sale': 'This project is not for sale.',
+  taken: 'This project is not offered now.',
   'no-business-details': 'Not on sale yet.',
   'no-payments': 'Payments are off here. You can take free projects only.',
 } as const satisfies Record<CartRefusal, string>

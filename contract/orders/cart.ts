@@ -6,6 +6,7 @@ import { CustomUserId, MilestoneId, ProjectId, Timestamp } from '../values/value
 import { cartCalls } from './calls.ts'
 import { cartTexts } from './cart-texts.ts'
 import { ChosenService, ServiceChoice, ServiceId, SoldService } from './chosen-service.ts'
+import { ChosenSession, SessionChoice, SoldSession, SoldSessionId } from './chosen-session.ts'
 import { cartRefusals } from './commerce-options.ts'
 import { MilestoneCard } from './milestone-card.ts'
 
@@ -21,16 +22,23 @@ const SubjectLine = z.strictObject({
   line: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('milestone'), id: MilestoneId, quantity: z.literal(1) }),
     z.strictObject({ kind: z.literal('service'), id: ServiceId, choice: ServiceChoice, quantity: z.literal(1) }),
+    z.strictObject({
+      kind: z.literal('session-type'),
+      id: SoldSessionId,
+      choice: SessionChoice,
+      quantity: z.literal(1),
+    }),
   ]),
 })
 /** A line to put into a cart or to quote. */
 export const CartLine = z.union([ProjectLine, SubjectLine])
 export type CartLine = z.output<typeof CartLine>
 
-/** What a line names, of each kind; from a service a package is chosen. */
+/** What a line names, of each kind; from a service a package is chosen, of a session type a time. */
 export type WantedSubject =
   | { kind: 'project' | 'milestone'; id: string }
   | { kind: 'service'; id: string; choice: ServiceChoice }
+  | { kind: 'session-type'; id: string; choice: SessionChoice }
 
 /** Returns what a line names, and how many. */
 export function wantedOf(line: CartLine): { subject: WantedSubject; quantity: number } {
@@ -89,8 +97,17 @@ const ServiceItem = z.object({
   /** Whether something besides the price has changed since the buyer chose it. */
   isChanged: z.boolean(),
 })
+/** A session at a chosen time in a cart. Its quantity is 1, and nothing is held for it. */
+const SessionItem = z.object({
+  ...cartItem,
+  kind: z.literal('session-type'),
+  sessionTypeId: SoldSessionId,
+  /** Null when the buyer may no longer see it. */
+  session: z.nullable(SoldSession),
+  chosen: ChosenSession,
+})
 /** A line of a cart, by kind of item. */
-export const CartItem = z.discriminatedUnion('kind', [ProjectItem, MilestoneItem, ServiceItem])
+export const CartItem = z.discriminatedUnion('kind', [ProjectItem, MilestoneItem, ServiceItem, SessionItem])
 export type CartItem = z.output<typeof CartItem>
 
 /** A cart; `totalMinor` sums what is available. */
@@ -134,7 +151,7 @@ export const cartEndpoints = {
   }),
   set: endpoint(cartCalls.set, {
     summary:
-      'Sets a line, at the current price: the licences of a project, a milestone, or a package of a service with its extras; another choice from the same service replaces the first. Refused (409) when it cannot be bought.',
+      'Sets a line, at the current price: the licences of a project, a milestone, a package of a service with its extras, or a session at a free time; another choice from the same service or session type replaces the first. Refused (409) when it cannot be bought.',
     params: Owner,
     body: CartLine,
     output: Cart,

@@ -11,6 +11,7 @@ import { Email, MilestoneId, ProjectId, Timestamp, text } from '../values/values
 import { checkoutCalls } from './calls.ts'
 import { CartLine, wantedOf } from './cart.ts'
 import { ChosenService, ServiceId, SoldService } from './chosen-service.ts'
+import { ChosenSession, SoldSession, SoldSessionId } from './chosen-session.ts'
 import { cartRefusals, fulfilments, paymentStates, purchaseStates, subjectKinds } from './commerce-options.ts'
 import { MilestoneCard } from './milestone-card.ts'
 import { LineName } from './order-lines.ts'
@@ -61,6 +62,13 @@ export const QuoteLine = z.discriminatedUnion('kind', [
     service: z.nullable(SoldService),
     chosen: ChosenService,
     changesAllowed: z.int(),
+  }),
+  z.object({
+    ...quoteLine,
+    kind: z.literal('session-type'),
+    sessionTypeId: SoldSessionId,
+    session: z.nullable(SoldSession),
+    chosen: ChosenSession,
   }),
 ])
 
@@ -187,14 +195,14 @@ export const checkoutEndpoints = {
   }),
   checkout: endpoint(checkoutCalls.checkout, {
     summary:
-      'Buys the quote: one order per seller, and from one seller separate orders for made-to-order work, for each milestone and package, and for files with a different choice in `immediateDelivery`. 422 when `immediateDelivery` names a line that is not in the quote or is made to order, or when a milestone or package is not in it; 422 `answers_required` when a new question must be answered. 409 with the new quote when prices or items changed; 409 `purchase_pending` while a purchase waits, and 409 `quote_bought` when the quote was bought with other choices or billing details: both return that purchase in `purchaseId`. 409 `quote_gone` for a quote that no longer exists while the cart is empty.',
+      'Buys the quote: one order per seller, and from one seller separate orders for made-to-order work, for each milestone, package and session, and for files with a different choice in `immediateDelivery`. 422 when `immediateDelivery` names a line that is not in the quote or is made to order, or when a milestone, package or session is not in it; 422 `answers_required` when a new question must be answered. 409 with the new quote when prices or items changed; 409 `purchase_pending` while a purchase waits, and 409 `quote_bought` when the quote was bought with other choices or billing details: both return that purchase in `purchaseId`. 409 `quote_gone` for a quote that no longer exists while the cart is empty. The time of a session is held from here on; 409 `holds_full` above the number of unpaid holds.',
     headers: [requestKeys.required],
     body: z.strictObject({
       quoteId: QuoteId,
       billing: Billing,
       /**
        * The lines of the quote whose files open immediately, which ends the right to withdraw from them, and all its
-       * milestones and packages, whose work begins before the 14 days to withdraw are over; `true`: all of both. Other files can be
+       * milestones, packages and sessions, which begin before the 14 days to withdraw are over; `true`: all of both. Other files can be
        * withdrawn from for 14 days.
        */
       immediateDelivery: z.optional(z.union([z.literal(true), z.array(LineId).check(z.maxLength(cartLimits.lines))])),

@@ -21,10 +21,10 @@ export type OrderState = (typeof orderStates)[number]
 export const endedOrderStates = ['completed', 'cancelled', 'refunded'] as const satisfies readonly OrderState[]
 
 /**
- * How an order is fulfilled: with files that open, with work made for the buyer, with a milestone of an engagement, or with
- * a week of work by the hour. It decides moves, turn and deadlines.
+ * How an order is fulfilled: with files that open, with work made for the buyer, with a milestone of an engagement, with
+ * a week of work by the hour, or with a session at a booked time. It decides moves, turn and deadlines.
  */
-export const fulfilments = ['files', 'made-to-order', 'milestone', 'hourly'] as const
+export const fulfilments = ['files', 'made-to-order', 'milestone', 'hourly', 'session'] as const
 export type Fulfilment = (typeof fulfilments)[number]
 
 /** The sides of an order; it is the staff's turn once it is reported. */
@@ -32,15 +32,23 @@ export const orderSides = ['buyer', 'seller', 'staff'] as const
 export type OrderSide = (typeof orderSides)[number]
 
 /** The kinds of things that can be bought: the subject of a line in a cart, quote or order. */
-export const subjectKinds = ['project', 'milestone', 'service'] as const
+export const subjectKinds = ['project', 'milestone', 'service', 'session-type'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 /** The provider's state of a payment: waiting for the buyer, processing, refused (try again), received, cancelled. */
 export const paymentStates = ['open', 'processing', 'failed', 'succeeded', 'cancelled'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** Why this person cannot buy a project now. */
-export const cartRefusals = ['gone', 'own', 'leaving', 'not-for-sale', 'no-business-details', 'no-payments'] as const
+/** Why this person cannot buy an item now; `taken` is a time that is not free. */
+export const cartRefusals = [
+  'gone',
+  'own',
+  'leaving',
+  'not-for-sale',
+  'taken',
+  'no-business-details',
+  'no-payments',
+] as const
 export type CartRefusal = (typeof cartRefusals)[number]
 
 /** The actor of an entry in an order's record; `clock` is for automatic events. */
@@ -97,6 +105,11 @@ export const orderActs = [
   'rules-missed',
   'rules-dispute',
   'unworked',
+  // A session was moved, a side said that the other did not come, and who did not come in the end.
+  'move-session',
+  'say-absent',
+  'host-absent',
+  'guest-absent',
   'silence',
   'undecided',
   'appeal-undecided',

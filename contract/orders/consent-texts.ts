@@ -5,5 +5,7 @@ export const consentTexts = {
   milestone:
     'I ask for the work to begin before the 14 days to withdraw are over. My right to withdraw ends when the seller begins.',
   milestoneMissing:
-    'Agree that the work begins before the 14 days to withdraw are over. Milestones are sold only with this.',
+    'Agree that it begins before the 14 days to withdraw are over. Milestones and sessions are sold only with this.',
+  session:
+    'I ask for the session to begin before the 14 days to withdraw are over. Its rule for cancelling applies instead of the right to withdraw.',
 } as const

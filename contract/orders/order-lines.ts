@@ -6,6 +6,7 @@ import { licences } from '../projects/licences.ts'
 import { AnsweredQuestion } from '../projects/questions.ts'
 import { MilestoneId, ProjectId } from '../values/values.ts'
 import { ChosenService, ServiceId } from './chosen-service.ts'
+import { ChosenSession, SoldSessionId } from './chosen-session.ts'
 import { MilestoneCard } from './milestone-card.ts'
 
 const LineId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
@@ -63,6 +64,15 @@ export const OrderLine = z.discriminatedUnion('kind', [
     serviceId: z.nullable(ServiceId),
     chosen: ChosenService,
   }),
+  z.object({
+    ...orderLine,
+    kind: z.literal('session-type'),
+    sessionTypeId: SoldSessionId,
+    /** What was chosen, as it was when bought; its booking says when it is now. */
+    chosen: ChosenSession,
+    /** The booking, for its two sides. */
+    bookingId: z.nullable(ProjectId),
+  }),
 ])
 export type OrderLine = z.output<typeof OrderLine>
 
@@ -71,6 +81,8 @@ export const LineName = z.object({
   ...{ id: orderLine.id, title: orderLine.title, cover: orderLine.cover },
   /** For a milestone; null for other items. */
   milestone: z.nullable(MilestoneCard),
+  /** The booking of a session; null for other items. */
+  bookingId: z.nullable(ProjectId),
 })
 
 /** Which of a line's promised items are ready, by their index in `promised` from 0. */

@@ -7,6 +7,7 @@ const milestoneRefusalTexts = {
   own: 'This is your own work. Your client pays it in.',
   leaving: 'The seller is closing their account. You can no longer pay this in.',
   'not-for-sale': 'Pay in the earlier weeks first, or together with this one.',
+  taken: 'This milestone is being paid in.',
   'no-business-details': 'The seller has not entered invoice details yet, so this cannot be paid in.',
   'no-payments': 'Payments are off here, so milestones cannot be paid in.',
 } as const satisfies Record<CartRefusal, string>
@@ -16,14 +17,26 @@ const serviceRefusalTexts = {
   own: 'This is your own service.',
   leaving: 'The provider is closing their account. You can no longer buy this.',
   'not-for-sale': 'What you chose is not offered any more. Open the service to see what is.',
+  taken: 'This is not offered now.',
   'no-business-details': 'Not on sale yet.',
   'no-payments': 'Payments are off here, so services cannot be bought.',
+} as const satisfies Record<CartRefusal, string>
+
+const sessionRefusalTexts = {
+  gone: 'This session is not offered now.',
+  own: 'This is your own session. Others can book it.',
+  leaving: 'The host is closing their account. You can no longer book this.',
+  'not-for-sale': 'This host takes no bookings of this session at the moment.',
+  taken: 'This time is not free any more. Choose another one.',
+  'no-business-details': 'The host has not entered invoice details yet, so this cannot be paid.',
+  'no-payments': 'Payments are off here, so sessions cannot be paid.',
 } as const satisfies Record<CartRefusal, string>
 
 const refusalTexts = {
   project: cartRefusalTexts,
   milestone: milestoneRefusalTexts,
   service: serviceRefusalTexts,
+  'session-type': sessionRefusalTexts,
 } as const satisfies Record<SubjectKind, Record<CartRefusal, string>>
 
 /** Returns why an item cannot be bought, as a sentence. */

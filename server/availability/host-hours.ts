@@ -68,13 +68,13 @@ export async function zoneOf(db: Queryable, personId: number): Promise<string> {
 
 /** Returns when people are busy within an interval, from every source. */
 export async function findBusy(
-  { db, busySources }: Pick<Reads, 'db' | 'busySources'>,
+  { db, busySources, clock }: Reads,
   personIds: readonly number[],
   within: Interval,
 ): Promise<KnownBusy[]> {
   const busy: KnownBusy[] = []
   // One after another: within a transaction there is one connection.
-  for (const source of busySources) busy.push(...(await source.find(db, personIds, within)))
+  for (const source of busySources) busy.push(...(await source.find(db, personIds, within, clock.now())))
   return busy
 }
 

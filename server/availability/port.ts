@@ -13,6 +13,6 @@ export interface KnownBusy extends BusyTime {
  * domains that fill them.
  */
 export interface BusySource {
-  /** Returns when people, by internal id, are busy within an interval; also what only reaches into it. */
-  find(db: Queryable, personIds: readonly number[], within: Interval): Promise<readonly KnownBusy[]>
+  /** Returns when people, by internal id, are busy within an interval, as it is known now; also what only reaches into it. */
+  find(db: Queryable, personIds: readonly number[], within: Interval, now: Date): Promise<readonly KnownBusy[]>
 }

@@ -1,10 +1,9 @@
-import { availability } from '#availability/service.ts'
 import type { Tx } from '#db/connect.ts'
 import { dueOf, runDue } from '#jobs/due.ts'
 import { defineJob } from '#jobs/job-definition.ts'
-import { type BookingDeps, change, noteAbsence } from './booking-state.ts'
+import { type BookingDeps, change, lockWhole, noteAbsence } from './booking-state.ts'
 import { tellSides } from './notices.ts'
-import { type BookingRow, findActing, findBooking, findReminding, lockBooking, setReminder } from './queries.ts'
+import { type BookingRow, findActing, findBooking, findReminding, setReminder } from './queries.ts'
 import { nextState, remindAt } from './rules.ts'
 
 /** Moves bookings on automatically, and reminds of them. */
@@ -30,11 +29,10 @@ export async function runBookingClock(deps: BookingDeps): Promise<void> {
   await runDue(deps.db, [acting, reminding])
 }
 
-// The hours of the host come first, as for every other change of a booking.
+// As for every other change of a booking.
 async function lock(tx: Tx, id: string): Promise<BookingRow | undefined> {
   const [seen] = await findBooking(tx, { id })
-  if (seen && seen.host_id !== null) await availability.lockHoursOf(tx, seen.host_id)
-  return (await lockBooking(tx, { id }))[0]
+  return seen && (await lockWhole(tx, seen)).row
 }
 
 async function act(deps: BookingDeps, tx: Tx, row: BookingRow): Promise<unknown> {
@@ -42,7 +40,8 @@ async function act(deps: BookingDeps, tx: Tx, row: BookingRow): Promise<unknown>
   if (!state) throw new Error(`No automatic step for a booking that is ${row.state}`)
   // Without an answer the other side agrees that they did not come.
   if (row.state === 'over' && row.absence_said_by !== null) return noteAbsence(deps, tx, row, null)
-  return change(deps, tx, row, { state }, state === 'lapsed' ? { act: 'lapse', by: null } : null)
+  const lapse = row.state === 'held' ? 'lapse-held' : 'lapse'
+  return change(deps, tx, row, { state }, state === 'lapsed' ? { act: lapse, by: null } : null)
 }
 
 async function remind(deps: BookingDeps, tx: Tx, row: BookingRow): Promise<void> {

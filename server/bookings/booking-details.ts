@@ -4,13 +4,15 @@ import { bookingLimits } from '@guildhall/contract/limits/sessions.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { availability } from '#availability/service.ts'
 import type { Queryable } from '#db/connect.ts'
-import { isoOf, isoOrNull } from '#db/moments.ts'
+import { hoursAfter, isoOf, isoOrNull } from '#db/moments.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
+import { type SessionOrder, sessionOrders } from '#orders/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { type BookingRow, countPlaces, findBooking, findBookings } from './queries.ts'
-import { hoursAfter, movableUntil, movesOf, nextState, sideOf } from './rules.ts'
+import { movableUntil, movesOf, nextState, sideOf } from './rules.ts'
+import { backNow } from './session-order-changes.ts'
 import { findOffered } from './type-queries.ts'
 
 type Reads = Pick<Deps, 'config' | 'clock'> & { db: Queryable }
@@ -21,12 +23,14 @@ export async function readBooking(deps: Reads, viewer: Viewer, id: string): Prom
   const side = row && sideOf(row, viewer.id)
   if (!row || !side) throw new AppError('booking_not_found')
   const { host_id: hostId, session_id: sessionId, type_id: typeId } = row
-  const [cards, zone, [places], [type]] = await Promise.all([
+  const [cards, zone, [places], [type], order] = await Promise.all([
     directory.cards(deps, [row.host_id, row.guest_id]),
     hostId === null ? null : availability.zoneOf(deps.db, hostId),
     sessionId === null ? [] : countPlaces(deps.db, { sessionId }),
     hostId === null || typeId === null ? [] : findOffered(deps.db, { id: typeId, hostId, viewerId: 0 }),
+    row.order_id === null ? null : sessionOrders.find(deps.db, row.order_id),
   ])
+  const can = movesOf(row, side, deps.clock.now(), { isOffered: type !== undefined, order })
   const notes = { host: row.host_notes, guest: row.guest_notes }
   const state = nextState[row.state]
   return {
@@ -55,14 +59,36 @@ export async function readBooking(deps: Reads, viewer: Viewer, id: string): Prom
             answerUntil: hoursAfter(row.absence_said_at, bookingLimits.claimHours).toISOString(),
             denied: row.absence_denied,
           },
+    money: await moneyOf(deps, row, side, order),
     next: state && row.acts_at !== null ? { state, at: isoOf(row.acts_at) } : null,
-    can: movesOf(row, side, deps.clock.now(), type !== undefined),
+    can,
     notes: {
       shared: notes[side],
       others: notes[otherBookingSide[side]],
       own: side === 'host' ? row.host_own_notes : row.guest_own_notes,
     },
     bookedAt: isoOf(row.created_at),
+  }
+}
+
+/** The money of a priced booking as one side sees it; null for a free one. */
+async function moneyOf(
+  { db, clock, config }: Reads,
+  row: BookingRow,
+  side: BookingSide,
+  order: SessionOrder | null,
+): Promise<Booking['money']> {
+  if (row.price_minor === 0) return null
+  const isPaid = order !== null && order.paid_at !== null
+  const isPending = order?.state === 'pending' && side === 'guest'
+  const now = clock.now()
+  const isOpen = row.state === 'booked' && order?.state === 'paid' && now < new Date(row.starts_at)
+  return {
+    ...{ priceMinor: row.price_minor, currency: config.currency, payUntil: isoOrNull(row.pay_until) },
+    purchaseId: isPending ? order.purchase_id : null,
+    orderId: isPaid ? order.id : null,
+    refundedMinor: order?.refunded_minor ?? 0,
+    backMinor: isOpen ? await backNow(db, row, side, now) : null,
   }
 }
 

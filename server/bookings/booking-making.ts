@@ -14,7 +14,9 @@ import { questions } from '#questions/service.ts'
 import { directory } from '#users/service.ts'
 import type { BookingDeps } from './booking-state.ts'
 import { findFreeSlots, takeSlot } from './free-slots.ts'
+import { lapseExpired } from './holds.ts'
 import { tellSides } from './notices.ts'
+import { priceFor } from './prices.ts'
 import { countAbsences, countOpenOfGuest, insertBooking } from './queries.ts'
 import { actsAt, remindAt } from './rules.ts'
 import { lockOffered, type TypeRow } from './type-queries.ts'
@@ -22,7 +24,7 @@ import { lockOffered, type TypeRow } from './type-queries.ts'
 const minuteMs = 60_000
 
 /**
- * Books a free slot for the caller, or asks its host where they approve by hand; nothing is held until then. Limits are counted
+ * Books a free slot that costs the caller nothing, or asks its host where they approve by hand; nothing is held until then. Limits are counted
  * under the guest's lock, slots under that of the host's hours.
  */
 export async function createBooking(
@@ -45,7 +47,10 @@ export async function createBooking(
     const [type] = await lockOffered(tx, { id: input.type, hostId })
     if (!type) throw new AppError('session_type_not_found')
     if (!hours || hours.paused) throw new AppError('host_paused')
-    await requireGuest(deps, tx, viewer)
+    await lapseExpired(tx, hostId, deps.clock.now())
+    const price = await priceFor(tx, type, viewer.id)
+    if (price.priceMinor > 0 && !type.approval) throw new AppError('session_costs')
+    await requireGuest(deps, tx, viewer, price)
     const answers = answersOf(type, input)
     const now = deps.clock.now()
     const at = now.toISOString()
@@ -59,13 +64,14 @@ export async function createBooking(
     const taken = asks ? null : await takeSlot(deps, tx, { hours, type, start, guestId: viewer.id })
     const state = asks ? ('asked' as const) : ('booked' as const)
     const times = { starts_at: start.toISOString(), ends_at: end.toISOString() }
-    const acts = actsAt({ state, created_at: at, absence_said_at: null, ...times })
+    const acts = actsAt({ state, created_at: at, absence_said_at: null, pay_until: null, ...times })
     if (!acts) throw new AppError('internal')
     const [row] = await insertBooking(tx, {
       ...{ id, hostId, guestId: viewer.id, typeId: type.id, state, start, end, answers, at: now },
       ...{ sessionId: taken?.sessionId ?? null, place: taken?.place ?? null },
       ...{ title: type.title, what: type.what, people: type.people, guestNotes: input.note },
       ...{ meetKind: type.place_kind, meetAt: type.place, cancelRule: type.cancel_rule },
+      ...{ ...price, orderId: null, heldAt: null, payUntil: null },
       ...{ actsAt: acts, remindAt: asks ? null : remindAt(start, now) },
     })
     if (!row) throw new AppError('internal')
@@ -76,10 +82,16 @@ export async function createBooking(
 }
 
 /** Refuses guests with too many open bookings, and for a time those who were absent twice. */
-async function requireGuest({ clock }: Pick<BookingDeps, 'clock'>, tx: Tx, viewer: Viewer): Promise<void> {
+async function requireGuest(
+  { clock }: Pick<BookingDeps, 'clock'>,
+  tx: Tx,
+  viewer: Viewer,
+  { priceMinor }: { priceMinor: number },
+): Promise<void> {
   const now = clock.now()
   const [open] = await countOpenOfGuest(tx, { guestId: viewer.id, at: now })
   if ((open?.bookings ?? 0) >= most.openFree) throw new AppError('bookings_full')
+  if (priceMinor > 0) return
   const [missed] = await countAbsences(tx, { personId: viewer.id, since: daysAfter(now, -most.absenceDays) })
   if (!missed || missed.guest < most.guestAbsences || missed.guest_last === null) return
   if (daysAfter(missed.guest_last, most.barredDays) > now) throw new AppError('guest_absent')

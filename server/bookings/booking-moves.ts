@@ -3,10 +3,12 @@ import type { Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
+import { sessionOrders } from '#orders/service.ts'
 import { type BookingDeps, change, lockFor, noteAbsence } from './booking-state.ts'
 import { findFreeSlots, takeSlot } from './free-slots.ts'
+import { lapseExpired } from './holds.ts'
 import { type BookingRow, countPlaces, removeSession } from './queries.ts'
-import { movesOf } from './rules.ts'
+import { heldLonger, movesOf, orderSideOf, payUntil } from './rules.ts'
 import { lockOffered, type TypeRow } from './type-queries.ts'
 
 type Locked = Awaited<ReturnType<typeof lockFor>> & { type: TypeRow | null }
@@ -25,18 +27,19 @@ async function make(
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const locked = await lockFor(tx, viewer, id)
-    const { row, side } = locked
+    const { row, side, order } = locked
     if (isDone(row)) return
     const { host_id: hostId, type_id: typeId } = row
+    if (hostId !== null) await lapseExpired(tx, hostId, deps.clock.now())
     const [type] = hostId !== null && typeId !== null ? await lockOffered(tx, { id: typeId, hostId }) : []
-    const can = movesOf(row, side, deps.clock.now(), type !== undefined)
+    const can = movesOf(row, side, deps.clock.now(), { isOffered: type !== undefined, order })
     if (!can.includes(move)) throw new AppError('booking_moved')
     await act(tx, { ...locked, type: type ?? null })
   })
 }
 
 export const bookingMoves = {
-  /** The host approves a request: it takes its slot now. Repeating it changes nothing. */
+  /** The host approves a request: it takes its slot now, and a priced one is held until it is paid. Repeating it changes nothing. */
   approve: (deps: BookingDeps, viewer: Viewer, id: string) =>
     make(
       deps,
@@ -55,21 +58,35 @@ export const bookingMoves = {
           start,
           guestId: row.guest_id,
         })
-        const over = { state: 'booked' as const, session_id: taken.sessionId, place: taken.place }
-        await change(deps, tx, row, over, { act: 'approve', by: 'host' })
+        const over = { session_id: taken.sessionId, place: taken.place }
+        if (row.price_minor === 0) {
+          await change(deps, tx, row, { ...over, state: 'booked' }, { act: 'approve', by: 'host' })
+          return
+        }
+        const pay_until = payUntil(deps.clock.now(), start).toISOString()
+        await change(deps, tx, row, { ...over, state: 'held', pay_until }, { act: 'approve-held', by: 'host' })
       },
-      ({ state }) => state === 'booked',
+      ({ state }) => state === 'booked' || state === 'held',
     ),
 
-  /** Either side cancels it before its start. Repeating it changes nothing. */
+  /** The guest holds the time longer while they pay, once. */
+  extend: (deps: BookingDeps, viewer: Viewer, id: string) =>
+    make(deps, viewer, id, 'extend', async (tx, { row }) => {
+      if (row.pay_until === null) throw new AppError('booking_moved')
+      await change(deps, tx, row, { pay_until: heldLonger(row.pay_until).toISOString(), extended: true }, null)
+    }),
+
+  /** Either side cancels it before its start: a paid one through its order. Repeating it changes nothing. */
   cancel: (deps: BookingDeps, viewer: Viewer, id: string, reason: string) =>
     make(
       deps,
       viewer,
       id,
       'cancel',
-      (tx, { row, side }) =>
-        change(deps, tx, row, { state: 'cancelled', ended_by: side, reason }, { act: 'cancel', by: side }),
+      (tx, { row, side, order }) =>
+        order && row.state === 'booked'
+          ? sessionOrders.cancel(deps, tx, order.id, { by: orderSideOf[side], note: reason })
+          : change(deps, tx, row, { state: 'cancelled', ended_by: side, reason }, { act: 'cancel', by: side }),
       ({ state }) => state === 'cancelled',
     ),
 
@@ -78,6 +95,7 @@ export const bookingMoves = {
     make(deps, viewer, id, 'move', async (tx, locked) => {
       const moved = await moveTo(deps, tx, locked, start)
       await change(deps, tx, moved.row, { ...moved.over, moves: moved.row.moves + 1 }, { act: 'move', by: 'guest' })
+      await moveOrder(deps, tx, locked, moved.end)
     }),
 
   /** The host proposes another free slot, in place of an earlier proposal. */
@@ -101,22 +119,32 @@ export const bookingMoves = {
       if (locked.row.proposed_at === null) throw new AppError('booking_moved')
       const moved = await moveTo(deps, tx, locked, new Date(locked.row.proposed_at))
       await change(deps, tx, moved.row, { ...moved.over, proposed_at: null }, { act: 'move', by: 'guest' })
+      await moveOrder(deps, tx, locked, moved.end)
     }),
 
   /** A side says that the other did not come. */
   sayAbsent: (deps: BookingDeps, viewer: Viewer, id: string) =>
-    make(deps, viewer, id, 'say-absent', (tx, { row, side }) => {
+    make(deps, viewer, id, 'say-absent', async (tx, { row, side, order }) => {
       const said = { absence_said_by: side, absence_said_at: deps.clock.now().toISOString() }
-      return change(deps, tx, row, said, { act: 'say-absent', by: side })
+      await change(deps, tx, row, said, { act: 'say-absent', by: side })
+      if (order) await sessionOrders.sayAbsent(deps, tx, order.id, orderSideOf[side])
     }),
 
   /** The other side agrees that they did not come, or says that they came. */
   answerAbsent: (deps: BookingDeps, viewer: Viewer, id: string, came: boolean) =>
-    make(deps, viewer, id, 'answer-absent', (tx, { row, side }) =>
-      came
-        ? change(deps, tx, row, { state: 'done', absence_denied: true }, { act: 'absence-denied', by: side })
-        : noteAbsence(deps, tx, row, side),
-    ),
+    make(deps, viewer, id, 'answer-absent', async (tx, { row, side, order }) => {
+      if (!came) return noteAbsence(deps, tx, row, side)
+      const denied = { state: 'done', absence_denied: true } as const
+      const done = await change(deps, tx, row, denied, { act: 'absence-denied', by: side })
+      if (order && done.absence_said_by)
+        await sessionOrders.contradict(deps, tx, order.id, { saidBy: orderSideOf[done.absence_said_by] })
+      return done
+    }),
+}
+
+// A paid session is delivered at its new end.
+async function moveOrder(deps: BookingDeps, tx: Tx, { order, side }: Locked, end: Date): Promise<void> {
+  if (order) await sessionOrders.move(deps, tx, order.id, { by: orderSideOf[side], end })
 }
 
 /** Leaves the time of a locked booking and takes another one; a time of its own does not stand in its way. */
@@ -127,7 +155,7 @@ async function moveTo(deps: BookingDeps, tx: Tx, { row, hours, type }: Locked, s
   if (places?.booked === 1) await removeSession(tx, { sessionId })
   const taken = await takeSlot(deps, tx, { hours, type, start, guestId })
   const times = { starts_at: start.toISOString(), ends_at: taken.end.toISOString() }
-  return { row, over: { ...times, session_id: taken.sessionId, place: taken.place } }
+  return { row, end: taken.end, over: { ...times, session_id: taken.sessionId, place: taken.place } }
 }
 
 /** Saves the notes of a side; repeating it changes nothing. */

@@ -6,32 +6,40 @@ import { recentReads } from '#http/answers/read-cache.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { notify } from '#notifications/notify.ts'
+import { sessionOrders } from '#orders/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { type Happened, tellSides } from './notices.ts'
 import { type BookingRow, countAbsences, dropEmptySession, findBooking, lockBooking, saveBooking } from './queries.ts'
-import { actsAt, remindAt, sideOf } from './rules.ts'
+import { actsAt, orderSideOf, remindAt, sideOf } from './rules.ts'
 
-export type BookingDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'realtime' | 'busySources'>
-export type ChangeDeps = Omit<BookingDeps, 'busySources'>
+export type BookingDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'realtime' | 'config' | 'busySources' | 'offers'>
+export type ChangeDeps = Pick<Deps, 'clock' | 'jobs' | 'realtime'>
 
-/**
- * The only way to change a booking, which the caller has locked: saves it with its next automatic step and reminder, gives its
- * time back once it takes none, and tells both sides.
- */
+/** Changes a booking, which the caller has locked, and tells both sides. */
 export async function change(
-  deps: ChangeDeps,
+  deps: ChangeDeps & Pick<Deps, 'db'>,
   tx: Tx,
   row: BookingRow,
   over: Partial<BookingRow>,
   happened: Happened | null,
 ): Promise<BookingRow> {
+  const saved = await write(tx, row, over, deps.clock.now())
+  if (happened) await tellSides(deps, tx, saved, happened)
+  tx.afterCommit(() => recentReads(deps).forget())
+  return saved
+}
+
+/**
+ * The only way to change a booking, which the caller has locked: saves it with its next automatic step and reminder, and gives its
+ * time back once it takes none.
+ */
+export async function write(tx: Tx, row: BookingRow, over: Partial<BookingRow>, now: Date): Promise<BookingRow> {
   const next = { ...row, ...over }
-  const takesPlace = next.state === 'booked' || next.state === 'over'
+  const takesPlace = next.state === 'held' || next.state === 'booked' || next.state === 'over'
   const placed = takesPlace ? next : { ...next, session_id: null, place: null, proposed_at: null }
   const isMoved = next.starts_at !== row.starts_at || next.state !== row.state
-  const reminder =
-    next.state !== 'booked' ? null : isMoved ? remindAt(next.starts_at, deps.clock.now()) : next.remind_at
+  const reminder = next.state !== 'booked' ? null : isMoved ? remindAt(next.starts_at, now) : next.remind_at
   const stands = {
     ...placed,
     acts_at: actsAt(placed)?.toISOString() ?? null,
@@ -41,8 +49,6 @@ export async function change(
   if (!saved) throw new AppError('internal')
   if (row.session_id !== null && row.session_id !== saved.session_id)
     await dropEmptySession(tx, { sessionId: row.session_id })
-  if (happened) await tellSides(deps, tx, saved, happened)
-  tx.afterCommit(() => recentReads(deps).forget())
   return saved
 }
 
@@ -59,29 +65,46 @@ function pick({
   meet_at,
   cancel_rule,
   answers,
+  price_minor,
+  first_free,
   created_at,
   ...saved
 }: BookingRow) {
   return saved
 }
 
-/** A booking locked for one of its sides, with the host's hours locked before it. 404 for everybody else. */
+/** A booking locked for one of its sides, with its order and the host's hours locked before it. 404 for everybody else. */
 export async function lockFor(tx: Tx, viewer: Viewer, id: string) {
   const [seen] = await findBooking(tx, { id })
   if (!seen || sideOf(seen, viewer.id) === null) throw new AppError('booking_not_found')
+  const locked = await lockWhole(tx, seen)
+  const side = sideOf(locked.row, viewer.id)
+  if (!side) throw new AppError('booking_not_found')
+  return { ...locked, side }
+}
+
+/** Locks the order of a booking, the hours of its host, and then the booking. 409 when it got another order meanwhile. */
+export async function lockWhole(tx: Tx, seen: BookingRow) {
+  // As a payment and the moves of the order do.
+  const order = seen.order_id === null ? null : await sessionOrders.lock(tx, seen.order_id)
   // Hours are locked before bookings: what changes places of a host happens one after another.
   const hours = seen.host_id === null ? null : await availability.lockHoursOf(tx, seen.host_id)
-  const [row] = await lockBooking(tx, { id })
-  const side = row && sideOf(row, viewer.id)
-  if (!row || !side) throw new AppError('booking_not_found')
-  return { row, side, hours }
+  const [row] = await lockBooking(tx, { id: seen.id })
+  if (!row) throw new AppError('booking_not_found')
+  if (row.order_id !== seen.order_id) throw new AppError('booking_moved')
+  return { row, hours, order }
 }
 
 /**
  * Ends a booking whose absent side is certain. The third absence of a host pauses their sessions and is told to the staff.
  */
-export async function noteAbsence(deps: ChangeDeps, tx: Tx, row: BookingRow, by: Happened['by']): Promise<BookingRow> {
+export async function noteAbsence(deps: BookingDeps, tx: Tx, row: BookingRow, by: Happened['by']): Promise<BookingRow> {
   const done = await change(deps, tx, row, { state: 'done', absence_denied: false }, { act: 'absence-agreed', by })
+  if (done.order_id !== null)
+    await sessionOrders.settleAbsence(deps, tx, done.order_id, {
+      absent: done.absence_said_by === 'guest' ? 'seller' : 'buyer',
+      by: by === null ? 'clock' : orderSideOf[by],
+    })
   if (done.absence_said_by !== 'guest' || done.host_id === null) return done
   const now = deps.clock.now()
   const [counted] = await countAbsences(tx, { personId: done.host_id, since: daysAfter(now, -most.absenceDays) })

@@ -20,7 +20,7 @@ async function met(hoursAhead = 30) {
 }
 
 test('every open state has a step of its own', () => {
-  expect(Object.keys(nextState)).toEqual(['asked', 'booked', 'over'])
+  expect(Object.keys(nextState)).toEqual(['asked', 'held', 'booked', 'over'])
 })
 
 test('a request that nobody answers lapses after 48 hours', async () => {

@@ -13,8 +13,8 @@ const minuteMs = 60_000
 
 /** The times at which people are hosts or guests: nobody can book them then. */
 export const bookedTimes: BusySource = {
-  async find(db, personIds, { from, to }) {
-    const rows = await findBookedTimes(db, { personIds, from: new Date(from), to: new Date(to) })
+  async find(db, personIds, { from, to }, now) {
+    const rows = await findBookedTimes(db, { personIds, from: new Date(from), to: new Date(to), at: now })
     return rows.map(({ id, person_id, is_host, starts_at, ends_at }) => ({
       ...{ id, personId: person_id, from: Date.parse(starts_at), to: Date.parse(ends_at), isSession: is_host },
     }))
@@ -48,14 +48,14 @@ export async function findFreeSlots(
   const now = clock.now()
   const wishes = wishesOf(hours, type)
   const around = { from: within.from - availability.marginMs, to: within.to + availability.marginMs }
-  const busy = await availability.findBusy({ db, busySources }, [type.host_id], around)
+  const busy = await availability.findBusy({ db, busySources, clock }, [type.host_id], around)
   const starts = availability.slotsWithin({ hours: wishes, busy, minutes: type.minutes, now, within })
   const fresh = starts.map((at) => ({ at, places: type.people }))
   if (type.people === 1 || hours.paused) return fresh
   const least = now.getTime() + wishes.notice * minuteMs
   const latest = now.getTime() + wishes.ahead * dayMs
   const between = { from: new Date(within.from), to: new Date(within.to) }
-  const joined = (await findSessions(db, { hostId: type.host_id, ...between }))
+  const joined = (await findSessions(db, { hostId: type.host_id, ...between, at: now }))
     .filter((session) => session.type_id === type.id && session.booked < session.people)
     .map(({ starts_at, people, booked }) => ({ at: Date.parse(starts_at), places: people - booked }))
     .filter(({ at }) => at >= Math.max(least, within.from) && at < Math.min(latest, within.to))
@@ -75,7 +75,7 @@ export async function takeSlot(
   const end = new Date(at + type.minutes * minuteMs)
   const free = await findFreeSlots({ ...deps, db: tx }, hours, type, { from: at, to: at + 1 })
   if (!free.some((slot) => slot.at === at)) throw new AppError('slot_taken')
-  const sessions = await findSessions(tx, { hostId: type.host_id, from: start, to: end })
+  const sessions = await findSessions(tx, { hostId: type.host_id, from: start, to: end, at: deps.clock.now() })
   const joined = sessions.find(({ starts_at, type_id }) => Date.parse(starts_at) === at && type_id === type.id)
   if (!joined) {
     const sessionId = newId()

@@ -11,8 +11,10 @@ export type BookingAct =
   | 'ask'
   | 'book'
   | 'approve'
+  | 'approve-held'
   | 'cancel'
   | 'lapse'
+  | 'lapse-held'
   | 'move'
   | 'propose'
   | 'withdraw-proposal'
@@ -49,6 +51,10 @@ const words: Record<BookingAct, (told: Told) => Words> = {
       ? ['New booking', `${who} booked ${row.title}, ${when(row.starts_at)}.`]
       : ['Booked', `${row.title} with ${who} is booked, ${when(row.starts_at)}.`],
   approve: ({ row, who, when }) => ['Booked', `${who} approved ${row.title}, ${when(row.starts_at)}.`],
+  'approve-held': ({ row, who, when }) => [
+    'Approved: pay it now',
+    `${who} approved ${row.title}, ${when(row.starts_at)}. It is held for you until you pay, ${when(row.pay_until ?? row.starts_at)} at the latest.`,
+  ],
   cancel: ({ row, who, when }) => [
     'Booking cancelled',
     row.ended_by === 'clock'
@@ -61,6 +67,16 @@ const words: Record<BookingAct, (told: Told) => Words> = {
       ? `You did not answer the request of ${who} to book ${row.title} in time.`
       : `${who} did not answer your request to book ${row.title} in time. Choose another time.`,
   ],
+  // Only who was told that it is held hears that it is not.
+  'lapse-held': ({ row, side, who, when }) =>
+    row.held_at !== null && side === 'host'
+      ? null
+      : [
+          'Not paid in time',
+          side === 'host'
+            ? `${who} did not pay ${row.title}, ${when(row.starts_at)}, in time. The time is free again.`
+            : `You did not pay ${row.title}, ${when(row.starts_at)}, in time. The time is free for others again.`,
+        ],
   move: ({ row, who, when }) => ['Booking moved', `${who} moved ${row.title} to ${when(row.starts_at)}.`],
   propose: ({ row, who, when }) =>
     row.proposed_at === null
@@ -80,7 +96,9 @@ const words: Record<BookingAct, (told: Told) => Words> = {
       : ['Absence noted', `${row.title} counts as missed by you.`],
   'absence-denied': ({ row, who }) => [
     'Absence denied',
-    `${who} says that they came to ${row.title}. It counts as missed by nobody.`,
+    row.order_id === null
+      ? `${who} says that they came to ${row.title}. It counts as missed by nobody.`
+      : `${who} says that they came to ${row.title}. Our staff decide about the money.`,
   ],
   remind: ({ row, who, when }) => ['Session soon', `${row.title} with ${who} begins ${when(row.starts_at)}.`],
 }

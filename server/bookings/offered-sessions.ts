@@ -1,6 +1,7 @@
-import type { OfferedSession, Slots } from '@guildhall/contract/bookings/offered-sessions.ts'
+import type { BookingRefusal, OfferedSession, Slots } from '@guildhall/contract/bookings/offered-sessions.ts'
 import type { SessionType } from '@guildhall/contract/bookings/session-types.ts'
 import { availability } from '#availability/service.ts'
+import { readBusiness } from '#business/service.ts'
 import type { Queryable } from '#db/connect.ts'
 import { dayMs } from '#db/moments.ts'
 import type { Viewer } from '#http/callers.ts'
@@ -8,10 +9,11 @@ import { AppError } from '#http/errors.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { findFreeSlots } from './free-slots.ts'
+import { priceFor } from './prices.ts'
 import { presentType } from './session-types.ts'
 import { findOffered, findTypesOf } from './type-queries.ts'
 
-type Reads = Pick<Deps, 'config' | 'clock' | 'busySources'> & { db: Queryable }
+type Reads = Pick<Deps, 'config' | 'clock' | 'busySources' | 'payments'> & { db: Queryable }
 
 /** Returns the open session types of a host, as far as the viewer finds the host; none while they take no bookings. */
 export async function listOffered({ db }: Reads, viewer: Viewer | null, handle: string): Promise<SessionType[]> {
@@ -30,7 +32,12 @@ export async function readOffered(
 ): Promise<OfferedSession> {
   const { db, clock } = deps
   const { hostId, type } = await find(db, viewer, handle, id)
-  const [cards, hours] = await Promise.all([directory.cards(deps, [hostId]), availability.hoursOf(db, hostId)])
+  const [cards, hours, price, issuer] = await Promise.all([
+    directory.cards(deps, [hostId]),
+    availability.hoursOf(db, hostId),
+    priceFor(db, type, viewer?.id ?? 0),
+    deps.payments === null ? null : readBusiness(db, { id: hostId }),
+  ])
   const host = cards.get(hostId)
   if (!host) throw new AppError('session_type_not_found')
   const zone = hours?.zone ?? 'UTC'
@@ -38,11 +45,19 @@ export async function readOffered(
   return {
     type: presentType(type),
     questions: type.questions,
+    priceMinor: price.priceMinor,
+    currency: deps.config.currency,
     host,
     zone,
     absences: hours?.absences.filter(({ to }) => to >= today) ?? [],
-    refusal:
-      hostId === viewer?.id ? 'own' : !hours ? 'closed' : hours.paused || type.state !== 'open' ? 'paused' : null,
+    refusal: refusalOf(),
+  }
+
+  function refusalOf(): BookingRefusal | null {
+    if (hostId === viewer?.id) return 'own'
+    if (!hours) return 'closed'
+    if (hours.paused || type.state !== 'open') return 'paused'
+    return price.priceMinor > 0 && issuer === null ? 'unpayable' : null
   }
 }
 

@@ -1,6 +1,7 @@
 import { eq, or } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { recentReads } from '#http/answers/read-cache.ts'
+import type { Deps } from '../deps.ts'
 import type { ChangeDeps } from './booking-state.ts'
 import { endAllOf } from './ending.ts'
 import { bookings, sessionTypes } from './tables.ts'
@@ -25,7 +26,7 @@ export async function heldBookings(db: Queryable, personId: number) {
 }
 
 /** Erases the session types of a person, and takes them out of their bookings. */
-export async function eraseBookings(deps: ChangeDeps, tx: Tx, personId: number): Promise<void> {
+export async function eraseBookings(deps: ChangeDeps & Pick<Deps, 'db'>, tx: Tx, personId: number): Promise<void> {
   await endAllOf(deps, tx, personId)
   await tx.delete(sessionTypes).where(eq(sessionTypes.hostId, personId))
   tx.afterCommit(() => recentReads(deps).forget())

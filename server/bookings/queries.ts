@@ -1,12 +1,8 @@
-import type {
-  BookingEnder,
-  BookingSide,
-  BookingState,
-  CancelRule,
-  PlaceKind,
-} from '@guildhall/contract/bookings/options.ts'
+import type { BookingEnder, BookingSide, BookingState, PlaceKind } from '@guildhall/contract/bookings/options.ts'
+import type { CancelRule } from '@guildhall/contract/orders/cancel-rules.ts'
 import type { AnsweredQuestion } from '@guildhall/contract/projects/questions.ts'
 import { bool, int, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
+import { notHidden } from '#relations/tables.ts'
 
 const state = textOf<BookingState>()
 
@@ -17,6 +13,10 @@ const standing = {
   place: nullable(int),
   starts_at: moment,
   ends_at: moment,
+  order_id: nullable(text),
+  held_at: nullable(moment),
+  pay_until: nullable(moment),
+  extended: bool,
   moves: int,
   proposed_at: nullable(moment),
   ended_by: nullable(textOf<BookingEnder>()),
@@ -46,6 +46,8 @@ const bookingRow = {
   meet_at: text,
   cancel_rule: textOf<CancelRule>(),
   answers: json<AnsweredQuestion[]>(),
+  price_minor: int,
+  first_free: bool,
   created_at: moment,
   ...standing,
 }
@@ -61,6 +63,13 @@ export const findBooking = statement('booking_find', {
   sql: ({ id }) => `select ${columns} from bookings b where b.id = ${id}`,
 })
 
+/** The booking that an order pays, without a lock. */
+export const findByOrder = statement('booking_of_order', {
+  takes: { orderId: text },
+  gives: bookingRow,
+  sql: ({ orderId }) => `select ${columns} from bookings b where b.order_id = ${orderId}`,
+})
+
 export const lockBooking = statement('booking_lock', {
   takes: { id: text },
   gives: bookingRow,
@@ -70,8 +79,8 @@ export const lockBooking = statement('booking_lock', {
 /** The bookings of a person on either side: coming ones by their start, past ones backwards; from a place in that order. */
 const listOf = (isPast: boolean) => {
   const [which, order, beyond] = isPast
-    ? ["b.state not in ('asked', 'booked', 'over')", 'desc', '<']
-    : ["b.state in ('asked', 'booked', 'over')", 'asc', '>']
+    ? ["b.state not in ('asked', 'held', 'booked', 'over')", 'desc', '<']
+    : ["b.state in ('asked', 'held', 'booked', 'over')", 'asc', '>']
   return statement(`bookings_${isPast ? 'past' : 'coming'}`, {
     takes: { personId: int, limit: int, afterAt: nullable(moment), afterId: text },
     gives: bookingRow,
@@ -103,6 +112,11 @@ export const insertBooking = statement('booking_insert', {
     cancelRule: textOf<CancelRule>(),
     answers: json<AnsweredQuestion[]>(),
     guestNotes: text,
+    priceMinor: int,
+    firstFree: bool,
+    orderId: nullable(text),
+    heldAt: nullable(moment),
+    payUntil: nullable(moment),
     actsAt: moment,
     remindAt: nullable(moment),
     at: moment,
@@ -110,9 +124,11 @@ export const insertBooking = statement('booking_insert', {
   gives: bookingRow,
   sql: (p) => `
     insert into bookings as b (id, host_id, guest_id, type_id, state, session_id, place, starts_at, ends_at, first_starts_at,
-      title, what, people, meet_kind, meet_at, cancel_rule, answers, guest_notes, acts_at, remind_at, created_at)
+      title, what, people, meet_kind, meet_at, cancel_rule, answers, guest_notes, price_minor, first_free, order_id,
+      held_at, pay_until, acts_at, remind_at, created_at)
     values (${p.id}, ${p.hostId}, ${p.guestId}, ${p.typeId}, ${p.state}, ${p.sessionId}, ${p.place}, ${p.start}, ${p.end}, ${p.start},
-      ${p.title}, ${p.what}, ${p.people}, ${p.meetKind}, ${p.meetAt}, ${p.cancelRule}, ${p.answers}, ${p.guestNotes}, ${p.actsAt},
+      ${p.title}, ${p.what}, ${p.people}, ${p.meetKind}, ${p.meetAt}, ${p.cancelRule}, ${p.answers}, ${p.guestNotes}, ${p.priceMinor},
+      ${p.firstFree}, ${p.orderId}, ${p.heldAt}, ${p.payUntil}, ${p.actsAt},
       ${p.remindAt}, ${p.at})
     returning ${columns}`,
 })
@@ -126,13 +142,13 @@ export const saveBooking = statement('booking_save', {
     where b.id = ${id} returning ${columns}`,
 })
 
-/** Open bookings of a guest, with anybody, that have not begun. */
+/** Open bookings of free sessions of a guest, and their requests to book, with anybody, that are not over. */
 export const countOpenOfGuest = statement('bookings_open_of_guest', {
   takes: { guestId: int, at: moment },
   gives: { bookings: int },
   sql: ({ guestId, at }) => `
     select count(*)::int as bookings from bookings
-    where guest_id = ${guestId} and state in ('asked', 'booked') and ends_at > ${at}`,
+    where guest_id = ${guestId} and (state = 'asked' or (state = 'booked' and price_minor = 0)) and ends_at > ${at}`,
 })
 
 /** How often a person was absent since a moment, on each side, and the end of the latest session that they missed as a guest. */
@@ -147,11 +163,72 @@ export const countAbsences = statement('bookings_absences', {
     where (host_id = ${personId} or guest_id = ${personId}) and ends_at > ${since} and not absence_denied`,
 })
 
-/** Bookings whose automatic step is due. */
+/** Whether a guest has had, or will have, the one session that this host gives each guest free. */
+export const findFirstFree = statement('bookings_first_free', {
+  takes: { hostId: int, guestId: int },
+  gives: { is_used: bool },
+  sql: ({ hostId, guestId }) => `
+    select exists (select from bookings where host_id = ${hostId} and guest_id = ${guestId} and first_free
+      and state in ('asked', 'booked', 'over', 'done')) as is_used`,
+})
+
+/** The times that a guest held since a moment without paying in the end, and those of a host that they hold now. */
+export const countHolds = statement('bookings_holds_count', {
+  takes: { guestId: int, hostId: int, since: moment },
+  gives: { unpaid: int, of_host: int },
+  sql: ({ guestId, hostId, since }) => `
+    select count(*)::int as unpaid, (count(*) filter (where b.state = 'held' and b.host_id = ${hostId}))::int as of_host
+    from bookings b
+    where b.guest_id = ${guestId} and b.held_at > ${since} and b.state in ('held', 'lapsed', 'cancelled')
+      and not exists (select from orders o where o.id = b.order_id and o.paid_at is not null)`,
+})
+
+/** The times of a host whose hold has ended and that nobody paid, locked. */
+export const lockExpired = statement('bookings_lock_expired', {
+  takes: { hostId: int, at: moment },
+  gives: bookingRow,
+  sql: ({ hostId, at }) => `
+    select ${columns} from bookings b
+    where b.host_id = ${hostId} and b.state = 'held' and b.pay_until <= ${at} order by b.id for no key update`,
+})
+
+/** Whether somebody holds a time of a session type. */
+export const findHeld = statement('bookings_held_of_type', {
+  takes: { typeId: text },
+  gives: { is_held: bool },
+  sql: ({ typeId }) => `
+    select exists (select from bookings where type_id = ${typeId} and state = 'held') as is_held`,
+})
+
+/** Whether two people can meet: neither blocks the other, and both are here. */
+export const findTogether = statement('booking_together', {
+  takes: { one: int, other: int },
+  gives: { together: bool },
+  sql: ({ one, other }) => `
+    select ${notHidden(`${one}::bigint`, `${other}::bigint`)}
+      and not exists (select from people where id in (${one}, ${other}) and away) as together`,
+})
+
+/** Whether one of two people has blocked the other since a moment. */
+export const findBlock = statement('booking_block', {
+  takes: { one: int, other: int, since: moment },
+  gives: { is_fresh: bool },
+  sql: ({ one, other, since }) => `
+    select exists (select from relations where low_id = least(${one}::bigint, ${other}::bigint)
+      and high_id = greatest(${one}::bigint, ${other}::bigint) and state = 'blocked' and since > ${since}) as is_fresh`,
+})
+
+/**
+ * Bookings whose automatic step is due. A paid session that is over ends with its order, unless somebody said that the other did
+ * not come.
+ */
 export const findActing = statement('bookings_acting', {
   takes: { at: moment },
   gives: { id: text },
-  sql: ({ at }) => `select id from bookings where acts_at <= ${at} order by acts_at, id limit 500`,
+  sql: ({ at }) => `
+    select id from bookings
+    where acts_at <= ${at} and (order_id is null or state <> 'over' or absence_said_by is not null)
+    order by acts_at, id limit 500`,
 })
 
 /** Bookings of which both sides are reminded now. */
@@ -167,17 +244,17 @@ export const lockOpenOf = statement('bookings_lock_open_of', {
   gives: bookingRow,
   sql: ({ personId }) => `
     select ${columns} from bookings b
-    where (b.host_id = ${personId} or b.guest_id = ${personId}) and b.state in ('asked', 'booked', 'over')
+    where (b.host_id = ${personId} or b.guest_id = ${personId}) and b.state in ('asked', 'held', 'booked', 'over')
     order by b.id for no key update`,
 })
 
-/** The requests to book between two people that wait for an approval, locked in the order of their ids. */
-export const lockAskedBetween = statement('bookings_lock_asked_between', {
+/** The requests to book between two people, and what waits to be paid, locked in the order of their ids. */
+export const lockWaitingBetween = statement('bookings_lock_waiting_between', {
   takes: { one: int, other: int },
   gives: bookingRow,
   sql: ({ one, other }) => `
     select ${columns} from bookings b
-    where b.state = 'asked' and ((b.host_id = ${one} and b.guest_id = ${other}) or (b.host_id = ${other} and b.guest_id = ${one}))
+    where b.state in ('asked', 'held') and ((b.host_id = ${one} and b.guest_id = ${other}) or (b.host_id = ${other} and b.guest_id = ${one}))
     order by b.id for no key update`,
 })
 
@@ -192,30 +269,35 @@ export const countPlaces = statement('booking_places_count', {
 
 const sessionRow = { id: text, type_id: nullable(text), starts_at: moment, ends_at: moment, people: int, booked: int }
 
+// A hold that has ended takes nothing, even before somebody frees it.
+const taking = (at: string) => `(b.state <> 'held' or b.pay_until > ${at})`
+
 /** The times of a host that reach into an interval, with the number of their bookings. */
 export const findSessions = statement('booked_sessions_within', {
-  takes: { hostId: int, from: moment, to: moment },
+  takes: { hostId: int, from: moment, to: moment, at: moment },
   gives: sessionRow,
-  sql: ({ hostId, from, to }) => `
+  sql: ({ hostId, from, to, at }) => `
     select s.id, s.type_id, s.starts_at, s.ends_at, s.people,
-      (select count(*)::int from bookings b where b.session_id = s.id) as booked
+      (select count(*)::int from bookings b where b.session_id = s.id and ${taking(at)}) as booked
     from booked_sessions s
     where s.host_id = ${hostId} and tstzrange(s.starts_at, s.ends_at) && tstzrange(${from}, ${to})
+      and exists (select from bookings b where b.session_id = s.id and ${taking(at)})
     order by s.starts_at`,
 })
 
 /** When people are hosts or guests within an interval. */
 export const findBookedTimes = statement('booked_times_of', {
-  takes: { personIds: list(int), from: moment, to: moment },
+  takes: { personIds: list(int), from: moment, to: moment, at: moment },
   gives: { person_id: int, id: text, is_host: bool, starts_at: moment, ends_at: moment },
-  sql: ({ personIds, from, to }) => `
+  sql: ({ personIds, from, to, at }) => `
     select p.id as person_id, t.id, t.is_host, t.starts_at, t.ends_at
     from unnest(${personIds}::bigint[]) as p (id) cross join lateral (
       select s.id, true as is_host, s.starts_at, s.ends_at from booked_sessions s
       where s.host_id = p.id and tstzrange(s.starts_at, s.ends_at) && tstzrange(${from}, ${to})
+        and exists (select from bookings b where b.session_id = s.id and ${taking(at)})
       union all
       select b.id, false, b.starts_at, b.ends_at from bookings b
-      where b.guest_id = p.id and b.state in ('booked', 'over') and b.starts_at < ${to} and b.ends_at > ${from}) t`,
+      where b.guest_id = p.id and b.state in ('held', 'booked', 'over') and ${taking(at)} and b.starts_at < ${to} and b.ends_at > ${from}) t`,
 })
 
 /** A person's sessions that reach into an interval, asked for, booked and past; all guests of a group together for its host. */
@@ -282,7 +364,7 @@ export const findOpenHosts = statement('bookings_open_hosts', {
   gives: { host_id: int },
   sql: ({ personId }) => `
     select distinct host_id from bookings
-    where (host_id = ${personId} or guest_id = ${personId}) and host_id is not null and state in ('asked', 'booked', 'over')
+    where (host_id = ${personId} or guest_id = ${personId}) and host_id is not null and state in ('asked', 'held', 'booked', 'over')
     order by host_id`,
 })
 

@@ -17,7 +17,7 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
   const read = async (viewer: Viewer, id: string) => ({ type: await readOwnType(deps.db, viewer, id) })
 
   mount(app, sessionTypeEndpoints, {
-    mine: async ({ viewer }) => listOwnTypes(deps.db, viewer),
+    mine: async ({ viewer }) => listOwnTypes(deps, viewer),
     async create({ viewer, body, request }) {
       const keyed = { userId: viewer.id, key: requestKey(request), asked: { call: 'session-type', body } }
       const create = (creation: Creation) => createType(deps, viewer, body, creation)
@@ -65,6 +65,7 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
     },
     get: async ({ viewer, params: { id } }) => readOne(viewer, id),
     approve: moved('approve'),
+    extend: moved('extend'),
     async cancel({ viewer, params: { id }, body }) {
       await bookingMoves.cancel(deps, viewer, id, body.reason)
       return readOne(viewer, id)

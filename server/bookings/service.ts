@@ -2,6 +2,7 @@ import { endBetween } from './ending.ts'
 import { listEntries } from './entries.ts'
 import { bookedTimes } from './free-slots.ts'
 import { eraseBookings, heldBookings } from './personal-data.ts'
+import { createSessionOffers } from './session-offers.ts'
 
 /** What other domains use of bookings. */
 export const bookings = {
@@ -9,6 +10,8 @@ export const bookings = {
   times: bookedTimes,
   /** A person’s sessions between two moments, for calendar/. */
   entries: listEntries,
+  /** Sessions at a time, for cart/ and checkout/. */
+  createOffers: createSessionOffers,
   /** Ends the requests to book between two people, once one blocks the other. */
   endBetween,
 }

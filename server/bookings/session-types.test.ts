@@ -17,7 +17,7 @@ test('POST /session-types creates an open session type, which its host finds in 
   expect(body.type).toMatchObject({ ...said, state: 'open', notAssessed: true, mentoringTypeOther: '' })
   expect(body.type.questions).toMatchObject(sessionType.questions)
   const mine = await ilse.get('/session-types')
-  expect(mine.body).toEqual({ types: [body.type], needs: { adult: false } })
+  expect(mine.body).toEqual({ types: [body.type], needs: { adult: false, business: true, payments: false } })
 })
 
 test('POST /session-types sent twice with one key creates one session type', async () => {
@@ -54,7 +54,7 @@ test('POST /session-types refuses what cannot be, at its field', async () => {
 
 test('people who have not declared to be adults are no hosts; the declaration is asked once', async () => {
   const young = await market.person('Amara')
-  expect((await young.get('/session-types')).body.needs).toEqual({ adult: true })
+  expect((await young.get('/session-types')).body.needs).toEqual({ adult: true, business: true, payments: false })
   const { isAdult: _, ...undeclared } = sessionType
   const { status, body } = await young.post('/session-types', undeclared, { 'idempotency-key': randomUUID() })
   expect([status, body.fields[0].path]).toEqual([422, 'isAdult'])

@@ -14,6 +14,7 @@ import { type Creation, unrepeated } from '#idempotency/service.ts'
 import { questions } from '#questions/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
+import { findHeld } from './queries.ts'
 import {
   countTypes,
   deleteType,
@@ -25,12 +26,12 @@ import {
   type TypeRow,
 } from './type-queries.ts'
 
-type Changes = Pick<Deps, 'db' | 'clock' | 'limits'>
+type Changes = Pick<Deps, 'db' | 'clock' | 'limits' | 'payments'>
 
 /** Returns the caller's session types, and what they have still to declare. */
-export async function listOwnTypes(db: Queryable, viewer: Viewer) {
-  const [rows, { adult }] = await Promise.all([findTypesOf(db, { hostId: viewer.id }), engagements.needsOf(db, viewer)])
-  return { types: rows.map(presentOwnType), needs: { adult } }
+export async function listOwnTypes({ db, payments }: Pick<Deps, 'db' | 'payments'>, viewer: Viewer) {
+  const [rows, needs] = await Promise.all([findTypesOf(db, { hostId: viewer.id }), engagements.needsOf(db, viewer)])
+  return { types: rows.map(presentOwnType), needs: { ...needs, payments: payments === null } }
 }
 
 /** Returns one of the caller's session types, else 404. */
@@ -89,30 +90,37 @@ export async function setTypePaused(deps: Changes, viewer: Viewer, id: string, p
   await changeOwn(deps, viewer, id, async (tx, row, at) => {
     const state = paused ? 'paused' : 'open'
     if (row.state === state) return
-    if (state === 'open') await requireHost(deps, tx, viewer, { notAssessed: false }, row)
+    if (state === 'open') await requireHost(deps, tx, viewer, { notAssessed: false, priceMinor: row.price_minor }, row)
     await setTypeState(tx, { id, state, at })
   })
 }
 
-/** Deletes the caller's session type; bookings stay with what was agreed. */
+/** Deletes the caller's session type; bookings stay with what was agreed. 409 while somebody pays for one. */
 export async function removeType(deps: Changes, viewer: Viewer, id: string): Promise<void> {
-  await changeOwn(deps, viewer, id, async (tx) => void (await deleteType(tx, { id })))
+  await changeOwn(deps, viewer, id, async (tx) => {
+    if ((await findHeld(tx, { typeId: id }))[0]?.is_held) throw new AppError('session_type_held')
+    await deleteType(tx, { id })
+  })
 }
 
 /**
- * Refuses a host: 403 until they have accepted the current terms or while they may not publish; 422 without the declarations.
+ * Refuses a host: 403 until they have accepted the current terms or while they may not publish; 422 without the declarations; 409
+ * for a price without business details, or where payments are off.
  */
 async function requireHost(
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'payments'>,
   tx: Tx,
   viewer: Viewer,
-  { notAssessed, isAdult }: Pick<SessionTypeInput, 'notAssessed' | 'isAdult'>,
+  { notAssessed, isAdult, priceMinor }: Pick<SessionTypeInput, 'notAssessed' | 'isAdult' | 'priceMinor'>,
   row: TypeRow | null,
 ): Promise<void> {
   await directory.requireTerms(tx, viewer.id)
   await directory.requireUnlimited(tx, deps, viewer.id, 'listings')
   if (!notAssessed && !row?.not_assessed_at) throw invalid([{ path: 'notAssessed', message: sessionTexts.notAssessed }])
   await engagements.requireAdult(deps, tx, viewer, isAdult)
+  if (priceMinor === 0) return
+  if (deps.payments === null) throw new AppError('session_no_payments')
+  if ((await engagements.needsOf(tx, viewer)).business) throw new AppError('session_no_business_details')
 }
 
 // Only the transaction knows whether a save opens something.
@@ -141,7 +149,8 @@ async function changeOwn(
 }
 
 function columnsOf(id: string, input: SessionTypeInput) {
-  const { mentoringType, mentoringTypeOther, placeKind, cancelRule, open, notAssessed: _, isAdult: __, ...same } = input
+  const { mentoringType, mentoringTypeOther, placeKind, cancelRule, priceMinor, firstFree, ...rest } = input
+  const { open, notAssessed: _, isAdult: __, ...same } = rest
   return {
     ...same,
     state: open ? ('open' as const) : ('paused' as const),
@@ -149,6 +158,8 @@ function columnsOf(id: string, input: SessionTypeInput) {
     mentoring_type_other: mentoringType === 'Other' ? mentoringTypeOther : '',
     place_kind: placeKind,
     cancel_rule: cancelRule,
+    price_minor: priceMinor,
+    first_free: firstFree && priceMinor > 0,
     questions: questions.identify(id, input.questions),
   }
 }
@@ -158,6 +169,7 @@ export const presentType = (row: TypeRow) => ({
   ...{ id: row.id, title: row.title, what: row.what, topics: row.topics, minutes: row.minutes, people: row.people },
   ...{ mentoringType: row.mentoring_type, mentoringTypeOther: row.mentoring_type_other },
   ...{ placeKind: row.place_kind, approval: row.approval, cancelRule: row.cancel_rule },
+  ...{ priceMinor: row.price_minor, firstFree: row.first_free },
 })
 
 const presentOwnType = (row: TypeRow): OwnSessionType => ({

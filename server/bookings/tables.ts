@@ -2,7 +2,6 @@ import {
   bookingEnders,
   bookingSides,
   bookingStates,
-  cancelRules,
   mentoringTypes,
   placeKinds,
   sessionTopics,
@@ -10,10 +9,24 @@ import {
 } from '@guildhall/contract/bookings/options.ts'
 import { questionLimits } from '@guildhall/contract/limits/questions.ts'
 import { bookingLimits, sessionTypeLimits as most } from '@guildhall/contract/limits/sessions.ts'
+import { cancelRules } from '@guildhall/contract/orders/cancel-rules.ts'
 import type { AnsweredQuestion, Question } from '@guildhall/contract/projects/questions.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, foreignKey, index, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#db/columns.ts'
+import { orders } from '#orders/tables.ts'
 import { people } from '#users/tables.ts'
 
 const within = (least: number, most: number) => sql.raw(`between ${least} and ${most}`)
@@ -41,6 +54,10 @@ export const sessionTypes = pgTable(
     place: text('place').notNull(),
     approval: boolean('approval').notNull(),
     cancelRule: text('cancel_rule', { enum: cancelRules }).notNull(),
+    /** What a place costs, in minor units; 0 is free. */
+    priceMinor: bigint('price_minor', { mode: 'number' }).notNull().default(0),
+    /** Whether the first session of a guest with this host is free. */
+    firstFree: boolean('first_free').notNull().default(false),
     /** When its host first declared that they do nobody's assessed work. */
     notAssessedAt: moment('not_assessed_at'),
     createdAt: moment('created_at').notNull(),
@@ -66,6 +83,11 @@ export const sessionTypes = pgTable(
     ),
     check('session_types_place_known', sql`${t.placeKind} in (${oneOf(placeKinds)})`),
     check('session_types_rule_known', sql`${t.cancelRule} in (${oneOf(cancelRules)})`),
+    check(
+      'session_types_price',
+      sql`${t.priceMinor} = 0 or ${t.priceMinor} ${within(most.priceMinor.least, most.priceMinor.most)}`,
+    ),
+    check('session_types_first_free', sql`not ${t.firstFree} or ${t.priceMinor} > 0`),
     check('session_types_open_is_declared', sql`${t.state} <> 'open' or ${t.notAssessedAt} is not null`),
     index('session_types_host').on(t.hostId, t.createdAt, t.id),
   ],
@@ -120,6 +142,19 @@ export const bookings = pgTable(
     meetAt: text('meet_at').notNull(),
     cancelRule: text('cancel_rule', { enum: cancelRules }).notNull(),
     answers: jsonb('answers').$type<AnsweredQuestion[]>().notNull(),
+    /** What was agreed as its price, in minor units; 0 also for a first session that was free. */
+    priceMinor: bigint('price_minor', { mode: 'number' }).notNull().default(0),
+    /** Whether it is the one free session of this guest with this host. */
+    firstFree: boolean('first_free').notNull().default(false),
+    /** The order that pays it, from the checkout on. */
+    orderId: text('order_id')
+      .unique()
+      .references(() => orders.id),
+    /** When a checkout began to hold its time; null for one that its host approved. */
+    heldAt: moment('held_at'),
+    /** Until when its time is held, or was, and whether the guest got more time. */
+    payUntil: moment('pay_until'),
+    extended: boolean('extended').notNull().default(false),
     moves: smallint('moves').notNull().default(0),
     /** Another start that the host proposes. */
     proposedAt: moment('proposed_at'),
@@ -144,10 +179,10 @@ export const bookings = pgTable(
     check('bookings_state_known', sql`${t.state} in (${oneOf(bookingStates)})`),
     check('bookings_order', sql`${t.endsAt} > ${t.startsAt}`),
     check('bookings_not_own', sql`${t.hostId} <> ${t.guestId}`),
-    // What is booked takes a place, and nothing else does.
+    // What is held or booked takes a place, and nothing else does.
     check(
       'bookings_take_a_place',
-      sql`(${t.sessionId} is not null) = (${t.state} in ('booked', 'over')) and (${t.sessionId} is null) = (${t.place} is null)`,
+      sql`(${t.sessionId} is not null) = (${t.state} in ('held', 'booked', 'over')) and (${t.sessionId} is null) = (${t.place} is null)`,
     ),
     check('bookings_place', sql`${t.place} ${within(1, most.people)}`),
     check('bookings_moves', sql`${t.moves} ${within(0, bookingLimits.moves)}`),
@@ -160,7 +195,17 @@ export const bookings = pgTable(
       sql`${t.absenceSaidBy} in (${oneOf(bookingSides)}) and num_nonnulls(${t.absenceSaidBy}, ${t.absenceSaidAt}) in (0, 2) and (${t.absenceDenied} is null or ${t.absenceSaidBy} is not null)`,
     ),
     // No state without an exit.
-    check('bookings_open_acts', sql`(${t.actsAt} is not null) = (${t.state} in ('asked', 'booked', 'over'))`),
+    check('bookings_open_acts', sql`(${t.actsAt} is not null) = (${t.state} in ('asked', 'held', 'booked', 'over'))`),
+    check('bookings_price', sql`${t.priceMinor} >= 0 and not (${t.firstFree} and ${t.priceMinor} > 0)`),
+    check('bookings_held', sql`${t.state} <> 'held' or (${t.priceMinor} > 0 and ${t.payUntil} is not null)`),
+    // Nobody has a priced session without an order.
+    check(
+      'bookings_paid',
+      sql`${t.priceMinor} = 0 or ${t.orderId} is not null or ${t.state} in ('asked', 'held', 'cancelled', 'lapsed')`,
+    ),
+    uniqueIndex('bookings_one_first_free')
+      .on(t.hostId, t.guestId)
+      .where(sql`first_free and state in ('asked', 'booked', 'over', 'done')`),
     foreignKey({
       name: 'bookings_session',
       columns: [t.sessionId, t.startsAt, t.endsAt],
@@ -171,6 +216,7 @@ export const bookings = pgTable(
     index('bookings_host').on(t.hostId, t.startsAt),
     index('bookings_guest').on(t.guestId, t.startsAt),
     index('bookings_type').on(t.typeId),
+    index('bookings_holds').on(t.guestId, t.heldAt).where(sql`held_at is not null`),
     index('bookings_acting').on(t.actsAt).where(sql`acts_at is not null`),
     index('bookings_reminding').on(t.remindAt).where(sql`remind_at is not null`),
   ],

@@ -1,10 +1,5 @@
-import type {
-  CancelRule,
-  MentoringType,
-  PlaceKind,
-  SessionTopic,
-  SessionTypeState,
-} from '@guildhall/contract/bookings/options.ts'
+import type { MentoringType, PlaceKind, SessionTopic, SessionTypeState } from '@guildhall/contract/bookings/options.ts'
+import type { CancelRule } from '@guildhall/contract/orders/cancel-rules.ts'
 import type { Question } from '@guildhall/contract/projects/questions.ts'
 import { bool, int, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 
@@ -24,10 +19,13 @@ const entered = {
   place: text,
   approval: bool,
   cancel_rule: textOf<CancelRule>(),
+  price_minor: int,
+  first_free: bool,
 }
 const names = Object.keys(entered) as (keyof typeof entered)[]
 
-const typeRow = {
+/** The columns of a session type. */
+export const typeRow = {
   id: text,
   host_id: int,
   state,
@@ -98,6 +96,13 @@ export const findOffered = statement('session_type_offered', {
   sql: ({ id, hostId, viewerId }) => `
     select ${columns} from session_types t
     where t.id = ${id} and t.host_id = ${hostId} and (t.state = 'open' or t.host_id = ${viewerId})`,
+})
+
+/** Open session types, whoever offers them, locked against changes while somebody buys a time. */
+export const lockOpen = statement('session_type_open_locked', {
+  takes: { id: text },
+  gives: typeRow,
+  sql: ({ id }) => `select ${columns} from session_types t where t.id = ${id} and t.state = 'open' for share`,
 })
 
 /** The same, locked against changes while somebody books it. */

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts'
 import { businessDetails } from './tables.ts'
 
 /** The issuer of this person's invoices; null until they have entered it. */
-export async function readBusiness(db: Queryable, viewer: Viewer): Promise<BusinessDetails | null> {
+export async function readBusiness(db: Queryable, viewer: Pick<Viewer, 'id'>): Promise<BusinessDetails | null> {
   const [row] = await findDetails(db, { userId: viewer.id })
   return row ? present(row) : null
 }

@@ -8,6 +8,7 @@ import {
   type MergedLine,
   wantedOf,
 } from '@guildhall/contract/orders/cart.ts'
+import type { Chosen, ChosenKind } from '@guildhall/contract/orders/choices.ts'
 import type { ChosenService } from '@guildhall/contract/orders/chosen-service.ts'
 import type { CartRefusal } from '@guildhall/contract/orders/commerce-options.ts'
 import { refusalText } from '@guildhall/contract/orders/refusal-texts.ts'
@@ -34,6 +35,7 @@ const codes = {
   own: 'product_own',
   leaving: 'product_leaving',
   'not-for-sale': 'product_not_for_sale',
+  taken: 'slot_taken',
   'no-business-details': 'product_no_business_details',
   'no-payments': 'product_no_payments',
 } as const satisfies Record<CartRefusal, string>
@@ -53,9 +55,14 @@ interface Line {
 }
 
 function subjectOfRow({ subject_kind: kind, subject_id: id, choice }: CartRow): Subject {
-  if (kind !== 'service') return { kind, id }
-  if (!choice) throw new AppError('internal')
-  return { kind, id, choice }
+  // A choice is stored as its kind has it.
+  return (choice ? { kind, id, choice } : { kind, id }) as Subject
+}
+
+/** Returns what was chosen as it was last seen; it is stored as its kind has it. */
+function seenOf<K extends ChosenKind>({ seen_chosen: seen }: CartRow): Chosen[K] {
+  if (!seen) throw new AppError('internal')
+  return seen as Chosen[K]
 }
 
 /** The lines of a cart with their current offers; for checkout/. */
@@ -99,12 +106,16 @@ export async function readCart(deps: Reads, viewer: Viewer): Promise<Cart> {
       available: refusal === null,
     }
     if (kind === 'project') return { ...common, kind, productId: id, project: cardOf({ kind, id }) ?? null, owned }
-    if (kind !== 'service') return { ...common, kind, milestoneId: id, milestone: cardOf({ kind, id }) ?? null }
-    const seen = row.seen_chosen
-    if (!seen) throw new AppError('internal')
-    const now = offer?.kind === 'service' && refusal === null ? offer.chosen : seen
-    const service = cardOf({ kind, id }) ?? null
     const price = fromMinor(refusal === null ? (offer?.unitMinor ?? seen_minor) : seen_minor)
+    if (kind === 'session-type') {
+      const seen = seenOf<'session-type'>(row)
+      const chosen = offer?.kind === kind && refusal === null ? offer.chosen : seen
+      return { ...common, price, kind, sessionTypeId: id, session: cardOf({ kind, id }) ?? null, chosen }
+    }
+    if (kind !== 'service') return { ...common, kind, milestoneId: id, milestone: cardOf({ kind, id }) ?? null }
+    const seen = seenOf<'service'>(row)
+    const now = offer?.kind === kind && refusal === null ? offer.chosen : seen
+    const service = cardOf({ kind, id }) ?? null
     return { ...common, price, kind, serviceId: id, service, chosen: now, isChanged: isOtherContent(now, seen) }
   })
   const totalMinor = lines.reduce(
@@ -156,8 +167,8 @@ export async function setCartLine(deps: CartDeps & Pick<Deps, 'db'>, viewer: Vie
     const known = await findKnown(tx, viewer)
     if (!known.has(keyOf(subject)) && known.size >= cartLimits.lines) throw new AppError('cart_full')
     const added = { quantity, title, seenMinor: unitMinor, at: deps.clock.now() }
-    const choice = subject.kind === 'service' ? subject.choice : null
-    const seenChosen = offer.kind === 'service' ? offer.chosen : null
+    const choice = 'choice' in subject ? subject.choice : null
+    const seenChosen = 'chosen' in offer ? offer.chosen : null
     await setLine(tx, { userId: viewer.id, kind: subject.kind, id: subject.id, choice, seenChosen, ...added })
     return readCart({ ...deps, db: tx }, viewer)
   })

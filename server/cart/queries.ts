@@ -1,4 +1,5 @@
-import type { ChosenService, ServiceChoice } from '@guildhall/contract/orders/chosen-service.ts'
+import type { Choices, Chosen, ChosenKind } from '@guildhall/contract/orders/choices.ts'
+import type { ServiceChoice } from '@guildhall/contract/orders/chosen-service.ts'
 import type { SubjectKind } from '@guildhall/contract/orders/commerce-options.ts'
 import { int, isoMoment, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 
@@ -7,8 +8,8 @@ import { int, isoMoment, json, list, moment, nullable, type RowOf, statement, te
 const line = { userId: int, kind: textOf<SubjectKind>(), id: text }
 const offeredLine = {
   ...line,
-  choice: nullable(json<ServiceChoice>()),
-  seenChosen: nullable(json<ChosenService>()),
+  choice: nullable(json<Choices[ChosenKind]>()),
+  seenChosen: nullable(json<Chosen[ChosenKind]>()),
   quantity: int,
   title: text,
   seenMinor: int,
@@ -20,9 +21,9 @@ export type CartRow = RowOf<typeof cartRow>
 const cartRow = {
   subject_kind: textOf<SubjectKind>(),
   subject_id: text,
-  /** What was chosen of a service, and how it looked then; null for other kinds. */
-  choice: nullable(json<ServiceChoice>()),
-  seen_chosen: nullable(json<ChosenService>()),
+  /** What was chosen of a service or session type, and how it looked then; null for other kinds. */
+  choice: nullable(json<Choices[ChosenKind]>()),
+  seen_chosen: nullable(json<Chosen[ChosenKind]>()),
   quantity: int,
   title: text,
   seen_minor: int,
@@ -115,6 +116,6 @@ export const removeBought = statement('cart_remove_bought', {
     delete from cart_lines c using orders o join order_lines l on l.order_id = o.id join purchases p on p.id = o.purchase_id
       join quotes q on q.id = p.quote_id and q.from_cart
     where p.id = ${purchaseId} and c.user_id = p.buyer_id
-      and (c.subject_kind, c.subject_id) in (('project', l.project_id), ('milestone', l.milestone_id), ('service', l.service_id))
+      and (c.subject_kind, c.subject_id) in (('project', l.project_id), ('milestone', l.milestone_id), ('service', l.service_id), ('session-type', l.session_type_id))
       and c.changed_at <= p.created_at`,
 })

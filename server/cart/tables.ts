@@ -1,5 +1,5 @@
 import { cartLimits } from '@guildhall/contract/limits/commerce.ts'
-import type { ChosenService, ServiceChoice } from '@guildhall/contract/orders/chosen-service.ts'
+import type { Choices, Chosen, ChosenKind } from '@guildhall/contract/orders/choices.ts'
 import { subjectKinds } from '@guildhall/contract/orders/commerce-options.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
@@ -16,9 +16,9 @@ export const cartLines = pgTable(
     subjectKind: text('subject_kind', { enum: subjectKinds }).notNull().default('project'),
     /** Without a foreign key: the cart says that an item was deleted instead of silently dropping it. */
     subjectId: text('subject_id').notNull(),
-    /** The chosen package of a service with its extras, and how it looked then; null for other kinds. */
-    choice: jsonb('choice').$type<ServiceChoice>(),
-    seenChosen: jsonb('seen_chosen').$type<ChosenService>(),
+    /** What is chosen of a service or a session type, and how it looked then; null for other kinds. */
+    choice: jsonb('choice').$type<Choices[ChosenKind]>(),
+    seenChosen: jsonb('seen_chosen').$type<Chosen[ChosenKind]>(),
     quantity: smallint('quantity').notNull(),
     title: text('title').notNull(),
     /** The price the buyer last saw, minor units. */
@@ -33,7 +33,7 @@ export const cartLines = pgTable(
     check('cart_lines_quantity', sql`${t.quantity} between 1 and ${sql.raw(String(cartLimits.quantity))}`),
     check(
       'cart_lines_choice',
-      sql`num_nulls(${t.choice}, ${t.seenChosen}) = case ${t.subjectKind} when 'service' then 0 else 2 end`,
+      sql`num_nulls(${t.choice}, ${t.seenChosen}) = case when ${t.subjectKind} in ('service', 'session-type') then 0 else 2 end`,
     ),
     check('cart_lines_seen', sql`${t.seenMinor} >= 0`),
   ],

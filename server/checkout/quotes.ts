@@ -3,6 +3,7 @@ import { checkoutLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { AskedLines, Billing, CartChange, CompanyBilling, Quote } from '@guildhall/contract/orders/checkout.ts'
 import type { ChosenService } from '@guildhall/contract/orders/chosen-service.ts'
 import { choiceOf } from '@guildhall/contract/orders/package-sums.ts'
+import { timeChoiceOf } from '@guildhall/contract/orders/session-choice.ts'
 import { questionTexts } from '@guildhall/contract/projects/question-texts.ts'
 import type { AnsweredQuestion, AnswersInput } from '@guildhall/contract/projects/questions.ts'
 import { cart } from '#cart/service.ts'
@@ -33,6 +34,7 @@ export function lineOf(offer: Offer, quantity: number, given: AnswersInput): Quo
 /** The subject of a quote line. */
 export function subjectOf(line: QuotedLine): Subject {
   const { kind, subjectId: id } = line
+  if (kind === 'session-type') return { kind, id, choice: timeChoiceOf(line.chosen) }
   return kind === 'service' ? { kind, id, choice: choiceOf(line.chosen) } : { kind, id }
 }
 
@@ -106,7 +108,9 @@ async function readCart(deps: QuoteDeps, tx: Tx, viewer: Viewer, given: AnswersI
     const refusal = offer ? offer.refusal : 'gone'
     const beside = { productId: row.subject_id, subject: row.subject_kind, title: row.title, fromMinor: row.seen_minor }
     if (refusal) return [{ ...beside, kind: refusal, toMinor: null }]
-    return offer ? changesOf(offer, beside, row.seen_chosen) : []
+    return offer
+      ? changesOf(offer, beside, row.subject_kind === 'service' ? (row.seen_chosen as ChosenService) : null)
+      : []
   })
   return { lines, changes, from_cart: true }
 }
@@ -199,6 +203,10 @@ async function presentLines(
     if (row.kind === 'service') {
       const service = cardOf({ kind: row.kind, id }) ?? null
       return [{ ...row, ...common, seller, serviceId: id, service, cover: service?.cover ?? null }]
+    }
+    if (row.kind === 'session-type') {
+      const session = cardOf({ kind: row.kind, id }) ?? null
+      return [{ ...row, ...common, seller, sessionTypeId: id, session, cover: null }]
     }
     const milestone = cardOf({ kind: row.kind, id }) ?? null
     return [{ ...row, ...common, seller, milestoneId: id, milestone, cover: null }]

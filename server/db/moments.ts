@@ -12,5 +12,9 @@ export const daysAfter = (moment: Date | string, days: number): Date =>
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
+/** Returns the moment some hours later; earlier for negative hours. */
+export const hoursAfter = (moment: Date | string, hours: number): Date =>
+  new Date(new Date(moment).getTime() + hours * 3_600_000)
+
 /** Formats the day of a moment for sentences and mails: '7 December 2026'. */
 export const dayText = (at: Date | string | number): string => days.format(new Date(at))

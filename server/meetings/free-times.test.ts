@@ -42,7 +42,12 @@ test('POST /meetings/free says nothing of people who do not show it, and free or
   expect(await states('09:30')).toEqual(['free', 'free'])
   expect(await states('11:00')).toEqual(['free', 'free'])
   expect(
-    await service.busy.find(deps.db, [ben.id], { from: Date.parse(at('00:00')), to: Date.parse(at('23:00')) }),
+    await service.busy.find(
+      deps.db,
+      [ben.id],
+      { from: Date.parse(at('00:00')), to: Date.parse(at('23:00')) },
+      deps.clock.now(),
+    ),
   ).toEqual([{ id, personId: ben.id, from: Date.parse(at('10:00')), to: Date.parse(at('11:00')), isSession: false }])
   await act(cleo, id, 'cancel')
   expect(await states('10:00')).toEqual(['free', 'free'])

@@ -1,10 +1,13 @@
 import type { WantedSubject } from '@guildhall/contract/orders/cart.ts'
 import type { CompanyBilling } from '@guildhall/contract/orders/checkout.ts'
-import type { ChosenService, SoldService } from '@guildhall/contract/orders/chosen-service.ts'
+import type { Chosen, ChosenKind } from '@guildhall/contract/orders/choices.ts'
+import type { SoldService } from '@guildhall/contract/orders/chosen-service.ts'
+import type { SoldSession } from '@guildhall/contract/orders/chosen-session.ts'
 import type {
   CartRefusal,
   Fulfilment,
   OrderAct,
+  OrderActor,
   OrderSide,
   SubjectKind,
 } from '@guildhall/contract/orders/commerce-options.ts'
@@ -35,7 +38,8 @@ export type KindTerms =
       /** How often the buyer may ask for changes. */
       changesAllowed: number
     }
-  | { kind: 'service'; chosen: ChosenService; changesAllowed: number }
+  | { kind: 'service'; chosen: Chosen['service']; changesAllowed: number }
+  | { kind: 'session-type'; chosen: Chosen['session-type'] }
 
 /** An item as one person can buy it now; `refusal` says why not. Money in minor units. */
 export type Offer<K extends SubjectKind = SubjectKind> = Extract<KindTerms, { kind: K }> & {
@@ -60,6 +64,7 @@ export interface SubjectCards {
   project: ProjectCard
   milestone: MilestoneCard
   service: SoldService
+  'session-type': SoldSession
 }
 
 /** Whether prices are locked until the transaction ends. */
@@ -75,8 +80,8 @@ export interface Held {
   /** The item as it was bought. Money in minor units. */
   line: Pick<Offer, 'title' | 'unitMinor' | 'durationDays'> & {
     answers: AnsweredQuestion[]
-    /** Only for a package of a service. */
-    chosen: ChosenService | null
+    /** Only for a package of a service, or a session. */
+    chosen: Chosen[ChosenKind] | null
   }
   now: Date
 }
@@ -122,7 +127,7 @@ export interface OfferSource<K extends SubjectKind> {
   /** Only for items that can run out, such as the seats of a session, or be paid once, such as a milestone. */
   hold?: Hold
   /** When a paid item is due, where that does not follow from its days; null otherwise. */
-  dueAt?(tx: Tx, id: string): Promise<Date | null>
+  dueAt?(tx: Tx, id: string, orderId: string): Promise<Date | null>
   /**
    * Whose turn the rules are that must be complete before the days of a paid item begin; null when nothing is missing. Locks what
    * the rules belong to.
@@ -133,8 +138,23 @@ export interface OfferSource<K extends SubjectKind> {
    * Refused (409) when there is nothing to deliver yet.
    */
   deliver?(tx: Tx, delivered: { id: string; now: Date }): Promise<{ keptMinor: number } | null>
-  /** Is told of every change of an order of this kind, and by which act, in the transaction of the change. */
-  orderChanged?(deps: ChangeDeps, tx: Tx, changed: { orderId: string; id: string; act: OrderAct }): Promise<void>
+  /**
+   * A side cancels its paid order, where an agreed rule says what the seller keeps then. Returns what goes back to the buyer (minor
+   * units). Refused (409) when it is too late.
+   */
+  backOf?(tx: Tx, cancelled: { orderId: string; by: OrderActor; now: Date }): Promise<number>
+  /** Is told of every change of an order of this kind, by which act of whom, in the transaction of the change. */
+  orderChanged?(deps: ChangeDeps, tx: Tx, changed: OrderChange): Promise<void>
+}
+
+/** A change of an order, as the source of its items is told of it. */
+interface OrderChange {
+  orderId: string
+  /** The id of the item. */
+  id: string
+  act: OrderAct
+  actor: OrderActor
+  note: string
 }
 
 /** The source of each kind: the compiler requires one for every new kind. */

@@ -25,7 +25,7 @@ export const rulesEnd = ({ rules_since }: Pick<OrderRow, 'rules_since'>): Date |
 /** When the item of an order is due by an agreement about dates; null when that follows from its days. */
 export async function agreedDateOf({ offers }: Reads, tx: Tx, { id }: Pick<OrderRow, 'id'>): Promise<Date | null> {
   const [line] = await findLinesOf(tx, { orderIds: [id] })
-  return line?.subject_id ? ((await offers[line.subject_kind].dueAt?.(tx, line.subject_id)) ?? null) : null
+  return line?.subject_id ? ((await offers[line.subject_kind].dueAt?.(tx, line.subject_id, id)) ?? null) : null
 }
 
 /** The deadline of an order whose days begin now, or go on with what was left. An agreed date that has passed is now. */

@@ -19,7 +19,16 @@ import { findPapers } from './invoices/invoices.ts'
 import { presentPaper } from './invoices/papers.ts'
 import { coverOf, presentCards, type Reads } from './lists/order-lists.ts'
 import { movesOf, roleOf } from './moves/rules.ts'
-import { findEvents, findLinesOf, findOrder, type LineRow, lockOrder, type OrderRow } from './queries.ts'
+import {
+  findEvents,
+  findLinesOf,
+  findOrder,
+  type LineRow,
+  lockOrder,
+  type OrderRow,
+  packageOf,
+  sessionOf,
+} from './queries.ts'
 
 /** Returns a whole order as its buyer, its seller or the staff see it; 404 for everybody else. */
 export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 'seller'): Promise<WholeOrder> {
@@ -44,7 +53,7 @@ export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 
   return {
     ...card,
     items: lines.map((line) => ({
-      ...subjectOf(line),
+      ...subjectOf(line, role === 'staff' ? null : line.booking_id),
       id: line.id,
       title: line.title,
       cover: coverOf(deps.config.filesOrigin, line),
@@ -95,9 +104,14 @@ export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 
 }
 
 /** Returns the fields of a line that its kind has. */
-function subjectOf({ project_id, service_id, subject_id, licence, licence_text, milestone, chosen }: LineRow) {
-  if (milestone) return { kind: 'milestone' as const, milestoneId: subject_id ?? '', milestone, chosen }
-  if (chosen) return { kind: 'service' as const, serviceId: service_id, chosen }
+function subjectOf(line: LineRow, bookingId: string | null) {
+  const { project_id, service_id, session_type_id, subject_id, licence, licence_text, milestone } = line
+  const bought = packageOf(line)
+  const held = sessionOf(line)
+  if (milestone) return { kind: 'milestone' as const, milestoneId: subject_id ?? '', milestone, chosen: bought }
+  if (held && session_type_id)
+    return { kind: 'session-type' as const, sessionTypeId: session_type_id, chosen: held, bookingId }
+  if (bought) return { kind: 'service' as const, serviceId: service_id, chosen: bought }
   if (!licence) throw new AppError('internal')
   return { kind: 'project' as const, productId: project_id, licence, licenceText: licence_text }
 }

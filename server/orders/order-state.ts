@@ -107,7 +107,7 @@ export async function change(
   await confirm(deps, tx, row, { ...done, event: event.id })
   if (row.ended_at !== null) await closePurchase(tx, { id: row.purchase_id, at: now })
   // The source locks what it keeps before anybody's counters are locked, as its own moves do.
-  await tellSource(deps, tx, row, act)
+  await tellSource(deps, tx, row, done)
   await tellSides(deps, tx, row, done)
   // A milestone that the bank held may have waited for one that ended in the meantime.
   if (isInSequence && row.paid_at !== null && (row.ended_at !== null || act === 'dispute-won'))
@@ -122,11 +122,11 @@ async function tellSource(
   deps: ChangeDeps,
   tx: Tx,
   { id: orderId, fulfilment }: OrderRow,
-  act: OrderAct,
+  { act, actor, note = '' }: Pick<Act, 'act' | 'actor' | 'note'>,
 ): Promise<void> {
   if (!rulesOf({ fulfilment }).subjects.some((kind) => deps.offers[kind].orderChanged)) return
   for (const { subject_kind, subject_id: id } of await findLinesOf(tx, { orderIds: [orderId] }))
-    if (id !== null) await deps.offers[subject_kind].orderChanged?.(deps, tx, { orderId, id, act })
+    if (id !== null) await deps.offers[subject_kind].orderChanged?.(deps, tx, { orderId, id, act, actor, note })
 }
 
 /** Gives a deadline to the orders of a purchase that waited for an earlier one and wait no longer. */
@@ -151,7 +151,7 @@ async function startDays(deps: ChangeDeps, tx: Tx, order: OrderRow, now: Date): 
     await stopDays(deps, tx, order, { waiting, now })
   } else if (order.rules_turn !== waiting) {
     await saveOrder(tx, { ...order, rules_turn: waiting, turn: waiting })
-    await tellSource(deps, tx, order, 'rules-open')
+    await tellSource(deps, tx, order, { act: 'rules-open', actor: 'clock' })
   }
 }
 
@@ -191,6 +191,7 @@ export async function followRules(deps: ChangeDeps, tx: Tx, orderId: string, at:
  */
 function wasOnTime(order: OrderRow, next: OrderRow, now: Date): boolean | null {
   if (order.on_time !== null || order.due_at === null || order.state !== 'paid') return order.on_time
+  if (rulesOf(order).isAtTime) return null
   const isInTime = now <= new Date(order.due_at)
   if (next.state === 'delivered' && next.fulfilment === order.fulfilment) return isInTime
   // Cancelled work of an order that goes on with its files was not delivered either.

@@ -1,5 +1,5 @@
 import { auditTopic } from '@guildhall/contract/engagements/topics.ts'
-import type { ChosenService } from '@guildhall/contract/orders/chosen-service.ts'
+import type { Chosen, ChosenKind } from '@guildhall/contract/orders/choices.ts'
 import type {
   DisputeOutcome,
   Fulfilment,
@@ -178,8 +178,11 @@ const lineRow = {
   subject_id: nullable(text),
   /** What it is a milestone of; null for other kinds. */
   milestone: nullable(json<MilestoneCard>()),
-  /** What was bought of a service; null for everything else. */
-  chosen: nullable(json<ChosenService>()),
+  session_type_id: nullable(text),
+  /** The booking of a session; null for other kinds. */
+  booking_id: nullable(text),
+  /** What was bought of a service, or of a session type; null for everything else. */
+  chosen: nullable(json<Chosen[ChosenKind]>()),
   title: text,
   quantity: int,
   unit_minor: int,
@@ -197,14 +200,22 @@ const lineRow = {
 /** A line as it was bought, with the current cover of its project or service. */
 export type LineRow = RowOf<typeof lineRow>
 
+/** Returns the package that a line bought of a service; null for everything else. */
+export const packageOf = ({ chosen }: Pick<LineRow, 'chosen'>): Chosen['service'] | null =>
+  chosen && 'packageId' in chosen ? chosen : null
+
+/** Returns the session that a line bought; null for everything else. */
+export const sessionOf = ({ chosen }: Pick<LineRow, 'chosen'>): Chosen['session-type'] | null =>
+  chosen && 'start' in chosen ? chosen : null
+
 /** The id of the subject of an order line `l`, as SQL: a package that was paid is the milestone it became. */
-export const subjectId = 'coalesce(l.project_id, l.milestone_id, l.service_id)'
+export const subjectId = 'coalesce(l.project_id, l.milestone_id, l.service_id, l.session_type_id)'
 
 export const findLinesOf = statement('order_lines_find', {
   takes: { orderIds: list(text) },
   gives: lineRow,
   sql: ({ orderIds }) => `
-    select l.id, l.order_id, l.subject_kind, l.project_id, l.service_id, ${subjectId} as subject_id, l.chosen,
+    select l.id, l.order_id, l.subject_kind, l.project_id, l.service_id, l.session_type_id, b.id as booking_id, ${subjectId} as subject_id, l.chosen,
       case when m.id is not null then json_build_object('engagementId', m.engagement_id, 'engagementTitle', e.title,
         'number', m.number, 'isWeek', m.hours is not null,
         'hasRules', e.category is not distinct from '${auditTopic}', 'of', (select max(n.number) from engagement_milestones n
@@ -215,6 +226,7 @@ export const findLinesOf = statement('order_lines_find', {
     from order_lines l left join project_images i on i.project_id = l.project_id and i.position = 0
     left join service_images s on s.service_id = l.service_id and s.position = 0
     left join engagement_milestones m on m.id = l.milestone_id left join engagements e on e.id = m.engagement_id
+    left join bookings b on b.order_id = l.order_id and l.session_type_id is not null
     where l.order_id = any (${orderIds}::text[]) order by l.order_id, l.position`,
 })
 
@@ -226,7 +238,8 @@ export const insertLine = statement('order_line_insert', {
     projectId: nullable(text),
     milestoneId: nullable(text),
     serviceId: nullable(text),
-    chosen: nullable(json<ChosenService>()),
+    sessionTypeId: nullable(text),
+    chosen: nullable(json<Chosen[ChosenKind]>()),
     position: int,
     title: text,
     quantity: int,
@@ -239,9 +252,9 @@ export const insertLine = statement('order_line_insert', {
     answers: json<AnsweredQuestion[]>(),
   },
   sql: (p) => `
-    insert into order_lines (id, order_id, subject_kind, project_id, milestone_id, service_id, chosen, position, title, quantity, unit_minor, licence, licence_text,
+    insert into order_lines (id, order_id, subject_kind, project_id, milestone_id, service_id, session_type_id, chosen, position, title, quantity, unit_minor, licence, licence_text,
       has_files, duration_days, promised, answers)
-    values (${p.id}, ${p.orderId}, ${p.kind}, ${p.projectId}, ${p.milestoneId}, ${p.serviceId}, ${p.chosen}::jsonb, ${p.position}, ${p.title}, ${p.quantity},
+    values (${p.id}, ${p.orderId}, ${p.kind}, ${p.projectId}, ${p.milestoneId}, ${p.serviceId}, ${p.sessionTypeId}, ${p.chosen}::jsonb, ${p.position}, ${p.title}, ${p.quantity},
       ${p.unitMinor}, ${p.licence}, ${p.licenceText}, ${p.hasFiles}, ${p.durationDays}, ${p.promised}, ${p.answers}::jsonb)`,
 })
 

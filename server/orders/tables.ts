@@ -1,5 +1,5 @@
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
-import type { ChosenService } from '@guildhall/contract/orders/chosen-service.ts'
+import type { Chosen, ChosenKind } from '@guildhall/contract/orders/choices.ts'
 import {
   disputeOutcomes,
   endedOrderStates,
@@ -108,10 +108,11 @@ export const orders = pgTable(
     since: moment('since').notNull(),
   },
   (t) => [
-    // A purchase has at most one order per seller, fulfilment and consent; every milestone and week is an order of its own.
+    // A purchase has at most one order per seller, fulfilment and consent; every milestone, week and session is an order of its
+    // own.
     uniqueIndex('orders_one_each')
       .on(t.purchaseId, t.sellerId, t.fulfilment, sql`(consent_at is null)`)
-      .where(sql`fulfilment not in ('milestone', 'hourly')`),
+      .where(sql`fulfilment not in ('milestone', 'hourly', 'session')`),
     check('orders_id_form', sql`${t.id} ~ '^[a-z0-9]{12}$'`),
     check('orders_state_known', sql`${t.state} in (${oneOf(orderStates)})`),
     check('orders_fulfilment_known', sql`${t.fulfilment} in (${oneOf(fulfilments)})`),
@@ -181,8 +182,10 @@ export const orderLines = pgTable(
     milestoneId: text('milestone_id'),
     /** The service of which a package was bought; null once its provider's account is erased. */
     serviceId: text('service_id').references(() => services.id, { onDelete: 'set null' }),
-    /** What was chosen of it. With the payment the line becomes a milestone, and this stays. */
-    chosen: jsonb('chosen').$type<ChosenService>(),
+    /** The session type of which a time was bought. Without a foreign key: it stays when its host deletes the type. */
+    sessionTypeId: text('session_type_id'),
+    /** What was chosen of either. With the payment a package becomes a milestone, and this stays. */
+    chosen: jsonb('chosen').$type<Chosen[ChosenKind]>(),
     position: smallint('position').notNull(),
     title: text('title').notNull(),
     quantity: smallint('quantity').notNull(),
@@ -207,11 +210,13 @@ export const orderLines = pgTable(
     check('order_lines_milestone', sql`(${t.milestoneId} is not null) = (${t.subjectKind} = 'milestone')`),
     check(
       'order_lines_chosen',
-      sql`case ${t.subjectKind} when 'service' then ${t.chosen} is not null when 'project' then ${t.chosen} is null else true end`,
+      sql`case ${t.subjectKind} when 'service' then ${t.chosen} is not null when 'session-type' then ${t.chosen} is not null when 'project' then ${t.chosen} is null else true end`,
     ),
+    check('order_lines_session', sql`(${t.sessionTypeId} is not null) = (${t.subjectKind} = 'session-type')`),
     check('order_lines_service', sql`${t.serviceId} is null or ${t.chosen} is not null`),
     index('order_lines_project').on(t.projectId),
     index('order_lines_service').on(t.serviceId).where(sql`service_id is not null`),
+    index('order_lines_session').on(t.sessionTypeId).where(sql`session_type_id is not null`),
     index('order_lines_milestone').on(t.milestoneId).where(sql`milestone_id is not null`),
   ],
 )

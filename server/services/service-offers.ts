@@ -83,7 +83,7 @@ export const serviceOffers: OfferSource<'service'> = {
     async take() {},
     async keep(deps, tx, { id: serviceId, orderId, buyerId, line }) {
       const { chosen, durationDays: days, unitMinor: amountMinor, answers } = line
-      if (!chosen || days === null) return null
+      if (!chosen || !('packageId' in chosen) || days === null) return null
       const bought = { serviceId, orderId, clientId: buyerId, chosen, days, amountMinor, answers }
       const milestoneId = await engagements.beginPackage(deps, tx, bought)
       return milestoneId === null ? null : { kind: 'milestone', id: milestoneId }

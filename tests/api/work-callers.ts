@@ -157,6 +157,7 @@ export const workRows = ({ open, hidden, ownAlone, provider }: Kinds): Record<st
   'POST /bookings': { stranger: 404, body: () => ({ ...asksToBook, host: provider() }) },
   'GET /bookings/{id}': hidden({ owner: 200 }),
   'POST /bookings/{id}/approve': hidden({ body: () => ({}) }),
+  'POST /bookings/{id}/extend': hidden({ body: () => ({}) }),
   'POST /bookings/{id}/cancel': hidden({ body: () => ({}) }),
   'POST /bookings/{id}/move': hidden({ body: () => ({ start: asksToBook.start }) }),
   'POST /bookings/{id}/propose': hidden({ body: () => ({ start: asksToBook.start }) }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { runBookingClock } from '@guildhall/server/bookings/booking-clock.ts'
 import type { Deps } from '@guildhall/server/deps.ts'
-import { type Answer, startMarketplace } from './marketplace.ts'
+import { type Answer, type Marketplace, startMarketplace } from './marketplace.ts'
 
 /** Hours from 9:00 to 17:00 on every day, in Ghent. */
 export const hours = {
@@ -60,7 +60,11 @@ export async function bookedSession(host: Caller, guest: Caller) {
 
 /** Starts an installation with hosts and guests, whose clock can be moved. */
 export async function startSessions(parts: Partial<Deps> = {}) {
-  const market = await startMarketplace({}, parts)
+  return sessionsOn(await startMarketplace({}, parts))
+}
+
+/** Hosts and guests of a marketplace. */
+export function sessionsOn(market: Marketplace) {
   type Person = Awaited<ReturnType<typeof market.person>>
   const keyed = () => ({ 'idempotency-key': randomUUID() })
   const offer = async (host: Person, over: object = {}) =>

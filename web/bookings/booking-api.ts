@@ -16,7 +16,7 @@ const offeredApi: Client<typeof offeredSessionEndpoints> = createClient<typeof o
   browserSend,
 )
 
-/** How often an open page looks whether its slots are still free. */
+/** How often an open page looks whether its slots are still free, and what is held still held. */
 const slotRefreshMs = 20_000
 
 /** The queries of what hosts offer. A page's loader passes an `api` that calls in process. */
@@ -48,6 +48,8 @@ export const bookingQueries = {
       queryKey: ['bookings', id],
       queryFn: async ({ signal }) => (await api.get({ params: { id }, signal })).booking,
       staleTime: 0,
+      // What is held ends, or is paid elsewhere.
+      refetchInterval: ({ state: { data } }) => (data?.state === 'held' ? slotRefreshMs : false),
     }),
   list: (time: 'coming' | 'past', cursor?: string, api = bookingApi) =>
     queryOptions({
@@ -70,6 +72,7 @@ export function useBookingMove<Input>(
       client.setQueryData(bookingQueries.one(booking.id).queryKey, booking)
       void client.invalidateQueries({ queryKey: ['bookings', 'list'] })
       void client.invalidateQueries({ queryKey: ['offered'] })
+      void client.invalidateQueries({ queryKey: ['orders'] })
       toast.success(done)
       onDone?.()
     },

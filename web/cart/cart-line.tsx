@@ -7,6 +7,7 @@ import { refusalText } from '@guildhall/contract/orders/refusal-texts.ts'
 import { licenceTexts } from '@guildhall/contract/projects/licences.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { moneyText, toMinor } from '@guildhall/contract/values/money.ts'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Info from 'lucide-react/icons/info'
 import MilestoneIcon from 'lucide-react/icons/milestone'
@@ -17,6 +18,8 @@ import { Link } from 'react-router'
 import { daysText } from '#lib/format/counts-and-dates.ts'
 import { packageFacts } from '#lib/format/packages.ts'
 import { displayName } from '#lib/format/people.ts'
+import { sessionTime } from '#lib/format/sessions.ts'
+import { useTimeZone } from '#lib/hooks/use-time-zone.ts'
 import { FieldError } from '#ui/forms/field.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
@@ -38,12 +41,16 @@ export function CartLine({ item, currency, onQuantity, onRemove, act }: CartLine
   const milestone = 'milestone' in item ? item.milestone : null
   const service = item.kind === 'service' ? item.service : null
   const cover = project?.cover ?? service?.cover
-  const maker = project?.seller ?? service?.provider
+  const session = item.kind === 'session-type' ? item.session : null
+  const maker = project?.seller ?? service?.provider ?? session?.host
+  const zone = useTimeZone(null)
   const to = project
     ? `/product/${project.id}`
     : service
       ? `/services/${service.id}`
-      : milestone && engagementPath(milestone)
+      : session
+        ? `/book/${session.host.customUserId}/${session.id}`
+        : milestone && engagementPath(milestone)
   const [now, seen] = [toMinor(price), toMinor(item.seenPrice)]
   const money = (minor: number) => moneyText(minor, currency, { zero: 'Free' })
   return (
@@ -51,6 +58,7 @@ export function CartLine({ item, currency, onQuantity, onRemove, act }: CartLine
       <span className="thumb cti__i">
         {cover ? <img src={cover.sizes[0]?.url ?? cover.main} alt="" loading="lazy" /> : null}
         {'milestone' in item ? <ItemIcon of={MilestoneIcon} /> : null}
+        {item.kind === 'session-type' ? <ItemIcon of={CalendarClock} /> : null}
       </span>
       <div className="grow">
         {to ? (
@@ -77,6 +85,9 @@ export function CartLine({ item, currency, onQuantity, onRemove, act }: CartLine
           <p className="t-sm c3">
             {licenceTexts[project.licence].name}. {licenceTexts[project.licence].meaning}
           </p>
+        ) : null}
+        {item.kind === 'session-type' ? (
+          <p className="t-sm c3">{sessionTime(item.chosen, zone)}. Nothing is held until you check out.</p>
         ) : null}
         {item.kind === 'service' ? (
           <p className="t-sm c3">

@@ -2,8 +2,10 @@ import { localStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
 import type { Cart, CartItem, CartLine, CartOffer } from '@guildhall/contract/orders/cart.ts'
 import { cartTexts } from '@guildhall/contract/orders/cart-texts.ts'
 import type { ServiceChoice } from '@guildhall/contract/orders/chosen-service.ts'
+import type { SessionChoice } from '@guildhall/contract/orders/chosen-session.ts'
 import { itemIdOf } from '@guildhall/contract/orders/item-id.ts'
 import { choiceOf } from '@guildhall/contract/orders/package-sums.ts'
+import { timeChoiceOf } from '@guildhall/contract/orders/session-choice.ts'
 import { toMinor } from '@guildhall/contract/values/money.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isOffline } from '#lib/api/api-error.ts'
@@ -139,20 +141,24 @@ export function useCartChanges() {
 }
 
 /**
- * A line to set: `productId` is the id of the item, of whatever kind; `choice` is what is chosen from a service. Only signed-in
- * people buy anything but projects.
+ * A line to set: `productId` is the id of the item, of whatever kind; `choice` is what is chosen of a service or a session type.
+ * Only signed-in people buy anything but projects.
  */
-type SetLine = LocalLine & { kind?: CartItem['kind']; choice?: ServiceChoice | undefined }
+type SetLine = LocalLine & { kind?: CartItem['kind']; choice?: ServiceChoice | SessionChoice | undefined }
 
 function bodyOf({ kind = 'project', productId: id, quantity, choice }: SetLine): CartLine {
-  if (kind === 'service' && choice) return { line: { kind, id, choice, quantity: 1 } }
-  return kind === 'project' || kind === 'service' ? { productId: id, quantity } : { line: { kind, id, quantity: 1 } }
+  if (kind === 'service' && choice && 'packageId' in choice) return { line: { kind, id, choice, quantity: 1 } }
+  if (kind === 'session-type' && choice && 'start' in choice) return { line: { kind, id, choice, quantity: 1 } }
+  return kind === 'project' || choice ? { productId: id, quantity } : milestoneLine(id)
 }
+
+const milestoneLine = (id: string): CartLine => ({ line: { kind: 'milestone', id, quantity: 1 } })
 
 /** Returns the line that sets this quantity of an item in the cart. */
 export function lineOf(item: CartItem, quantity: number): SetLine {
   const { kind, title, price: seenPrice } = item
   const line = { kind, productId: itemIdOf(item), title, quantity, seenPrice }
+  if (item.kind === 'session-type') return { ...line, choice: timeChoiceOf(item.chosen) }
   return item.kind === 'service' ? { ...line, choice: choiceOf(item.chosen) } : line
 }
 

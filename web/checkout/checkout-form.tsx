@@ -164,7 +164,7 @@ const stale = new Set([
   'answers_required',
 ])
 // A directly bought item has its own refusal codes.
-const isStale = (code: string) => stale.has(code) || code.startsWith('product_')
+const isStale = (code: string) => stale.has(code) || code === 'slot_taken' || code.startsWith('product_')
 
 interface Wish {
   quoteId: string

@@ -40,6 +40,8 @@ function linesOf(item: DirectItems): CartLine[] {
   const quantity = 1
   if (item.kind === 'service')
     return item.ids.map((id) => ({ line: { kind: 'service', id, choice: item.choice, quantity } }))
+  if (item.kind === 'session-type')
+    return item.ids.map((id) => ({ line: { kind: 'session-type', id, choice: item.choice, quantity } }))
   return item.kind === 'project'
     ? item.ids.map((productId) => ({ productId, quantity }))
     : item.ids.map((id) => ({ line: { kind: 'milestone', id, quantity } }))

@@ -2,6 +2,7 @@ import type { PurchaseOrder } from '@guildhall/contract/orders/checkout.ts'
 import { engagementPath, milestoneText } from '@guildhall/contract/orders/milestone-text.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import MilestoneIcon from 'lucide-react/icons/milestone'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import type { ReactNode } from 'react'
@@ -67,7 +68,7 @@ function Refund({ order: { state, refundedMinor, totalMinor, currency } }: { ord
 type PurchaseItem = PurchaseOrder['items'][number]
 
 function Item({ item, order, message }: PaidOrderProps & { item: PurchaseItem }) {
-  const { id, title, cover, milestone } = item
+  const { id, title, cover, milestone, bookingId } = item
   const { seller } = order
   const way = stepsOf(order)
   return (
@@ -76,6 +77,7 @@ function Item({ item, order, message }: PaidOrderProps & { item: PurchaseItem })
         <span className="thumb ps__p">
           {cover ? <img src={cover.sizes[0]?.url ?? cover.main} alt="" loading="lazy" /> : null}
           {milestone ? <ItemIcon of={MilestoneIcon} /> : null}
+          {bookingId ? <ItemIcon of={CalendarClock} /> : null}
         </span>
         <div className="grow min-w-0">
           <Link className="work hover:underline" id={`item-${id}`} to={`/orders/${order.id}`}>
@@ -98,6 +100,15 @@ function Item({ item, order, message }: PaidOrderProps & { item: PurchaseItem })
           </p>
         </div>
         <div className="ps__a">
+          {bookingId ? (
+            <Link
+              className={buttonClass({ look: 'primary', size: 'sm' })}
+              aria-describedby={`item-${id}`}
+              to={`/bookings/${bookingId}`}
+            >
+              Open booking
+            </Link>
+          ) : null}
           {hasOpenFiles(order) ? (
             <Link
               className={buttonClass({ look: 'primary', size: 'sm' })}

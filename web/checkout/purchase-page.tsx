@@ -169,8 +169,8 @@ function Acts({ purchase, standing }: { purchase: Purchase; standing: Standing }
 
 function Onward({ purchase: { id, orders, totalMinor } }: { purchase: Purchase }) {
   const [only] = orders.length === 1 ? orders : []
-  // 'Open files' is the main action when it is shown.
-  const isOpen = orders.some(hasOpenFiles)
+  // 'Open files' and 'Open booking' are the main action when they are shown.
+  const isOpen = orders.some((order) => hasOpenFiles(order) || order.items.some(({ bookingId }) => bookingId !== null))
   return (
     <div className="btn-group mt-5">
       <Link

@@ -7,6 +7,7 @@ import { milestoneText } from '@guildhall/contract/orders/milestone-text.ts'
 import { licenceTexts } from '@guildhall/contract/projects/licences.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import MilestoneIcon from 'lucide-react/icons/milestone'
 import { useId } from 'react'
 import { Link } from 'react-router'
@@ -14,7 +15,9 @@ import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
 import { daysText } from '#lib/format/counts-and-dates.ts'
 import { packageFacts } from '#lib/format/packages.ts'
 import { displayName } from '#lib/format/people.ts'
+import { backWords, sessionTime } from '#lib/format/sessions.ts'
 import type { FormWithFields } from '#lib/forms/use-api-form.ts'
+import { useTimeZone } from '#lib/hooks/use-time-zone.ts'
 import { checkoutPath, type DirectItems } from '#lib/page/checkout-path.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
@@ -65,6 +68,7 @@ type GroupProps = Omit<ReviewProps, 'quote'> & { group: LineGroup; currency: str
 function Group({ group, currency, item, owned, kept, form }: GroupProps) {
   const { seller, lines, days } = group
   const { comes, opensOnChoice } = fulfilmentOf(group).offered
+  const zone = useTimeZone(null)
   const isChoice = !opensOnChoice || lines.some(choosesOpening)
   return (
     <div className="rev">
@@ -93,10 +97,16 @@ function Group({ group, currency, item, owned, kept, form }: GroupProps) {
               <span className="thumb rev__i">
                 {cover ? <img src={cover.sizes[0]?.url ?? cover.main} alt="" loading="lazy" /> : null}
                 {'milestone' in line ? <ItemIcon of={MilestoneIcon} /> : null}
+                {line.kind === 'session-type' ? <ItemIcon of={CalendarClock} /> : null}
               </span>
               <div className="grow">
                 <span className="work">{title}</span>
-                <p className="c3 t-sm">{factsOf(line, currency)}</p>
+                <p className="c3 t-sm">{factsOf(line, currency, zone)}</p>
+                {line.kind === 'session-type' ? (
+                  <p className="c2 t-sm">
+                    {backWords({ ...line.chosen, priceMinor: totalMinor, currency }, zone)} Moving costs nothing.
+                  </p>
+                ) : null}
                 {line.kind === 'project' ? (
                   <p className="c3 t-sm">
                     {licenceTexts[line.licence].meaning}{' '}
@@ -127,8 +137,12 @@ function Group({ group, currency, item, owned, kept, form }: GroupProps) {
 
 type QuoteLine = Quote['lines'][number]
 
-/** Returns what a line says below its title: the licences of a project, what it is a milestone of, or the extras, and its days. */
-function factsOf(line: QuoteLine, currency: string): string {
+/**
+ * Returns what a line says below its title: the licences of a project, what it is a milestone of, or the extras, and its days; the
+ * time of a session.
+ */
+function factsOf(line: QuoteLine, currency: string, zone: string): string {
+  if (line.kind === 'session-type') return sessionTime(line.chosen, zone)
   if (line.kind !== 'project') {
     const parts =
       line.kind === 'service' ? packageFacts(line.chosen) : [line.milestone && milestoneText(line.milestone)]
@@ -142,9 +156,9 @@ function factsOf(line: QuoteLine, currency: string): string {
 /** The field name of the consent to begin. */
 export const beginName = 'begin'
 
-/** Returns what the buyer must agree to before work begins; null when nothing in the quote needs it. */
+/** Returns what the buyer must agree to before work and sessions begin; null when nothing in the quote needs it. */
 export const consentOf = (lines: readonly QuoteLine[]): string | null =>
-  lines.flatMap((line) => fulfilmentOf(line).offered.consent ?? [])[0] ?? null
+  [...new Set(lines.flatMap((line) => fulfilmentOf(line).offered.consent ?? []))].join(' ') || null
 
 interface BeginConsentProps {
   lines: readonly QuoteLine[]
@@ -152,7 +166,7 @@ interface BeginConsentProps {
   form: FormWithFields
 }
 
-/** The consent without which milestones are not sold: one for the whole purchase. Not ticked in advance. */
+/** The consent without which milestones and sessions are not sold: one for the whole purchase. Not ticked in advance. */
 function BeginConsent({ lines, kept, form }: BeginConsentProps) {
   const consent = consentOf(lines)
   if (!consent) return null

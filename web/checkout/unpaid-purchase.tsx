@@ -1,6 +1,7 @@
-import type { OrderCard } from '@guildhall/contract/orders/orders.ts'
+import type { PurchaseOrder } from '@guildhall/contract/orders/checkout.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { failureText } from '#lib/api/failure-text.ts'
@@ -9,6 +10,7 @@ import { useWindowEvent } from '#lib/hooks/use-window-event.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { toast } from '#ui/overlays/toast.ts'
+import { ItemIcon } from '#ui/pictures/item-icon.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { checkoutApi, checkoutQueries } from './checkout-queries.ts'
 
@@ -37,7 +39,7 @@ export function WaitingNotice() {
 }
 
 interface PurchaseOrdersProps {
-  orders: readonly OrderCard[]
+  orders: readonly PurchaseOrder[]
   currency: string
 }
 
@@ -45,10 +47,11 @@ interface PurchaseOrdersProps {
 export function PurchaseOrders({ orders, currency }: PurchaseOrdersProps) {
   return (
     <ul className="panel lines" aria-label="Orders">
-      {orders.map(({ id, number, title, lines, cover, seller, totalMinor }) => (
+      {orders.map(({ id, number, title, lines, cover, seller, totalMinor, items }) => (
         <li key={id} className="po">
           <span className="thumb po__i">
             {cover ? <img src={cover.sizes[0]?.url ?? cover.main} alt="" loading="lazy" /> : null}
+            {items[0]?.bookingId ? <ItemIcon of={CalendarClock} /> : null}
           </span>
           <div className="grow">
             <p className="c3 t-sm num">Order {number}</p>
@@ -57,11 +60,22 @@ export function PurchaseOrders({ orders, currency }: PurchaseOrdersProps) {
               {lines > 1 ? `and ${lines - 1} more, ` : ''}
               {seller ? `from ${displayName(seller)}` : 'from a former member'}
             </p>
+            <HeldTime bookingId={items[0]?.bookingId ?? null} />
           </div>
           <span className="num semi nowrap">{moneyText(totalMinor, currency, { zero: 'Free' })}</span>
         </li>
       ))}
     </ul>
+  )
+}
+
+function HeldTime({ bookingId }: { bookingId: string | null }) {
+  return bookingId === null ? null : (
+    <p className="t-sm">
+      <Link className="link" to={`/bookings/${bookingId}`}>
+        Until when the time is held
+      </Link>
+    </p>
   )
 }
 

@@ -1,5 +1,5 @@
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
-import type { FulfilmentWords } from './fulfilment-words.ts'
+import { deliveredWords, type FulfilmentWords } from './fulfilment-words.ts'
 
 const fileSteps = ['Paid', 'Files open', 'Completed'] as const
 const freeSteps = ['Taken', 'Files open', 'Completed'] as const
@@ -20,6 +20,7 @@ export const files: FulfilmentWords = {
     note: 'The files are closed until the buyer opens them or they open automatically.',
     endsWhenLate: false,
   },
+  over: deliveredWords,
   workPage: null,
   arrival({ state }, { role }) {
     if (state === 'delivered' || state === 'completed')

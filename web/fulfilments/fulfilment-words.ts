@@ -1,3 +1,4 @@
+import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { PurchaseOrder } from '@guildhall/contract/orders/checkout.ts'
 import type { Order, OrderCard } from '@guildhall/contract/orders/orders.ts'
 
@@ -30,6 +31,16 @@ type ArrivingOrder = Pick<OrderCard, 'state' | 'isLastDate' | 'totalMinor' | 'du
 export const missedDateWords = ({ totalMinor }: Pick<OrderCard, 'totalMinor'>): string =>
   totalMinor === 0 ? 'the order is completed' : 'what is left is refunded'
 
+/** What is said of a delivery that the buyer checks. */
+export const deliveredWords: FulfilmentWords['over'] = {
+  headline: (isYours, { buyer }) =>
+    isYours ? 'Your turn: check what was delivered' : `${buyer} checks what was delivered`,
+  step: (who) => (who === 'You' ? 'You check the delivery' : `${who} checks the delivery`),
+  hours: 24 * orderLimits.acceptDays,
+  completes: `${orderLimits.acceptDays} days after delivery`,
+  hasReview: true,
+}
+
 /** All texts the pages need for a kind of order. Texts shared by every kind are beside their page. */
 export interface FulfilmentWords {
   name: string
@@ -51,8 +62,19 @@ export interface FulfilmentWords {
     /** Whether the buyer may cancel, and the order is cancelled automatically, when nothing is delivered in time. */
     endsWhenLate: boolean
   }
-  /** A page of its own on which its work is entered; null for a kind without. */
-  workPage: ((order: Pick<Order, 'milestone'>) => { label: string; path: string } | null) | null
+  /** A delivered order: its first line, and how long after the delivery it completes automatically. */
+  over: {
+    headline(isYours: boolean, reader: Reader): string
+    /** The step in which the buyer looks at it; `who` is 'You' or the buyer's name. */
+    step(who: string): string
+    hours: number
+    /** Follows 'Automatically'. */
+    completes: string
+    /** Whether the buyer can review it. */
+    hasReview: boolean
+  }
+  /** A page of its own on which its work is entered, or its time is changed; null for a kind without. */
+  workPage: ((order: Pick<Order, 'milestone' | 'items'>) => { label: string; path: string } | null) | null
   /** The delivery step; `isLate` once its date has passed. */
   arrival(order: ArrivingOrder, reader: Reader, isLate: boolean): { title: string; detail: string }
   /** What the buyer does with the delivery. */

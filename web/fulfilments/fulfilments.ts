@@ -4,6 +4,7 @@ import type { FulfilmentWords } from './fulfilment-words.ts'
 import { hourly } from './hourly.ts'
 import { madeToOrder } from './made-to-order.ts'
 import { milestone } from './milestone.ts'
+import { session } from './session.ts'
 
 export { type ItemSteps, missedDateWords, type Reader, type TurnWords } from './fulfilment-words.ts'
 
@@ -13,6 +14,7 @@ const fulfilmentWords: Record<Fulfilment, FulfilmentWords> = {
   'made-to-order': madeToOrder,
   milestone,
   hourly,
+  session,
 }
 
 /** Returns the page texts for an order, or a quote line, by its kind. */

@@ -1,6 +1,6 @@
 import type { OrderState } from '@guildhall/contract/orders/commerce-options.ts'
 import { formatDate } from '#lib/format/counts-and-dates.ts'
-import { type FulfilmentWords, missedDateWords } from './fulfilment-words.ts'
+import { deliveredWords, type FulfilmentWords, missedDateWords } from './fulfilment-words.ts'
 
 export const dayMs = 86_400_000
 export const isPast = (moment: string) => Date.parse(moment) < Date.now()
@@ -32,6 +32,7 @@ export const madeToOrder: FulfilmentWords = {
     note: null,
     endsWhenLate: true,
   },
+  over: deliveredWords,
   workPage: null,
   arrival(order, { role, seller }, isLate) {
     const { state, isLastDate } = order

@@ -4,6 +4,7 @@ import type { Order, OrderFile } from '@guildhall/contract/orders/orders.ts'
 import { licenceTexts } from '@guildhall/contract/projects/licences.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Download from 'lucide-react/icons/download'
 import ExternalLink from 'lucide-react/icons/external-link'
 import FileIcon from 'lucide-react/icons/file'
@@ -14,7 +15,9 @@ import { Link } from 'react-router'
 import { failureText } from '#lib/api/failure-text.ts'
 import { formatBytes } from '#lib/format/bytes.ts'
 import { packageFacts } from '#lib/format/packages.ts'
+import { sessionTime } from '#lib/format/sessions.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
+import { useTimeZone } from '#lib/hooks/use-time-zone.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { AnswerList } from '#ui/lists/answer-list.tsx'
 import { toast } from '#ui/overlays/toast.ts'
@@ -25,6 +28,7 @@ import { orderApi, orderQueries } from './queries.ts'
 
 /** The purchased items, as they were then, with their open files. */
 export function BoughtLines({ order }: { order: Order }) {
+  const zone = useTimeZone(null)
   return (
     <ul className="lines">
       {order.items.map((line) => (
@@ -35,7 +39,7 @@ export function BoughtLines({ order }: { order: Order }) {
             ) : line.kind === 'project' ? (
               <span className="plate" />
             ) : (
-              <ItemIcon of={MilestoneIcon} />
+              <ItemIcon of={line.kind === 'session-type' ? CalendarClock : MilestoneIcon} />
             )}
           </span>
           <div className="grow min-w-0">
@@ -49,7 +53,7 @@ export function BoughtLines({ order }: { order: Order }) {
               )}
               <span className="num semi">{moneyText(line.totalMinor, order.currency, { zero: 'Free' })}</span>
             </p>
-            <p className="c3 t-sm">{factsOf(line, order.currency)}</p>
+            <p className="c3 t-sm">{factsOf(line, order.currency, zone)}</p>
             <Terms line={line} />
             {line.promised.length > 0 ? <Included line={line} /> : null}
             {line.assets.length > 0 ? <Assets line={line} order={order} /> : null}
@@ -62,12 +66,14 @@ export function BoughtLines({ order }: { order: Order }) {
 
 /** Returns the page of what was bought; empty when it has none any more. Only its two sides see an engagement. */
 function pathOf(line: OrderLine, { role }: Order): string {
+  if (line.kind === 'session-type') return line.bookingId ? `/bookings/${line.bookingId}` : ''
   if (line.kind === 'service') return line.serviceId ? `/services/${line.serviceId}` : ''
   if ('milestone' in line) return role === 'staff' ? '' : engagementPath(line.milestone)
   return line.productId ? `/product/${line.productId}` : ''
 }
 
-function factsOf(line: OrderLine, currency: string): string {
+function factsOf(line: OrderLine, currency: string, zone: string): string {
+  if (line.kind === 'session-type') return `Bought for ${sessionTime(line.chosen, zone)}`
   if (line.kind === 'service') return packageFacts(line.chosen).join(', ')
   if ('milestone' in line)
     return [milestoneText(line.milestone), ...(line.chosen ? packageFacts(line.chosen) : [])].join(', ')

@@ -105,6 +105,8 @@ const byItself: Partial<Record<OrderEvent['act'], string>> = {
   'open-assets': 'The files opened at once, as agreed at checkout',
   complete: 'Completed automatically',
   abandon: 'Cancelled: nothing was delivered in time',
+  'host-absent': 'Refunded in full: the host did not come',
+  'guest-absent': 'Completed: the guest did not come',
   'hold-lost': 'Cancelled: it was no longer available when the payment arrived',
   escalate: 'A dispute opened: the changes were not delivered in time',
   undecided: 'Our staff did not decide in time',
@@ -139,6 +141,10 @@ const acts: Partial<Record<OrderEvent['act'], string>> = {
   'request-time': 'asked for more time',
   'accept-time': 'agreed to more time',
   'decline-time': 'kept the date',
+  'move-session': 'moved the session',
+  'say-absent': 'said that the other did not come',
+  'host-absent': 'agreed that the host did not come, so everything goes back',
+  'guest-absent': 'agreed that the guest did not come',
 }
 
 /** Describes a history line: who did what, or what happened automatically. */
@@ -166,6 +172,8 @@ export function recordOf(order: Order, event: OrderEvent): string {
   }
   const who = whoOf(order, actor)
   if (act === 'refund') return `${who} sent ${moneyText(amountMinor ?? 0, order.currency)} back`
+  if (act === 'cancel' && state === 'completed')
+    return `${who} cancelled: by its rule ${moneyText(amountMinor ?? 0, order.currency, { zero: 'nothing' })} went back`
   if (act === 'propose-split') return `${who} proposed ${moneyText(amountMinor ?? 0, order.currency)} back to the buyer`
   if (act === 'decide') return decisionOf(order, event)
   if (act === 'report' && amountMinor)

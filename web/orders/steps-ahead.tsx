@@ -91,6 +91,7 @@ interface OrderStep {
 }
 
 const dayMs = 86_400_000
+const hoursAfter = (moment: string, hours: number) => daysAfter(moment, hours / 24)
 const daysAfter = (moment: string, days: number) => new Date(Date.parse(moment) + days * dayMs).toISOString()
 const isPast = (moment: string, now: number) => Date.parse(moment) < now
 
@@ -100,10 +101,14 @@ const isPast = (moment: string, now: number) => Date.parse(moment) < now
  */
 export function stepsOf(order: Order, now = Date.now(), reviewedAt: string | null = null): OrderStep[] {
   const { state, paidAt, completedAt } = order
+  // Cancelled by its rule, with a part that the seller keeps: the record says so.
+  const isKept = !fulfilmentOf(order).over.hasReview && state === 'completed' && order.deliveredAt === null
+  if (isKept) return []
   if (paidAt === null || !['paid', 'delivered', 'changes-requested', 'completed'].includes(state)) return []
   const arrives = arrivalOf(order)
   const isLate = arrives !== null && !isDelivered(order) && isPast(arrives, now)
-  const completes = completedAt ?? (arrives && daysAfter(arrives, orderLimits.acceptDays))
+  const { hours } = fulfilmentOf(order).over
+  const completes = completedAt ?? (arrives && hoursAfter(arrives, hours))
   const dates = arrives && completes && !isLate ? { from: arrives, until: completes } : {}
   return [
     {
@@ -120,7 +125,9 @@ export function stepsOf(order: Order, now = Date.now(), reviewedAt: string | nul
       detail: completedDetail(order),
       ...(completedAt ? { at: completedAt } : completes && !isLate ? { until: completes } : {}),
     },
-    ...(order.milestone || completes === null ? [] : [review(order, { completes, reviewedAt, isLate, now })]),
+    ...(order.milestone || !fulfilmentOf(order).over.hasReview || completes === null
+      ? []
+      : [review(order, { completes, reviewedAt, isLate, now })]),
   ]
 }
 
@@ -183,7 +190,7 @@ function arrival(order: Order, arrives: string | null, isLate: boolean): OrderSt
 
 function check(order: Order): OrderStep {
   return {
-    title: order.role === 'buyer' ? 'You check the delivery' : `${nameOf(order, 'buyer')} checks the delivery`,
+    title: fulfilmentOf(order).over.step(order.role === 'buyer' ? 'You' : nameOf(order, 'buyer')),
     state: order.state === 'delivered' ? 'current' : 'coming',
     detail: fulfilmentOf(order).check(order),
   }
@@ -191,7 +198,7 @@ function check(order: Order): OrderStep {
 
 function completedDetail(order: Order): string {
   const { state, role, totalMinor } = order
-  const itself = `Automatically ${orderLimits.acceptDays} days after delivery, or when it is accepted`
+  const itself = `Automatically ${fulfilmentOf(order).over.completes}, or when it is accepted`
   if (totalMinor === 0) return state === 'completed' ? '' : itself
   if (state === 'completed')
     return role === 'seller' ? 'Your share is in your balance' : `${nameOf(order, 'seller')} is paid`

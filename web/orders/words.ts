@@ -46,7 +46,7 @@ export function headlineOf(order: Order): string {
     case 'paid':
       return fulfilmentOf(order).paid.headline(role === order.turn, readerOf(order), order)
     case 'delivered':
-      return isYours ? 'Your turn: check what was delivered' : `${nameOf(order, 'buyer')} checks what was delivered`
+      return fulfilmentOf(order).over.headline(isYours, readerOf(order))
     case 'changes-requested':
       if (order.isLastDate)
         return isYours ? 'Your turn: deliver by the new date' : `${nameOf(order, 'seller')} delivers by the new date`

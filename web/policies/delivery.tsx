@@ -1,4 +1,5 @@
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
+import { bookingLimits } from '@guildhall/contract/limits/sessions.ts'
 import { Link } from 'react-router'
 import { contactSection, P, Points, type Policy } from './policy-page.tsx'
 
@@ -59,6 +60,17 @@ export const deliveryPolicy: Policy = {
       ),
     },
     {
+      id: 'sessions',
+      title: 'Sessions',
+      body: (
+        <P>
+          A session takes place at the time that you booked, where its host says on the page of the booking. It counts
+          as delivered when its time is over, and as accepted {bookingLimits.claimHours} hours later, unless one of you
+          says that the other did not come or you report a problem.
+        </P>
+      ),
+    },
+    {
       id: 'late',
       title: 'When it is late, missing or broken',
       body: (
@@ -79,7 +91,8 @@ export const deliveryPolicy: Policy = {
       body: (
         <>
           <P>
-            As soon as you have paid, each order has an invoice from its seller, and the payment has a receipt. When
+            As soon as you have paid, each order has an invoice from its seller, and the payment has a receipt; the
+            invoice of a milestone or a session comes when it is completed, over what was not refunded before. When
             money is refunded, in full or in part, a credit note is added to the invoice. What is free has none of
             these. You find them on the order’s page, each as a PDF too. A whole year of them is one ZIP file on the
             page of{' '}

@@ -1,4 +1,6 @@
 import { checkoutLimits, disputeLimits, orderLimits } from '@guildhall/contract/limits/commerce.ts'
+import { bookingLimits } from '@guildhall/contract/limits/sessions.ts'
+import { cancelHours } from '@guildhall/contract/orders/cancel-rules.ts'
 import { Link } from 'react-router'
 import { contactSection, P, Points, type Policy } from './policy-page.tsx'
 
@@ -14,9 +16,10 @@ export const refundPolicy: Policy = {
       title: 'What this covers',
       body: (
         <P>
-          Money paid through Guildhall for projects, for packages of services and for the milestones of an engagement.
-          What you agree on with somebody outside it is between the two of you: we cannot see such a payment and cannot
-          return it. We never ask for card numbers or passwords by message; tell us if somebody does so in our name.
+          Money paid through Guildhall for projects, for packages of services, for the milestones of an engagement and
+          for sessions. What you agree on with somebody outside it is between the two of you: we cannot see such a
+          payment and cannot return it. We never ask for card numbers or passwords by message; tell us if somebody does
+          so in our name.
         </P>
       ),
     },
@@ -58,12 +61,28 @@ export const refundPolicy: Policy = {
       ),
     },
     {
+      id: 'sessions',
+      title: 'Sessions',
+      body: (
+        <Points
+          items={[
+            'A session has a fixed time, so its rule for cancelling applies instead of a right to withdraw. You read the rule with its dates and amounts before you pay, and on the page of the booking.',
+            `If you cancel in time, you get all of it back: until ${cancelHours.easy} hours before the start with the rule ‘easy’, ${cancelHours.usual} with ‘usual’, ${cancelHours.strict} with ‘strict’. With ‘strict’ half comes back after that, until the start. Otherwise nothing does.`,
+            'If the host cancels, or you do not accept another time that the host proposes, you get all of it back. Moving costs nothing.',
+            `For ${bookingLimits.blockCancelHours} hours after one of you has blocked the other, either of you can cancel with everything back.`,
+            `If your host did not come, say so within ${bookingLimits.claimHours} hours. When they agree, or do not answer within ${bookingLimits.claimHours} hours, you get everything back. When they say that they came, our staff decide. If you did not come, nothing comes back.`,
+            `A chosen time is held for ${bookingLimits.holdMinutes} minutes while you pay. If your money comes later and the time is taken, you get it back at once.`,
+          ]}
+        />
+      ),
+    },
+    {
       id: 'problems',
       title: 'When something is wrong',
       body: (
         <Points
           items={[
-            `After a delivery you have ${orderLimits.acceptDays} days to accept it, to ask for changes (made to order, at most ${orderLimits.changesAtMost} times) or to report a problem; then it counts as accepted.`,
+            `After a delivery you have ${orderLimits.acceptDays} days to accept it, to ask for changes (made to order, at most ${orderLimits.changesAtMost} times) or to report a problem; then it counts as accepted. After a session these are ${bookingLimits.claimHours} hours.`,
             `A report opens a dispute, which holds the money. You say how much you want back; the seller has ${disputeLimits.answerDays} days to answer. Without an answer you get what you asked for.`,
             `If a seller does not deliver changes within ${orderLimits.changesDays} days, a dispute opens automatically. A seller can open a dispute about changes that go beyond what was agreed; if you do not answer it within ${disputeLimits.answerDays} days, the seller is paid.`,
             'You can settle a dispute at any time: the seller by a refund, you by accepting, or both by agreeing on a split, which is carried out at once.',

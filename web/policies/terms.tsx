@@ -156,6 +156,11 @@ export const terms: Policy = {
             else, ask the provider for an offer.
           </P>
           <P>
+            A session is time of a person that somebody books. Hosts are adults. What the page says when you book is
+            agreed: time, place, price and the rule for cancelling and moving. A priced session is booked when it is
+            paid.
+          </P>
+          <P>
             A person who posts a job names a day by which everybody who proposed gets an answer. The share of proposals
             answered in time is public. Proposing is free, and nobody is hired before an offer is accepted.
           </P>

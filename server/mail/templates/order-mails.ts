@@ -118,18 +118,23 @@ export function orderCancelled(values: MailValues['order-cancelled']): Laid {
     buyer: `You cancelled ${what} on ${at}, because nothing was delivered in time.`,
     seller: `The seller cancelled ${what} on ${at}.`,
     clock: `On ${at}, ${what} was cancelled because nothing was delivered in time.`,
+    guest: `You cancelled ${what} on ${at}.`,
+    host: `The host cancelled ${what} on ${at}.`,
+    'host-absent': `The host did not come to the session, so ${what} was cancelled on ${at}.`,
     taken: `What you ordered was no longer available when your payment arrived, so ${what} was cancelled on ${at}.`,
   }[by]
   const rest = { order: [], files: ['The work made to order continues.'], work: ['The files stay yours.'] }[part]
+  const none =
+    by === 'guest' ? 'By its rule for cancelling nothing goes back.' : 'It cost nothing, so there is nothing to refund.'
   return layOut({
     subject: `Order ${number}: ${by === 'withdrawal' ? 'your withdrawal' : part === 'order' ? 'cancelled' : 'work cancelled'}`,
-    preview: amount ? `You get ${amount} back.` : 'It cost nothing, so there is nothing to refund.',
+    preview: amount ? `You get ${amount} back.` : none,
     paragraphs: [
       'Hello,',
       happened,
-      amount ? `You get ${amount} back. ${back}` : 'It cost nothing, so there is nothing to refund.',
+      amount ? `You get ${amount} back. ${back}` : none,
       ...rest,
-      ...(by === 'seller' && note ? ['The seller wrote:', ...paragraphsOf(note)] : []),
+      ...((by === 'seller' || by === 'host') && note ? [`The ${by} wrote:`, ...paragraphsOf(note)] : []),
     ],
     action: { label: 'Open your order', url },
     notes: [always],

@@ -103,7 +103,7 @@ async function decisionOf(deps: OrderDeps, tx: Tx, order: OrderRow, act: Act): P
   if (outcome === 'release') return { outcome, amountMinor: 0, days: null }
   if (outcome === 'new-date') {
     if (!rulesOf(order).takesNewDate)
-      throw invalid([{ path: 'outcome', message: 'Files are not delivered again, so a new date is not possible.' }])
+      throw invalid([{ path: 'outcome', message: 'This is not delivered again, so a new date is not possible.' }])
     if (await hadNewDate(tx, order))
       throw invalid([{ path: 'outcome', message: 'This order already had a new date. Decide for a side.' }])
     return { outcome, amountMinor: 0, days }

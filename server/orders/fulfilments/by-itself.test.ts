@@ -10,6 +10,8 @@ import { describe, expect, test } from 'vitest'
 import { inOrder } from '../../../tests/support/commerce.ts'
 import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { startMilestones } from '../../../tests/support/milestones.ts'
+import { paidSessionsOn } from '../../../tests/support/paid-sessions.ts'
+import { hours } from '../../../tests/support/sessions.ts'
 import { runClock } from '../clock.ts'
 import { fulfilmentRules } from './fulfilments.ts'
 
@@ -79,9 +81,23 @@ const cases: Record<Fulfilment, Partial<Record<OrderState, Case>>> = {
       follows: unanswered,
     },
   },
+  session: {
+    paid: {
+      by: [],
+      follows: [
+        ['deliver', 'delivered'],
+        ['complete', 'completed'],
+      ],
+    },
+    delivered: { by: [], follows: [['complete', 'completed']] },
+    reported: { by: [['buyer', 'report']], follows: unanswered },
+  },
 }
 
 const { shop, client: buyer, provider: seller, paidIn, paidWeek } = await fileFixture(startMilestones())
+const sessions = paidSessionsOn(shop)
+await seller.put('/hours', hours)
+const offered = sessions.offerPaid(seller)
 const people = { seller, buyer }
 const products = {
   files: await shop.offer(seller, { title: 'Tide tables', price: 20 }),
@@ -93,6 +109,7 @@ const order: Record<Fulfilment, () => Promise<string>> = {
   'made-to-order': () => buy(products['made-to-order']),
   milestone: async () => (await paidIn({}))[0] ?? '',
   hourly: paidWeek,
+  session: async () => (await sessions.paid(buyer, seller, await offered)).orderId,
 }
 
 describe.each(fulfilments)('an order of %s', (fulfilment) => {
@@ -104,6 +121,12 @@ describe.each(fulfilments)('an order of %s', (fulfilment) => {
   for (const [state, { by, follows }] of Object.entries(cases[fulfilment]))
     test(`that is ${state}: ${follows.map(([act]) => act).join(', ')} by itself, not a second too early`, async () => {
       const id = await order[fulfilment]()
+      // A session is over at its time, whoever acts.
+      if (fulfilment === 'session' && state !== 'paid') {
+        const { actsAt } = (await people.buyer.get(`/orders/${id}`)).body.order
+        shop.market.advance(Date.parse(actsAt) - shop.market.deps.clock.now().getTime())
+        await runClock(shop.market.deps)
+      }
       for (const [side, move] of by) {
         const { status } = await people[side].post(
           `/orders/${id}/${move}`,

@@ -21,6 +21,8 @@ const leadsTo: Record<Effect, OrderState | null> = {
   'open-beside': null,
   'withdraw-beside': null,
   cancel: 'cancelled',
+  // What the rule lets the seller keep completes it.
+  'cancel-by-rule': 'cancelled',
   'cancel-work': 'cancelled',
   complete: 'completed',
   'request-changes': 'changes-requested',

@@ -25,6 +25,8 @@ export type Effect =
   | 'withdraw-beside'
   /** All of the money is refunded. */
   | 'cancel'
+  /** A side cancels before an agreed time: what the agreed rule says is refunded, and the seller keeps the rest. */
+  | 'cancel-by-rule'
   /** The price of made-to-order work is refunded; open files sold with it stay with the buyer. */
   | 'cancel-work'
   | 'complete'
@@ -172,6 +174,8 @@ export interface FulfilmentRules {
   hasBeginning: boolean
   /** Whether a delivery says how much of the price the seller keeps. */
   isMeasured: boolean
+  /** Whether it takes place at a booked time, which is its due date: nobody is late, and no wait moves it. */
+  isAtTime: boolean
   /** The type of notifications about its moves; those about money are of type 'payment'. */
   news: 'order' | 'job'
   /** Whether a completed order counts as a sale of a project, in ranks and achievements. */

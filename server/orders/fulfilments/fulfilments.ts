@@ -6,6 +6,7 @@ import { afterDelivery, type FulfilmentRules, refusalsOfFiles } from './fulfilme
 import { hourly } from './hourly.ts'
 import { madeToOrder } from './made-to-order.ts'
 import { milestone } from './milestone.ts'
+import { session } from './session.ts'
 
 const fileOpenedAt: FulfilmentRules['openedAt'] = ({ opened_at }) => (opened_at === null ? null : new Date(opened_at))
 
@@ -17,6 +18,7 @@ const files: FulfilmentRules = {
   isInSequence: false,
   hasBeginning: false,
   isMeasured: false,
+  isAtTime: false,
   news: 'order',
   isSale: true,
   moves: {
@@ -84,6 +86,7 @@ export const fulfilmentRules: Record<Fulfilment, FulfilmentRules> = {
   'made-to-order': madeToOrder,
   milestone,
   hourly,
+  session,
 }
 
 /** Returns the rules of an order. */

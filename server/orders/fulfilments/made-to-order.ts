@@ -67,6 +67,7 @@ export const madeToOrder: FulfilmentRules = {
   isInSequence: false,
   hasBeginning: false,
   isMeasured: false,
+  isAtTime: false,
   news: 'order',
   isSale: true,
   moves: {

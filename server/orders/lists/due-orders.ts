@@ -8,7 +8,7 @@ const findDue = statement('orders_due', {
   gives: { id: text, number: int, at: moment, side: textOf<'bought' | 'sold'>() },
   sql: (p) => `
     (select id, number, acts_at as at, 'bought' as side from orders
-      where buyer_id = ${p.personId} and turn = 'buyer' and acts_at >= ${p.from} and acts_at < ${p.to}
+      where buyer_id = ${p.personId} and turn = 'buyer' and not (fulfilment = 'session' and state = 'paid') and acts_at >= ${p.from} and acts_at < ${p.to}
       order by acts_at limit ${p.limit})
     union all
     (select id, number, due_at, 'sold' from orders

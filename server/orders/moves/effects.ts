@@ -98,6 +98,16 @@ const cancel: Run = async (deps, tx, order, act) => {
   return change(deps, tx, order, { ...back, state: 'cancelled' }, { ...act, amountMinor })
 }
 
+const cancelByRule: Run = async (deps, tx, order, act) => {
+  const [line] = await findLinesOf(tx, { orderIds: [order.id] })
+  const asked = { orderId: order.id, by: act.actor, now: deps.clock.now() }
+  const amountMinor = line ? await deps.offers[line.subject_kind].backOf?.(tx, asked) : undefined
+  if (amountMinor === undefined) throw new AppError('internal')
+  if (amountMinor === order.total_minor - order.refunded_minor) return cancel(deps, tx, order, act)
+  const back = await giveBack(deps, tx, order, amountMinor)
+  return complete(deps, tx, { ...order, ...back }, { ...act, amountMinor })
+}
+
 // If files sold with the work are open, only the price of the work is refunded, and the order continues as an order of
 // files.
 const cancelWork: Run = async (deps, tx, order, act) => {
@@ -136,6 +146,7 @@ export const effects: Record<Effect, Run> = {
   'open-beside': openBeside,
   'withdraw-beside': withdrawBeside,
   cancel,
+  'cancel-by-rule': cancelByRule,
   'cancel-work': cancelWork,
   complete,
   'request-changes': (deps, tx, order, act) => {

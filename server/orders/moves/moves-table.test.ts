@@ -10,13 +10,15 @@ import { describe, expect, test } from 'vitest'
 import { inOrder } from '../../../tests/support/commerce.ts'
 import { fileFixture } from '../../../tests/support/file-fixture.ts'
 import { startMilestones } from '../../../tests/support/milestones.ts'
+import { paidSessionsOn } from '../../../tests/support/paid-sessions.ts'
+import { hours } from '../../../tests/support/sessions.ts'
 import { momentText } from '../moments.ts'
 
 /**
  * An order of a hundred dollars for made-to-order work, for files, for both (a hundred each), for a milestone, before and after
- * its seller has begun, or for a week whose ten hours were all worked.
+ * its seller has begun, for a week whose ten hours were all worked, or for a session whose rule still gives everything back.
  */
-type Kind = 'made' | 'files' | 'mixed' | 'milestone' | 'begun' | 'hourly'
+type Kind = 'made' | 'files' | 'mixed' | 'milestone' | 'begun' | 'hourly' | 'session'
 type Role = 'buyer' | 'seller' | 'staff' | 'stranger'
 const roles = ['buyer', 'seller', 'staff', 'stranger'] as const
 
@@ -64,6 +66,13 @@ const leadsTo: Record<
       seller: { deliver: 'delivered', cancel: 'cancelled', 'request-time': 'paid' },
     },
     ...ofDelivered,
+  },
+  // It is delivered by its end alone.
+  session: {
+    paid: { buyer: { cancel: 'cancelled' }, seller: { cancel: 'cancelled' } },
+    delivered: { buyer: { accept: 'completed', report: 'reported' }, seller: { refund: 'delivered' } },
+    reported: disputed,
+    completed: { seller: { refund: 'completed' }, staff: { refund: 'completed' } },
   },
   begun: {
     paid: {
@@ -130,6 +139,9 @@ const { shop, provider: seller, client: buyer, paidIn, paidWeek } = await fileFi
 const [staff, stranger] = [await shop.market.person('Ines'), await shop.market.person('Eve')]
 await shop.makeAdmin(staff)
 const people = { seller, buyer, staff, stranger }
+const sessions = paidSessionsOn(shop)
+await seller.put('/hours', hours)
+const offered = await sessions.offerPaid(seller, { priceMinor: 10_000, minutes: 15 })
 products.made = await shop.offer(seller, { title: 'A logo', price: 100, durationDays: 5 }, 'made')
 products.files = await shop.offer(seller, { title: 'Tide tables', price: 100 })
 
@@ -192,6 +204,14 @@ const steps: Record<Kind, Steps> = {
     ],
   },
   begun: { paid: [['seller', 'begin']] },
+  session: {
+    paid: [],
+    delivered: [],
+    reported: [['buyer', 'report']],
+    completed: [['buyer', 'accept']],
+    cancelled: [['seller', 'cancel']],
+    refunded: [['seller', 'refund', { amountMinor: 10_000 }]],
+  },
   mixed: {
     ...ofWork,
     refunded: [
@@ -225,9 +245,12 @@ const bought: Record<Kind, () => Promise<string>> = {
   milestone: async () => (await paidIn({}))[0] ?? '',
   begun: async () => (await paidIn({}))[0] ?? '',
   hourly: paidWeek,
+  session: async () => (await sessions.paid(people.buyer, people.seller, offered, 48)).orderId,
 }
 async function orderIn(kind: Kind, state: OrderState): Promise<string> {
   const id = await bought[kind]()
+  if (kind === 'session' && state !== 'paid' && state !== 'cancelled')
+    await sessions.passTo((await buyer.get(`/orders/${id}`)).body.order.dueAt)
   for (const [role, move, over] of steps[kind][state] ?? []) {
     const answer = await make(role, id, move, over)
     expect(answer.status, `${role} ${move}: ${JSON.stringify(answer.body)}`).toBe(200)
@@ -251,11 +274,12 @@ const refusal = (kind: Kind, state: OrderState, role: Role, move: OrderMove): st
   if (role === 'stranger') return 'order_not_found'
   if (!own[role].includes(move)) return 'forbidden'
   // The seller still has time.
-  if (kind !== 'files' && state === 'paid' && role === 'buyer' && move === 'cancel') return 'cancel_too_early'
+  if (kind !== 'files' && kind !== 'session' && state === 'paid' && role === 'buyer' && move === 'cancel')
+    return 'cancel_too_early'
   return 'order_moved'
 }
 
-for (const kind of ['made', 'files', 'mixed', 'milestone', 'begun', 'hourly'] as const) {
+for (const kind of ['made', 'files', 'mixed', 'milestone', 'begun', 'hourly', 'session'] as const) {
   const states = orderStates.filter((state) => steps[kind][state] !== undefined)
   describe.each(states)(`an order (${kind}) that is %s`, (state) => {
     test('every other move is refused and changes nothing', async () => {
@@ -282,8 +306,8 @@ for (const kind of ['made', 'files', 'mixed', 'milestone', 'begun', 'hourly'] as
         test(`lets the ${role} ${move}, which makes it ${next}`, async () => {
           const id = await orderIn(kind, state)
           const shown = (await people[role].get(`/orders/${id}`)).body.order.moves
-          // Before files open, cancelling is called withdrawing.
-          const isNamed = !(kind === 'files' && role === 'buyer' && move === 'cancel')
+          // Before files open, cancelling is called withdrawing; a session is cancelled on the page of its booking.
+          const isNamed = move !== 'cancel' || !(kind === 'session' || (kind === 'files' && role === 'buyer'))
           expect(shown.includes(move)).toBe(isNamed)
           const answer = await make(role, id, move)
           expect([answer.status, answer.body.order.state]).toEqual([200, next])

@@ -1,5 +1,6 @@
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
-import type { OrderAct, OrderActor, OrderState } from '@guildhall/contract/orders/commerce-options.ts'
+import { backSentence } from '@guildhall/contract/orders/cancel-rules.ts'
+import type { Fulfilment, OrderAct, OrderActor, OrderState } from '@guildhall/contract/orders/commerce-options.ts'
 import { consentTexts } from '@guildhall/contract/orders/consent-texts.ts'
 import { milestoneText } from '@guildhall/contract/orders/milestone-text.ts'
 import { licenceTexts } from '@guildhall/contract/projects/licences.ts'
@@ -15,7 +16,7 @@ import type { Issuer } from '../invoice-tables.ts'
 import { momentText } from '../moments.ts'
 import type { Act } from '../order-state.ts'
 import type { Billing } from '../purchase-tables.ts'
-import { columns, findLinesOf, type LineRow, type OrderRow, orderRow } from '../queries.ts'
+import { columns, findLinesOf, type LineRow, type OrderRow, orderRow, sessionOf } from '../queries.ts'
 
 /** The acts that are always mailed to the buyer: their order, their consent, and refunds. */
 const confirmed: readonly OrderAct[] = [
@@ -25,6 +26,7 @@ const confirmed: readonly OrderAct[] = [
   'abandon',
   'rules-missed',
   'hold-lost',
+  'host-absent',
   'refund',
   'unworked',
   'dispute-lost',
@@ -112,7 +114,11 @@ function orderOf(row: ConfirmedRow, lines: LineRow[], { currency, origin, paidAt
   return {
     number,
     seller: issuer ? [issuer.name, ...issuer.address.split(/\s*\n\s*/), issuer.country].join(', ') : (seller ?? ''),
-    items: lines.map(({ title, quantity, unit_minor, licence, milestone }) => {
+    items: lines.map((line) => {
+      const { title, quantity, unit_minor, licence, milestone } = line
+      const session = sessionOf(line)
+      if (session)
+        return `${title} on ${momentText(session.start)}, ${session.minutes} minutes, ${money(unit_minor)}. ${backSentence(session.cancelRule)}`
       if (milestone) return `${title} (${milestoneText(milestone)}), ${money(unit_minor * quantity)}`
       const licences = quantity === 1 ? 'one licence' : `${quantity} licences at ${money(unit_minor)}`
       return `${title}: ${licences} (${licence ? licenceTexts[licence].name : ''}), ${money(unit_minor * quantity)}`
@@ -140,6 +146,7 @@ export async function sendOrderMail({ config, db, mail }: MailDeps, { event }: {
   const [row] = await findEventToConfirm(db, { eventId: event })
   if (!row) return
   const { email, number, title, lines, act, at, note, currency, amount_minor } = row
+  const { isAtTime } = rulesOf(row)
   const common = {
     number,
     work: lines > 1 ? `${title} and ${lines - 1} more` : title,
@@ -153,7 +160,7 @@ export async function sendOrderMail({ config, db, mail }: MailDeps, { event }: {
       ...common,
       ...{ amount: amount ?? '', by: refunderOf(row), note: act === 'refund' ? note : '' },
     })
-  const part = row.state === 'cancelled' ? 'order' : act === 'withdraw' ? 'files' : 'work'
+  const part = row.state === 'cancelled' || isAtTime ? 'order' : act === 'withdraw' ? 'files' : 'work'
   await mail.send('order-cancelled', email, { ...common, amount, note, part, by: cancellerOf(row) })
 }
 
@@ -165,7 +172,9 @@ function refunderOf({ act, actor }: EventToConfirm) {
   return disputeEnds.includes(act) ? 'clock' : 'seller'
 }
 
-function cancellerOf({ act, actor }: EventToConfirm) {
+function cancellerOf({ act, actor, fulfilment }: EventToConfirm) {
+  if (act === 'host-absent') return act
+  if (act === 'cancel' && rulesOf({ fulfilment }).isAtTime) return actor === 'buyer' ? 'guest' : 'host'
   if (act === 'withdraw') return 'withdrawal'
   if (act === 'hold-lost') return 'taken'
   return actor === 'buyer' || actor === 'seller' ? actor : 'clock'
@@ -209,6 +218,7 @@ const eventToConfirm = {
   actor: textOf<OrderActor>(),
   act: textOf<OrderAct>(),
   state: textOf<OrderState>(),
+  fulfilment: textOf<Fulfilment>(),
   note: text,
   amount_minor: nullable(int),
   total_minor: int,
@@ -223,7 +233,7 @@ const findEventToConfirm = statement('order_event_confirmed', {
   takes: { eventId: int },
   gives: eventToConfirm,
   sql: ({ eventId }) => `
-    select o.id as order_id, o.number, b.email::text, p.currency, e.at, e.actor, e.act, e.state, e.note, e.amount_minor, o.total_minor,
+    select o.id as order_id, o.number, b.email::text, p.currency, e.at, e.actor, e.act, e.state, o.fulfilment, e.note, e.amount_minor, o.total_minor,
       (select l.title from order_lines l where l.order_id = o.id order by l.position limit 1) as title,
       (select count(*)::int from order_lines l where l.order_id = o.id) as lines
     from order_events e join orders o on o.id = e.order_id join purchases p on p.id = o.purchase_id

@@ -10,7 +10,7 @@ import { rulesOf } from '../fulfilments/fulfilments.ts'
 import { momentText } from '../moments.ts'
 import type { Act } from '../order-state.ts'
 import type { PurchaseRow } from '../purchases/purchases.ts'
-import { findLinesOf, type OrderRow } from '../queries.ts'
+import { findLinesOf, type OrderRow, packageOf } from '../queries.ts'
 import { isConfirmed } from './confirmation-mails.ts'
 import { disputeWords, isDisputeAct } from './dispute-words.ts'
 
@@ -36,7 +36,8 @@ export async function tellSides(
   const reason = act.actor === 'staff' && act.note ? ` The reason: ${act.note}` : ''
   const about = `order ${order.id}`
   const isTold = (side: Side) => act.actor !== side || act.act === 'paid'
-  const type = isSale || ['refund', 'unworked', 'dispute-lost'].includes(act.act) ? 'payment' : rulesOf(order).news
+  const type =
+    isSale || ['refund', 'unworked', 'host-absent', 'dispute-lost'].includes(act.act) ? 'payment' : rulesOf(order).news
   const tellings = (['buyer', 'seller'] as const).flatMap((side): Telling[] => {
     const userId = side === 'buyer' ? order.buyer_id : order.seller_id
     const words = isTold(side) ? wordsFor(side, order, act, named) : null
@@ -83,7 +84,7 @@ async function workOf(tx: Tx, order: OrderRow): Promise<Pick<Named, 'work' | 'is
   const [first, ...more] = await findLinesOf(tx, { orderIds: [order.id] })
   return {
     work: `“${first?.title}”${more.length > 0 ? ` and ${more.length} more` : ''}`,
-    isPackage: first !== undefined && first.chosen !== null,
+    isPackage: first !== undefined && packageOf(first) !== null,
   }
 }
 
@@ -144,6 +145,16 @@ export interface Named {
 function opensBeside(order: OrderRow): boolean {
   const cell = rulesOf(order).moves['open-assets'].buyer
   return cell !== null && cell !== 'never' && cell.does === 'open-beside'
+}
+
+/** Returns each side's text when a rule for cancelling lets the seller keep a part. */
+function keptWords(side: Side, order: OrderRow, money: string): [string, string] {
+  const back =
+    order.refunded_minor === 0
+      ? 'nothing goes back'
+      : `${side === 'buyer' ? 'you get' : 'the guest gets'} ${money} back`
+  const rest = side === 'buyer' ? 'The invoice is on the order page.' : 'Your share of the rest is in your balance now.'
+  return [`Order ${order.number}: cancelled`, `By its rule ${back}. ${rest}`]
 }
 
 // This notification replaces the one that said it.
@@ -225,6 +236,14 @@ function wordsFor(side: Side, order: OrderRow, done: Act, named: Named): [title:
       if (isBuyer)
         return [`${name}: delivered`, `${cameWith(actor, files)}Check it and accept, or say what is wrong. ${decide}`]
       return itself === null ? null : [`${name}: delivered`, itself]
+    case 'host-absent':
+      return isBuyer
+        ? [`${name}: refund`, `The host did not come. You get a full refund of ${money}.`]
+        : [`${name}: refunded`, `You did not come, so the guest gets a full refund of ${money}.`]
+    case 'guest-absent':
+      return isBuyer
+        ? [`${name}: completed`, 'You did not come, so nothing goes back. The invoice is on the order page.']
+        : [`${name}: completed`, 'The guest did not come. Your share is in your balance now.']
     case 'accept':
     case 'complete':
       if (isBuyer) return [`${name}: completed`, `Its files ${isFree ? '' : 'and invoice '}stay on the order page.`]
@@ -232,6 +251,7 @@ function wordsFor(side: Side, order: OrderRow, done: Act, named: Named): [title:
     case 'cancel':
     case 'withdraw':
     case 'abandon': {
+      if (order.state === 'completed') return keptWords(side, order, money)
       if (order.state !== 'cancelled') return partWords(side, order, act, money)
       const why = act !== 'abandon' ? '' : isBuyer ? 'Nothing was delivered in time. ' : 'You did not deliver in time. '
       if (isFree) return [`${name}: cancelled`, `${why}It was free, so there is nothing to refund.`]
@@ -284,6 +304,9 @@ function wordsFor(side: Side, order: OrderRow, done: Act, named: Named): [title:
       return isBuyer ? null : [`${name}: the deadline stays`, 'The buyer did not answer your request for more time.']
     case 'unpaid':
     case 'release':
+    // The booking tells of these.
+    case 'move-session':
+    case 'say-absent':
       return null
   }
 }

@@ -2,6 +2,7 @@ import type { Tx } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'
 import { transfer } from '#ledger/service.ts'
 import { updateDispute } from '../disputes/queries.ts'
+import { rulesOf } from '../fulfilments/fulfilments.ts'
 import { release, takeOut } from '../money.ts'
 import { change, type OrderDeps } from '../order-state.ts'
 import { lockOrder, lockOrdersOf, type OrderRow } from '../queries.ts'
@@ -38,8 +39,8 @@ async function resume(deps: OrderDeps, tx: Tx, order: OrderRow): Promise<void> {
   const { bank_since, bank_state: state, is_last_date } = order
   if (bank_since === null || state === null) return
   const now = deps.clock.now()
-  // A deadline moves by as long as the bank took.
-  const heldMs = now.getTime() - Date.parse(bank_since)
+  // A deadline moves by as long as the bank took; a booked time does not.
+  const heldMs = rulesOf(order).isAtTime ? 0 : now.getTime() - Date.parse(bank_since)
   const due_at = order.due_at === null ? null : new Date(Date.parse(order.due_at) + heldMs).toISOString()
   const dispute = order.dispute && (await updateDispute(tx, order.dispute, { stageSince: now }))
   const fields = { state, due_at, is_last_date, bank_since: null, bank_state: null }

@@ -74,8 +74,12 @@ export const purchases = {
 
 /** Returns the columns that name the subject of a line, with what only its kind has. */
 function subjectOf(line: NewOrder['lines'][number]) {
-  const none = { projectId: null, milestoneId: null, serviceId: null, chosen: null, licence: null, licenceText: null }
+  const none = {
+    ...{ projectId: null, milestoneId: null, serviceId: null, sessionTypeId: null },
+    ...{ chosen: null, licence: null, licenceText: null },
+  }
   if (line.kind === 'service') return { ...none, serviceId: line.subjectId, chosen: line.chosen }
+  if (line.kind === 'session-type') return { ...none, sessionTypeId: line.subjectId, chosen: line.chosen }
   if (line.kind !== 'project') return { ...none, milestoneId: line.subjectId }
   const { subjectId: projectId, licence, licenceText } = line
   return { ...none, projectId, licence, licenceText }
@@ -98,6 +102,7 @@ export async function findBought(deps: Reads, purchaseId: string): Promise<Purch
         title: line.title,
         cover: coverOf(deps.config.filesOrigin, line),
         milestone: line.milestone,
+        bookingId: line.booking_id,
       }))
     const openedAt = rulesOf(row).readyAt(row, now)?.toISOString() ?? null
     return card ? [{ ...card, items, openedAt, hasInvoice: invoiced.has(row.id) }] : []
@@ -135,7 +140,7 @@ export const lockPurchase = statement('purchase_lock', {
 })
 
 // The id by which a quote named it: of a package, that of its service.
-const subject = 'coalesce(l.project_id, l.service_id, l.milestone_id)'
+const subject = 'coalesce(l.project_id, l.service_id, l.milestone_id, l.session_type_id)'
 const lines = 'from orders o join order_lines l on l.order_id = o.id where o.purchase_id = p.id'
 
 /**

@@ -4,14 +4,17 @@ import type { BookingRefusal, OfferedSession } from '@guildhall/contract/booking
 import { cancelRuleSentence, cancelRuleWords, peopleText, placeKindWords } from '@guildhall/contract/bookings/words.ts'
 import { questionLimits } from '@guildhall/contract/limits/questions.ts'
 import { bookingLimits } from '@guildhall/contract/limits/sessions.ts'
+import { backSentence } from '@guildhall/contract/orders/cancel-rules.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
 import { spanIn } from '@guildhall/contract/values/zoned-times.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatDay } from '#lib/format/counts-and-dates.ts'
 import { displayName, roleOf } from '#lib/format/people.ts'
+import { backWords } from '#lib/format/sessions.ts'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { useRequestKey } from '#lib/forms/use-request-key.ts'
 import { useHydrated } from '#lib/hooks/use-hydrated.ts'
@@ -34,23 +37,28 @@ interface BookPageProps {
   viewer: Viewer | null
   host: string
   type: string
+  /** The buttons that buy a priced session at a start. */
+  buy: (offered: OfferedSession, start: string) => ReactNode
 }
 
 const refusals: Record<BookingRefusal, string> = {
   own: 'This is your own session. Others can book it.',
   paused: 'This session takes no bookings at the moment.',
   closed: 'This host has no hours yet.',
+  unpayable: 'This host cannot take payments at the moment.',
 }
 
 /** A session type with its free times: a guest chooses one and books it. */
-export function BookPage({ viewer, host: handle, type: typeId }: BookPageProps) {
+export function BookPage({ viewer, host: handle, type: typeId, buy }: BookPageProps) {
   const { data } = useQuery(offeredQueries.one(handle, typeId))
   const isHydrated = useHydrated()
   // Until scripts run, nobody knows where the reader is.
   const zone = useTimeZone(null, data?.zone)
   const [at, setAt] = useState<string | null>(null)
   if (!data) return null
-  const { type, host, zone: hostZone, absences, refusal } = data
+  const { type, host, zone: hostZone, absences, refusal, priceMinor, currency } = data
+  const price = moneyText(priceMinor, currency, { zero: 'Free' })
+  const isBought = priceMinor > 0 && !type.approval
   return (
     <div className="page book">
       <nav className="crumbs pt-4" aria-label="Breadcrumb">
@@ -62,7 +70,7 @@ export function BookPage({ viewer, host: handle, type: typeId }: BookPageProps) 
         <div>
           <h1 className="t-page">{type.title}</h1>
           <p className="c2">
-            {type.minutes} minutes with {displayName(host)}, free of charge
+            {type.minutes} minutes with {displayName(host)}, {priceMinor === 0 ? 'free of charge' : price}
           </p>
         </div>
       </div>
@@ -125,13 +133,30 @@ export function BookPage({ viewer, host: handle, type: typeId }: BookPageProps) 
               <dt>People</dt>
               <dd>{peopleText(type.people)}</dd>
               <dt>Price</dt>
-              <dd>Free</dd>
+              <dd>
+                {price}
+                {priceMinor === 0 && type.priceMinor > 0 ? (
+                  <span className="c2 t-sm block">
+                    Your first session with {displayName(host)} is free. Later ones cost{' '}
+                    {moneyText(type.priceMinor, currency)}.
+                  </span>
+                ) : null}
+              </dd>
               <dt>Rule</dt>
               <dd>{cancelRuleWords[type.cancelRule]}</dd>
             </dl>
             <p className="help">{cancelRuleSentence(type.cancelRule)}</p>
+            {priceMinor === 0 ? null : (
+              <p className="help">
+                {at
+                  ? backWords({ start: at, cancelRule: type.cancelRule, priceMinor, currency }, zone)
+                  : backSentence(type.cancelRule)}
+              </p>
+            )}
             {refusal === null ? (
-              viewer ? (
+              viewer && isBought ? (
+                <BuyPart at={at}>{(start) => buy(data, start)}</BuyPart>
+              ) : viewer ? (
                 <BookForm offered={data} at={at} zone={zone} onTaken={() => setAt(null)} />
               ) : (
                 <Link
@@ -151,6 +176,28 @@ export function BookPage({ viewer, host: handle, type: typeId }: BookPageProps) 
 
 const endOf = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString()
 
+const declaration = 'This is not about work that I will hand in to be assessed'
+
+/** Leads to the payment of a chosen time, once it is declared that it is not about work to be assessed. */
+function BuyPart({ at, children }: { at: string | null; children: (start: string) => ReactNode }) {
+  const [isDeclared, setDeclared] = useState(false)
+  return (
+    <div className="space-y-4.5 mt-4">
+      <Checkbox label={declaration} checked={isDeclared} onChange={({ target }) => setDeclared(target.checked)} />
+      {at === null ? (
+        <p className="help">Choose a day and a time first.</p>
+      ) : isDeclared ? (
+        children(at)
+      ) : (
+        <p className="help">Tick this to go on to the payment.</p>
+      )}
+      <p className="help">
+        The time is held for {bookingLimits.holdMinutes} minutes from when you press Pay at the checkout.
+      </p>
+    </div>
+  )
+}
+
 interface BookFormProps {
   offered: OfferedSession
   at: string | null
@@ -165,7 +212,7 @@ interface Values {
   [answer: `answer-${string}`]: string
 }
 
-function BookForm({ offered: { type, host, questions }, at, onTaken }: BookFormProps) {
+function BookForm({ offered: { type, host, questions, priceMinor }, at, onTaken }: BookFormProps) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const keyOf = useRequestKey()
@@ -219,7 +266,7 @@ function BookForm({ offered: { type, host, questions }, at, onTaken }: BookFormP
           maxLength={questionLimits.answer}
         />
       ))}
-      <Checkbox {...form.field('notAssessed')} label="This is not about work that I will hand in to be assessed" />
+      <Checkbox {...form.field('notAssessed')} label={declaration} />
       {at === null ? <p className="help">Choose a day and a time first.</p> : null}
       <Button {...form.submitProps} look="primary" block disabled={at === null}>
         {type.approval ? 'Ask to book' : 'Book'}
@@ -227,6 +274,7 @@ function BookForm({ offered: { type, host, questions }, at, onTaken }: BookFormP
       {type.approval ? (
         <p className="help">
           {displayName(host)} answers within {bookingLimits.approveHours} hours. Nothing is held until then.
+          {priceMinor > 0 ? ` You pay once it is approved, within ${bookingLimits.payHours} hours.` : ''}
         </p>
       ) : null}
     </form>

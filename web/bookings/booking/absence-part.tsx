@@ -16,6 +16,11 @@ export function AbsencePart({ booking, zone, name }: { booking: Booking; zone: s
   const canAnswer = can.includes('answer-absent')
   const waits = absence !== null && absence.denied === null && absence.saidBy === side
   if (!canSay && !canAnswer && !waits) return null
+  function moneyWords(): string {
+    if (!booking.money) return ''
+    const then = side === 'guest' ? 'all of your money goes back' : 'nothing goes back'
+    return ` Then ${then}. If they say that they came, our staff decide.`
+  }
   return (
     <div className="hang">
       <h2 className="t-sub">Who came</h2>
@@ -26,6 +31,7 @@ export function AbsencePart({ booking, zone, name }: { booking: Booking; zone: s
               <span className="semi block">{name} did not come?</span>
               <span className="c2 t-sm">
                 They have {bookingLimits.claimHours} hours to answer. Without an answer it counts as missed by them.
+                {moneyWords()}
               </span>
             </span>
             <Button busy={say.isPending} onClick={() => say.mutate(undefined)}>

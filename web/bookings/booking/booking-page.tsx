@@ -16,6 +16,7 @@ import { Status } from '#ui/tag.tsx'
 import { bookingQueries } from '../booking-api.ts'
 import { AbsencePart } from './absence-part.tsx'
 import { ChangeParts } from './change-parts.tsx'
+import { MoneyPart, PayActs } from './money-part.tsx'
 import { NotesPart } from './notes-part.tsx'
 
 interface BookingPageProps {
@@ -108,6 +109,7 @@ export function BookingPage({ id, message }: BookingPageProps) {
           ))}
         </div>
       </div>
+      <MoneyPart booking={booking} zone={zone} name={name} />
       <ChangeParts booking={booking} zone={zone} name={name} />
       <AbsencePart booking={booking} zone={zone} name={name} />
       <NotesPart key={booking.id} booking={booking} name={name} />
@@ -132,10 +134,17 @@ function Time({ label, zone, start, end }: { label: string; zone: string; start:
 function Standing({ booking, zone, name }: { booking: Booking; zone: string; name: string }) {
   const { state, side, next, cancelledBy, reason, absence } = booking
   const at = next ? dayTimeIn(next.at, zone) : ''
+  const isUnpaid = booking.money !== null && booking.money.payUntil !== null
   const words: Record<Booking['state'], readonly [title: string, what: string]> = {
     asked: [
       side === 'host' ? `${name} asks to book this` : `${name} has still to approve it`,
       `Nothing is held until then. Without an answer the request ends ${at}.`,
+    ],
+    held: [
+      side === 'guest' ? `Pay until ${at}` : `${name} has still to pay it`,
+      side === 'guest'
+        ? 'The time is held for you until then. After that others can book it.'
+        : `Without a payment the time is free again ${at}.`,
     ],
     booked: ['Booked', `You are both reminded 24 hours and one hour before. It is over ${at}.`],
     over: [
@@ -149,27 +158,39 @@ function Standing({ booking, zone, name }: { booking: Booking; zone: string; nam
       absence === null
         ? 'Nobody said that somebody did not come.'
         : absence.denied
-          ? 'You do not agree on who came, so it counts as missed by nobody.'
+          ? booking.money
+            ? 'You do not agree on who came. The order says what happens with the money.'
+            : 'You do not agree on who came, so it counts as missed by nobody.'
           : `It counts as missed by ${absence.saidBy === side ? name : 'you'}.`,
     ],
     cancelled: [
       'Cancelled',
       `${cancelledBy === 'clock' ? 'It ended' : `${cancelledBy === side ? 'You' : name} cancelled it`}.${reason === '' ? '' : ` ${reason}`}`,
     ],
-    lapsed: [
-      'Not answered in time',
-      `The host did not answer within ${bookingLimits.approveHours} hours. Nothing was booked.`,
-    ],
+    lapsed: isUnpaid
+      ? [
+          'Not paid in time',
+          'The time is free for others again. If money still comes within the time of the purchase, you get the session if it is free, else your money back.',
+        ]
+      : [
+          'Not answered in time',
+          `The host did not answer within ${bookingLimits.approveHours} hours. Nothing was booked.`,
+        ],
   }
   const [title, what] = words[state]
   const look =
-    state === 'booked' || state === 'done' ? ' turn--done' : state === 'asked' || state === 'over' ? '' : ' turn--stop'
+    state === 'booked' || state === 'done'
+      ? ' turn--done'
+      : state === 'asked' || state === 'held' || state === 'over'
+        ? ''
+        : ' turn--stop'
   return (
     <div className={`turn bkg__now${look}`} role="status">
       <div className="turn__w">
         <p className="turn__t">{title}</p>
         <p className="c2">{what}</p>
       </div>
+      <PayActs booking={booking} />
     </div>
   )
 }

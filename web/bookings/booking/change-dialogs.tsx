@@ -1,5 +1,6 @@
 import type { Booking } from '@guildhall/contract/bookings/bookings.ts'
 import { bookingLimits } from '@guildhall/contract/limits/sessions.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
 import { dayTimeIn } from '@guildhall/contract/values/zoned-times.ts'
 import { useState } from 'react'
 import { useViewer } from '#lib/page/viewer.ts'
@@ -17,7 +18,7 @@ interface DialogProps {
 }
 
 /** Asks before a booking is cancelled, or a request declined or withdrawn. */
-export function CancelDialog({ booking: { id, state, side }, name, onClose }: DialogProps) {
+export function CancelDialog({ booking: { id, state, side, money }, name, onClose }: DialogProps) {
   const [reason, setReason] = useState('')
   const isRequest = state === 'asked'
   const [title, act, done] = !isRequest
@@ -26,13 +27,19 @@ export function CancelDialog({ booking: { id, state, side }, name, onClose }: Di
       ? ['Decline this request?', 'Decline', 'Declined']
       : ['Withdraw your request?', 'Withdraw', 'Withdrawn']
   const cancel = useBookingMove(() => bookingApi.cancel({ params: { id }, body: { reason } }), done, onClose)
+  // What goes back is decided when it is cancelled.
+  function moneyWords(): string {
+    if (!money || money.backMinor === null) return ''
+    const back = money.backMinor === 0 ? 'Nothing' : moneyText(money.backMinor, money.currency)
+    return ` ${back} of ${moneyText(money.priceMinor, money.currency)} goes back to ${side === 'guest' ? 'you' : name}.`
+  }
   return (
     <Dialog
       open
       asks
       onClose={onClose}
       title={title}
-      description={`${name} is told at once.${isRequest ? '' : ' The time is free for others then.'}`}
+      description={`${name} is told at once.${isRequest ? '' : ' The time is free for others then.'}${moneyWords()}`}
     >
       <div className="mt-4">
         <TextAreaField

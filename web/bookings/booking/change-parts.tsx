@@ -1,4 +1,5 @@
 import type { Booking } from '@guildhall/contract/bookings/bookings.ts'
+import type { BookingMove } from '@guildhall/contract/bookings/options.ts'
 import { bookingLimits } from '@guildhall/contract/limits/sessions.ts'
 import { dayTimeIn } from '@guildhall/contract/values/zoned-times.ts'
 import { useState } from 'react'
@@ -16,17 +17,24 @@ interface PartProps {
   name: string
 }
 
+const changes: readonly BookingMove[] = [
+  ...(['approve', 'cancel', 'move', 'propose', 'withdraw-proposal', 'accept-proposal'] as const),
+]
+
 /** Approving, moving, proposing and cancelling, as far as the viewer can now. */
 export function ChangeParts({ booking, zone, name }: PartProps) {
   const { id, can, side, moves, movableUntil, proposed, state } = booking
   const [open, setOpen] = useState<'cancel' | 'move' | 'propose' | null>(null)
-  const approve = useBookingMove(() => bookingApi.approve({ params: { id }, body: null }), 'Approved and booked')
+  const approve = useBookingMove(
+    () => bookingApi.approve({ params: { id }, body: null }),
+    booking.money ? 'Approved' : 'Approved and booked',
+  )
   const accept = useBookingMove(() => bookingApi.acceptProposal({ params: { id }, body: null }), 'Moved')
   const withdraw = useBookingMove(
     () => bookingApi.withdrawProposal({ params: { id }, body: null }),
     'Proposal withdrawn',
   )
-  if (can.every((move) => move === 'say-absent' || move === 'answer-absent')) return null
+  if (!changes.some((move) => can.includes(move))) return null
   const left = bookingLimits.moves - moves
   return (
     <div className="hang">
@@ -36,7 +44,11 @@ export function ChangeParts({ booking, zone, name }: PartProps) {
           <div className="bkg__row">
             <span>
               <span className="semi block">Approve</span>
-              <span className="c2 t-sm">The time is booked then, if it is still free.</span>
+              <span className="c2 t-sm">
+                {booking.money
+                  ? `The time is held then, if it is still free, until ${name} pays.`
+                  : 'The time is booked then, if it is still free.'}
+              </span>
             </span>
             <Button look="primary" busy={approve.isPending} onClick={() => approve.mutate(undefined)}>
               Approve
@@ -89,7 +101,10 @@ export function ChangeParts({ booking, zone, name }: PartProps) {
               <span className="semi block">
                 {state === 'asked' ? (side === 'host' ? 'Decline' : 'Withdraw the request') : 'Cancel the booking'}
               </span>
-              <span className="c2 t-sm">{name} is told.</span>
+              <span className="c2 t-sm">
+                {proposed !== null && side === 'guest' && booking.money ? 'All of your money comes back. ' : ''}
+                {name} is told.
+              </span>
             </span>
             <Button look="danger" onClick={() => setOpen('cancel')}>
               {state === 'asked' ? (side === 'host' ? 'Decline' : 'Withdraw') : 'Cancel booking'}

@@ -7,6 +7,7 @@ import {
   sessionTypeStateWords,
 } from '@guildhall/contract/bookings/words.ts'
 import { sessionTypeLimits } from '@guildhall/contract/limits/sessions.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pause from 'lucide-react/icons/pause'
@@ -15,6 +16,7 @@ import Play from 'lucide-react/icons/play'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
+import { useSite } from '#lib/page/site.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -73,7 +75,7 @@ export function SessionTypes() {
         </table>
       )}
       {edited === null ? null : (
-        <TypeDialog type={edited === 'new' ? null : edited} asksAdult={needs.adult} onClose={() => setEdited(null)} />
+        <TypeDialog type={edited === 'new' ? null : edited} needs={needs} onClose={() => setEdited(null)} />
       )}
     </section>
   )
@@ -83,10 +85,12 @@ function Row({ type, onEdit }: { type: OwnSessionType; onEdit: () => void }) {
   const pause = useSessionTypeAct('pause')
   const resume = useSessionTypeAct('resume')
   const [asksDelete, setAsksDelete] = useState(false)
-  const { title, minutes, people, placeKind, approval, cancelRule, state } = type
+  const { currency } = useSite()
+  const { title, minutes, people, placeKind, approval, cancelRule, state, priceMinor, firstFree } = type
   const { label, kind } = sessionTypeStateWords[state]
   const about = [
     `${minutes} min`,
+    `${moneyText(priceMinor, currency, { zero: 'free' })}${firstFree ? ', first one free' : ''}`,
     peopleText(people),
     approval ? 'approved by hand' : placeKindWords[placeKind].toLowerCase(),
   ]

@@ -1,6 +1,4 @@
 import {
-  cancelHours,
-  cancelRules,
   mentoringTypes,
   type PlaceKind,
   placeKinds,
@@ -11,13 +9,17 @@ import { type OwnSessionType, SessionTypeInput } from '@guildhall/contract/booki
 import { cancelRuleWords, placeKindWords } from '@guildhall/contract/bookings/words.ts'
 import { questionLimits } from '@guildhall/contract/limits/questions.ts'
 import { sessionTypeLimits as most } from '@guildhall/contract/limits/sessions.ts'
+import { backSentence, cancelHours, cancelRules } from '@guildhall/contract/orders/cancel-rules.ts'
+import { amountText, parseAmountIn } from '@guildhall/contract/values/currency-amount.ts'
 import { otherOption } from '@guildhall/contract/values/options.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
+import { BusinessStep } from '#business/business-step.tsx'
 import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { useRequestKey } from '#lib/forms/use-request-key.ts'
+import { useSite } from '#lib/page/site.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
@@ -32,8 +34,8 @@ import { sessionTypeApi } from './session-type-api.ts'
 interface TypeDialogProps {
   /** The session type that is changed; null for a new one. */
   type: OwnSessionType | null
-  /** They have not declared yet that they are an adult. */
-  asksAdult: boolean
+  /** What they have not declared or entered yet. */
+  needs: { adult: boolean; payments: boolean }
   onClose: () => void
 }
 
@@ -48,6 +50,8 @@ interface Values {
   place: string
   approval: boolean
   cancelRule: string
+  price: string
+  firstFree: boolean
   notAssessed?: boolean
   isAdult?: boolean
 }
@@ -65,8 +69,9 @@ const placeHelp: Record<PlaceKind, string> = {
 }
 
 /** Creates or changes a session type. */
-export function TypeDialog({ type, asksAdult, onClose }: TypeDialogProps) {
+export function TypeDialog({ type, needs, onClose }: TypeDialogProps) {
   const client = useQueryClient()
+  const { currency } = useSite()
   const keyOf = useRequestKey()
   const [topics, setTopics] = useState<readonly SessionTopic[]>(type?.topics ?? [])
   const [questions, setQuestions] = useState<readonly QuestionRow[]>(
@@ -78,9 +83,12 @@ export function TypeDialog({ type, asksAdult, onClose }: TypeDialogProps) {
       mentoringType: type?.mentoringType ?? 'One-to-one',
       placeKind: type?.placeKind ?? 'link',
       cancelRule: type?.cancelRule ?? 'usual',
+      price: type?.priceMinor ? amountText(currency, type.priceMinor) : '',
     },
-    toInput: ({ minutes, people, notAssessed, isAdult, ...values }) => ({
+    toInput: ({ minutes, people, price, firstFree, notAssessed, isAdult, ...values }) => ({
       ...values,
+      priceMinor: price.trim() === '' ? 0 : (parseAmountIn(currency, price) ?? Number.NaN),
+      firstFree: isPriced(price) && firstFree,
       topics,
       minutes: Number(minutes),
       people: Number(people),
@@ -89,7 +97,7 @@ export function TypeDialog({ type, asksAdult, onClose }: TypeDialogProps) {
       ...(isAdult ? { isAdult } : {}),
       open: type?.state !== 'paused',
     }),
-    fieldAt: (path) => String(path[0] ?? 'root'),
+    fieldAt: ([first]) => (first === 'priceMinor' ? 'price' : String(first ?? 'root')),
     async send(input) {
       if (type) await sessionTypeApi.update({ params: { id: type.id }, body: { ...input, updatedAt: type.updatedAt } })
       else await sessionTypeApi.create({ body: input, idempotencyKey: keyOf(input) })
@@ -98,6 +106,8 @@ export function TypeDialog({ type, asksAdult, onClose }: TypeDialogProps) {
       onClose()
     },
   })
+  const isPriced = (price: string | undefined) => (parseAmountIn(currency, price ?? '') ?? 0) > 0
+  const rule = cancelRules.find((each) => each === form.watch('cancelRule')) ?? 'usual'
   const placeKind = placeKinds.find((each) => each === form.watch('placeKind')) ?? 'link'
   return (
     <Dialog open wide onClose={onClose} title={type ? 'Change the session type' : 'New session type'}>
@@ -162,6 +172,31 @@ export function TypeDialog({ type, asksAdult, onClose }: TypeDialogProps) {
             }))}
           />
         </div>
+        {needs.payments ? null : (
+          <>
+            <TextField
+              {...form.field('price')}
+              label={`Price in ${currency}`}
+              inputMode="decimal"
+              maxLength={12}
+              defaultValue={type?.priceMinor ? amountText(currency, type.priceMinor) : ''}
+              help="What one place costs. Empty is free."
+              autoComplete="off"
+            />
+            {isPriced(form.watch('price')) ? (
+              <>
+                <BusinessStep />
+                <p className="help">{backSentence(rule)}</p>
+                <Checkbox
+                  {...form.field('firstFree')}
+                  label="The first session is free"
+                  help="Once for each guest, whichever of your sessions with this tick they book."
+                  defaultChecked={type?.firstFree ?? false}
+                />
+              </>
+            ) : null}
+          </>
+        )}
         <div className="field-pair">
           <SelectField
             {...form.field('placeKind')}
@@ -197,7 +232,7 @@ export function TypeDialog({ type, asksAdult, onClose }: TypeDialogProps) {
             help="Guildhall is not a place to sell coursework, theses or exams."
           />
         )}
-        {asksAdult ? (
+        {needs.adult ? (
           <Checkbox {...form.field('isAdult')} label="I am 18 or older" help="Hosts are adults. You say this once." />
         ) : null}
         <div className="btn-group justify-end w-full">

@@ -1,19 +1,30 @@
 import type { ServiceChoice } from '@guildhall/contract/orders/chosen-service.ts'
+import type { SessionChoice } from '@guildhall/contract/orders/chosen-session.ts'
 
-/** What is bought directly, without the cart: a project, milestones of an engagement in their order, or a package of a service. */
+/**
+ * What is bought directly, without the cart: a project, milestones of an engagement in their order, a package of a service, or a
+ * session at a time.
+ */
 export type DirectItems =
   | { kind: 'project' | 'milestone'; ids: readonly string[] }
   | { kind: 'service'; ids: readonly string[]; choice: ServiceChoice }
+  | { kind: 'session-type'; ids: readonly string[]; choice: SessionChoice }
 
 /** The query parameter of each kind that is bought directly; several ids are separated by commas. */
 const itemQueries: Record<DirectItems['kind'], string> = {
   project: 'item',
   milestone: 'milestones',
   service: 'service',
+  'session-type': 'session',
 }
+
+// What is bought several at a time.
+const severals: readonly DirectItems['kind'][] = ['milestone']
 
 /** The query parameters of what is chosen from a service. */
 const choiceQueries = { packageId: 'package', extras: 'extras' } as const
+/** The query parameters of the chosen time of a session, and of the booking that its host approved. */
+const timeQueries = { start: 'start', bookingId: 'booking' } as const
 
 /** The query parameter that says the sellers' questions are answered. */
 export const stepQuery = 'step'
@@ -27,6 +38,7 @@ export function checkoutPath(items: string | DirectItems | null = null, step?: '
   const query = new URLSearchParams({
     ...(direct ? { [itemQueries[direct.kind]]: direct.ids.join() } : {}),
     ...(direct?.kind === 'service' ? choiceQuery(direct.choice) : {}),
+    ...(direct?.kind === 'session-type' ? timeQuery(direct.choice) : {}),
     ...(step ? { [stepQuery]: step } : {}),
   })
   return query.size > 0 ? `/checkout?${query}` : '/checkout'
@@ -43,6 +55,19 @@ export function choiceQuery({ packageId, extras }: ServiceChoice): Record<string
   }
 }
 
+const timeQuery = ({ start, bookingId }: SessionChoice): Record<string, string> => ({
+  [timeQueries.start]: start,
+  ...(bookingId === null ? {} : { [timeQueries.bookingId]: bookingId }),
+})
+
+// Who wants a time has declared that it is not about work that will be assessed: the page before asks for it.
+function readTime(query: URLSearchParams): SessionChoice | null {
+  const start = query.get(timeQueries.start) ?? ''
+  const bookingId = query.get(timeQueries.bookingId)
+  const isRight = !Number.isNaN(Date.parse(start)) && (bookingId === null || isId(bookingId))
+  return isRight ? { start, bookingId, notAssessed: true } : null
+}
+
 /** Returns what a URL says is chosen from a service; null for nothing, or for wrong ids. */
 export function readChoice(query: URLSearchParams): ServiceChoice | null {
   const packageId = query.get(choiceQueries.packageId) ?? ''
@@ -52,11 +77,15 @@ export function readChoice(query: URLSearchParams): ServiceChoice | null {
 
 /** Returns what the checkout's URL says is bought directly: null for the cart, undefined for a wrong id. */
 export function readDirectItems(query: URLSearchParams): DirectItems | null | undefined {
-  for (const kind of ['project', 'milestone', 'service'] as const) {
+  for (const kind of ['project', 'milestone', 'service', 'session-type'] as const) {
     const ids = query.get(itemQueries[kind])?.split(',')
     if (!ids) continue
     const isOne = ids.length === 1
-    if (!ids.every(isId) || (!isOne && (kind === 'project' || kind === 'service'))) return undefined
+    if (!ids.every(isId) || (!isOne && !severals.includes(kind))) return undefined
+    if (kind === 'session-type') {
+      const choice = readTime(query)
+      return choice ? { kind, ids, choice } : undefined
+    }
     if (kind !== 'service') return { kind, ids }
     const choice = readChoice(query)
     return choice ? { kind, ids, choice } : undefined

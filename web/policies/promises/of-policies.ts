@@ -3,6 +3,8 @@ import { workReviewLimits } from '@guildhall/contract/limits/engagements.ts'
 import { tokenLives } from '@guildhall/contract/limits/http.ts'
 import { imageLimits } from '@guildhall/contract/limits/images.ts'
 import { passwordLimits } from '@guildhall/contract/limits/people.ts'
+import { bookingLimits } from '@guildhall/contract/limits/sessions.ts'
+import { cancelHours } from '@guildhall/contract/orders/cancel-rules.ts'
 import { type PromiseMade, type Proof, promise } from './promise.ts'
 
 const terms = (says: string, ...by: Proof[]) => promise('/terms-conditions', says, ...by)
@@ -26,6 +28,8 @@ export const termsPromises: readonly PromiseMade[] = [
     'page /engagements',
   ),
   terms('only adults do paid work', 'table adult_declarations', 'POST /engagements/{id}/offer'),
+  terms('Hosts are adults', 'table session_types', 'POST /session-types'),
+  terms('A priced session is booked when it is paid', 'POST /checkout', 'page /bookings'),
   terms('Accepted terms change only when both accept a new version', 'table engagement_offers'),
   terms('both can review each other once, within', workReviewLimits.days, 'PUT /engagements/{id}/review'),
   terms('each can answer once', 'POST /engagements/{id}/review/answer', 'table work_reviews'),
@@ -85,6 +89,25 @@ export const otherPromises: readonly PromiseMade[] = [
   refunds('days after its end', orderLimits.abandonDays, 'file server/orders/fulfilments/hourly.ts'),
   delivery('week of work by the hour is delivered with its timesheet', 'GET /engagements/{id}/weeks/{number}'),
   refunds('either of you can end them at any time', 'POST /engagements/{id}/end'),
+  refunds(
+    'If you cancel in time, you get all of it back',
+    ...Object.values(cancelHours),
+    'file contract/orders/cancel-rules.ts',
+    'POST /bookings/{id}/cancel',
+  ),
+  refunds('hours after one of you has blocked the other', bookingLimits.blockCancelHours, 'POST /relations/block'),
+  refunds(
+    'If your host did not come, say so within',
+    bookingLimits.claimHours,
+    'POST /bookings/{id}/say-absent',
+    'POST /bookings/{id}/answer-absent',
+  ),
+  refunds('A chosen time is held for', bookingLimits.holdMinutes, 'file server/bookings/holds.ts'),
+  delivery(
+    'It counts as delivered when its time is over',
+    bookingLimits.claimHours,
+    'file server/orders/fulfilments/session.ts',
+  ),
   delivery('A milestone is due as many days after its payment as you agreed', 'table engagement_milestones'),
   refunds('Money paid through Guildhall for projects', 'POST /purchases/{id}/pay'),
   refunds('Until then you can withdraw on that page without giving a reason', 'POST /orders/{id}/withdraw'),

@@ -25,6 +25,7 @@ const cartBack = { to: '/cart', label: 'Back to cart' }
 function backOf(items: DirectItems | null | undefined) {
   if (!items) return cartBack
   if (items.kind === 'project') return { to: `/product/${items.ids[0]}`, label: 'Back to the project' }
+  if (items.kind === 'session-type') return { to: '/bookings', label: 'Back to your bookings' }
   return items.kind === 'service'
     ? {
         to: `/services/${items.ids[0]}?${new URLSearchParams(choiceQuery(items.choice))}`,

@@ -4,6 +4,7 @@ import type { offeredSessionEndpoints } from '@guildhall/contract/bookings/offer
 import { HydrationBoundary } from '@tanstack/react-query'
 import { BookPage } from '#bookings/book/book-page.tsx'
 import { offeredQueries } from '#bookings/booking-api.ts'
+import { SessionButtons } from '#cart/session-buttons.tsx'
 import { failPage, load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
 import { displayName } from '#lib/format/people.ts'
@@ -32,7 +33,20 @@ export default function BookRoute({ loaderData: { state }, params: { id, type } 
   const viewer = useViewer()
   return (
     <HydrationBoundary state={state}>
-      <BookPage key={type} viewer={viewer} host={id} type={type} />
+      <BookPage
+        key={type}
+        viewer={viewer}
+        host={id}
+        type={type}
+        buy={({ type: offered, priceMinor, currency }, start) => (
+          <SessionButtons
+            type={offered}
+            choice={{ start, bookingId: null, notAssessed: true }}
+            priceMinor={priceMinor}
+            currency={currency}
+          />
+        )}
+      />
     </HydrationBoundary>
   )
 }

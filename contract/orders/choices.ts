@@ -1,0 +1,17 @@
+import type { ChosenService, ServiceChoice } from './chosen-service.ts'
+import type { ChosenSession, SessionChoice } from './chosen-session.ts'
+
+/** What is chosen of the items of which something is chosen, by their kind. */
+export interface Choices {
+  service: ServiceChoice
+  'session-type': SessionChoice
+}
+
+/** The same as carts, quotes and orders show it. */
+export interface Chosen {
+  service: ChosenService
+  'session-type': ChosenSession
+}
+
+/** The kinds of items of which something is chosen. */
+export type ChosenKind = keyof Choices

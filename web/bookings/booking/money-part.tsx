@@ -1,0 +1,75 @@
+import type { Booking } from '@guildhall/contract/bookings/bookings.ts'
+import { bookingLimits } from '@guildhall/contract/limits/sessions.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
+import { Link } from 'react-router'
+import { backWords } from '#lib/format/sessions.ts'
+import { checkoutPath } from '#lib/page/checkout-path.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { bookingApi, useBookingMove } from '../booking-api.ts'
+
+/** The price of a session, what comes back, and its order. Nothing for a free one. */
+export function MoneyPart({ booking, zone, name }: { booking: Booking; zone: string; name: string }) {
+  const { money, side, start, cancelRule, state } = booking
+  if (!money) return null
+  const { priceMinor, currency, orderId, refundedMinor, backMinor } = money
+  return (
+    <div className="hang">
+      <h2 className="t-sub">Price</h2>
+      <div>
+        <p className="semi num">{moneyText(priceMinor, currency)}</p>
+        {state === 'asked' ? (
+          <p className="c2 t-sm">
+            {side === 'guest' ? 'You pay' : `${name} pays`} within {bookingLimits.payHours} hours of the approval.
+          </p>
+        ) : null}
+        {refundedMinor > 0 ? <p className="c2 t-sm">{moneyText(refundedMinor, currency)} went back.</p> : null}
+        {(state === 'asked' || state === 'held') && side === 'guest' ? (
+          <p className="c2 t-sm">{backWords({ start, cancelRule, priceMinor, currency }, zone)}</p>
+        ) : null}
+        {backMinor === null ? null : (
+          <p className="c2 t-sm">
+            {side === 'host'
+              ? `If you cancel, ${name} gets ${moneyText(backMinor, currency)} back.`
+              : `If you cancel now, ${backMinor === 0 ? 'nothing comes' : `${moneyText(backMinor, currency)} comes`} back.`}
+          </p>
+        )}
+        {orderId ? (
+          <p className="mt-2">
+            <Link className="link" to={side === 'guest' ? `/orders/${orderId}` : `/sales/${orderId}`}>
+              Open the order
+            </Link>
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** What a guest does while a time is held: pay it, or get more time, once. */
+export function PayActs({ booking }: { booking: Booking }) {
+  const { id, can, money } = booking
+  const extend = useBookingMove(
+    () => bookingApi.extend({ params: { id }, body: null }),
+    `${bookingLimits.extraMinutes} more minutes`,
+  )
+  if (!money || !can.includes('pay')) return null
+  return (
+    <div className="btn-group">
+      {can.includes('extend') ? (
+        <Button busy={extend.isPending} onClick={() => extend.mutate(undefined)}>
+          Give me {bookingLimits.extraMinutes} more minutes
+        </Button>
+      ) : null}
+      <Link className={buttonClass({ look: 'primary' })} to={payPath(booking)}>
+        Pay {moneyText(money.priceMinor, money.currency)}
+      </Link>
+    </div>
+  )
+}
+
+/** Returns where the guest pays: the purchase that waits, or the checkout of what the host approved. */
+function payPath({ id, typeId, start, money }: Booking): string {
+  if (money?.purchaseId) return `/payment-success?purchase=${money.purchaseId}`
+  const choice = { start, bookingId: id, notAssessed: true as const }
+  return checkoutPath({ kind: 'session-type', ids: [typeId ?? ''], choice })
+}

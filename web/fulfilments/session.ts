@@ -1,0 +1,55 @@
+import { bookingLimits } from '@guildhall/contract/limits/sessions.ts'
+import type { OrderState } from '@guildhall/contract/orders/commerce-options.ts'
+import { consentTexts } from '@guildhall/contract/orders/consent-texts.ts'
+import type { FulfilmentWords } from './fulfilment-words.ts'
+import { isPast } from './made-to-order.ts'
+
+const steps = ['Paid', 'Session', 'Over', 'Completed'] as const
+const stepOf: Partial<Record<OrderState, number>> = { pending: 0, delivered: 3, reported: 3, completed: 4 }
+
+/** A session at a booked time, held by a person for another. */
+export const session: FulfilmentWords = {
+  name: 'Session',
+  isDelivered: false,
+  paid: {
+    hasTurn: false,
+    headline: () => 'Booked: nothing to do until the session',
+    clock: () => 'The session is over',
+    waits: null,
+    turn: () => ({ title: 'is booked', act: 'Open booking', ends: 'Ends' }),
+    note: 'You move or cancel it on the page of the booking.',
+    endsWhenLate: false,
+  },
+  over: {
+    headline: (isYours, { buyer }) =>
+      isYours ? 'The session is over: accept it, or say what was wrong' : `The session is over: ${buyer} can accept it`,
+    step: (who) => `${who} can accept it`,
+    hours: bookingLimits.claimHours,
+    completes: `${bookingLimits.claimHours} hours after the session`,
+    hasReview: false,
+  },
+  workPage({ items }) {
+    const id = items.flatMap((line) => (line.kind === 'session-type' ? (line.bookingId ?? []) : []))[0]
+    return id === undefined ? null : { label: 'Open the booking', path: `/bookings/${id}` }
+  },
+  arrival({ state }) {
+    return state === 'delivered' || state === 'completed'
+      ? { title: 'The session took place', detail: 'The page of the booking says when' }
+      : { title: 'The session takes place', detail: 'Move or cancel it on the page of the booking' }
+  },
+  check: () => 'Accept, or report a problem',
+  withdraw: '',
+  deliveredByItself: () => 'The session was over',
+  offered: {
+    opensOnChoice: false,
+    consent: consentTexts.session,
+    comes: () => `The time is held for ${bookingLimits.holdMinutes} minutes from when you press Pay.`,
+  },
+  bought: {
+    steps: ({ state }) => ({ steps, current: stepOf[state] ?? 1 }),
+    comes: ({ state, dueAt }) =>
+      state === 'paid' && dueAt
+        ? { words: isPast(dueAt) ? 'ended on' : 'takes place on', at: dueAt }
+        : { words: state === 'reported' ? 'in a dispute' : 'over' },
+  },
+}

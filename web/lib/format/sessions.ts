@@ -1,0 +1,27 @@
+import { backSteps } from '@guildhall/contract/orders/cancel-rules.ts'
+import type { ChosenSession } from '@guildhall/contract/orders/chosen-session.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
+import { dayTimeIn, spanIn, zoneCity } from '@guildhall/contract/values/zoned-times.ts'
+
+/** Returns when a chosen session takes place, by the clocks of a zone: 'Thu 26 Nov, 10:00 to 10:45 (Brussels)'. */
+export function sessionTime({ start, minutes }: Pick<ChosenSession, 'start' | 'minutes'>, zone: string): string {
+  const end = new Date(Date.parse(start) + minutes * 60_000)
+  return `${spanIn({ start, end }, zone)} (${zoneCity(zone)})`
+}
+
+interface Priced extends Pick<ChosenSession, 'start' | 'cancelRule'> {
+  priceMinor: number
+  currency: string
+}
+
+/** Returns what comes back to a guest who cancels, with its dates and amounts, by the clocks of a zone. */
+export function backWords({ start, cancelRule, priceMinor, currency }: Priced, zone: string): string {
+  const now = Date.now()
+  const steps = backSteps({ cancelRule, start, priceMinor }).filter(({ until }) => until.getTime() > now)
+  const host = 'If the host cancels, all of it comes back.'
+  if (steps.length === 0) return `If you cancel, nothing comes back: the session is too near. ${host}`
+  const parts = steps.map(({ until, backMinor }) => `${moneyText(backMinor, currency)} until ${dayTimeIn(until, zone)}`)
+  const startsAt = Date.parse(start)
+  const last = steps.at(-1)?.until.getTime() === startsAt ? '' : ', and nothing after that'
+  return `If you cancel, you get back ${parts.join(', ')}${last}. ${host}`
+}
