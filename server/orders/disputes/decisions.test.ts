@@ -78,7 +78,9 @@ test('files get no new date', async () => {
   const { id } = (await shop.buy(buyer, [files], { immediateDelivery: true })).orders[0]
   await move(buyer, id, 'report', { note: 'It is empty.' })
   await move(seller, id, 'answer', { note: 'It is not.' })
-  expect((await decide(ines, id, { outcome: 'new-date', days: 3 })).body.message).toMatch(/^This is not delivered again/)
+  expect((await decide(ines, id, { outcome: 'new-date', days: 3 })).body.message).toMatch(
+    /^This is not delivered again/,
+  )
   expect((await decide(ines, id, { outcome: 'refund', amountMinor: 4001 })).body.code).toBe('refund_too_large')
   await move(buyer, id, 'accept')
 })
