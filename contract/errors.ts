@@ -6,6 +6,7 @@ import { httpLimits } from './limits/http.ts'
 import { imageLimits } from './limits/images.ts'
 import { relationLimits } from './limits/people.ts'
 import { meetingErrors } from './meeting-errors.ts'
+import { mentorErrors } from './mentor-errors.ts'
 import { cartRefusalTexts, cartTexts } from './orders/cart-texts.ts'
 import { pageErrors } from './page-errors.ts'
 import { workErrors } from './work-errors.ts'
@@ -17,6 +18,7 @@ export const errors = {
   ...pageErrors,
   ...workErrors,
   ...meetingErrors,
+  ...mentorErrors,
   malformed: { status: 400, message: 'The request could not be read. Check its format and try again.' },
   invalid_cursor: { status: 400, message: 'This page of the list no longer exists. Start from the first page.' },
   invalid_expiry: { status: 400, message: 'expiresIn must be a whole number of seconds from 60 to 86400.' },

@@ -19,6 +19,8 @@ import { ledgerJobs } from '#ledger/service.ts'
 import { savedSearchJobs } from '#listings/saved/alerts.ts'
 import { sweepOutbox } from '#mail/create-mail.ts'
 import { meetingJobs } from '#meetings/jobs.ts'
+import { mentorJobs } from '#mentors/mentor-clock.ts'
+import { sweepReferees } from '#mentors/referees.ts'
 import { notificationJobs, sweepNotifications } from '#notifications/jobs.ts'
 import { sweepAttachments } from '#orders/attachments/attachments.ts'
 import { orderJobs } from '#orders/clock.ts'
@@ -54,6 +56,7 @@ export const allJobs = [
   ...meetingJobs,
   ...bookingJobs,
   ...otherCalendarJobs,
+  ...mentorJobs,
   ...reviewJobs,
   ...saleAlertJobs,
   ...versionJobs,
@@ -80,5 +83,6 @@ export const allJobs = [
     sweepMessageFiles,
     sweepJobFiles,
     sweepFindings,
+    sweepReferees,
   ]),
 ] as const

@@ -61,6 +61,7 @@ import { leaderboardRoutes } from './leaderboard/routes.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { meetingRoutes } from './meetings/routes.ts'
 import { meetings } from './meetings/service.ts'
+import { mentorRoutes } from './mentors/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { stopRoutes } from './notifications/unsubscribe.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -212,6 +213,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       serviceRoutes(scope, deps)
       hoursRoutes(scope, deps)
       bookingRoutes(scope, deps)
+      mentorRoutes(scope, deps)
       reviewRoutes(scope, deps)
       analyticsRoutes(scope, deps)
       payoutRoutes(scope, deps)

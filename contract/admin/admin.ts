@@ -76,6 +76,8 @@ export const adminEndpoints = {
         approvals: count,
         /** Appeals against decisions. */
         appeals: openCount,
+        /** Open applications of mentors. */
+        mentors: openCount,
       }),
       people: count,
       /** The number of projects on the marketplace. */

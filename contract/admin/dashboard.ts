@@ -75,6 +75,14 @@ const WaitingMeeting = z.object({
 })
 export type WaitingMeeting = z.output<typeof WaitingMeeting>
 
+/** What becoming a mentor needs of the caller: a time for the talk, or a session that people can book. */
+const WaitingMentoring = z.object({
+  kind: z.literal('mentoring'),
+  dueAt: z.nullable(Timestamp),
+  step: z.enum(['choose', 'offer']),
+})
+export type WaitingMentoring = z.output<typeof WaitingMentoring>
+
 /** The caller's place on the leaderboard. */
 const OwnPlace = z.object({
   position: z.int(),
@@ -104,6 +112,7 @@ export const Dashboard = z.object({
         WaitingInvitation,
         WaitingRules,
         WaitingMeeting,
+        WaitingMentoring,
       ]),
     ),
     counts: z.object({
@@ -116,6 +125,7 @@ export const Dashboard = z.object({
       invitations: z.int(),
       rules: z.int(),
       meetings: z.int(),
+      mentorings: z.int(),
     }),
   }),
   /** Unread notifications. */

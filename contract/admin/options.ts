@@ -104,11 +104,25 @@ export const adminActs = [
   'refuse-approval',
   'withdraw-approval',
   'read-conversation',
+  'read-application',
+  'offer-times',
+  'accept-mentor',
+  'refuse-mentor',
+  'end-mentor',
 ] as const
 export type AdminAct = (typeof adminActs)[number]
 
 /** The subjects of an act. */
-export const adminSubjects = ['message', ...publishedSubjects, 'order', 'payment', 'person', 'payout', 'mail'] as const
+export const adminSubjects = [
+  'message',
+  ...publishedSubjects,
+  'order',
+  'payment',
+  'person',
+  'payout',
+  'mail',
+  'mentor',
+] as const
 export type AdminSubject = (typeof adminSubjects)[number]
 
 /** Filters for the list of people. */
@@ -140,6 +154,7 @@ export const measures = [
   'review-hidden',
   'job-hidden',
   'question-hidden',
+  'mentor-ended',
 ] as const
 export type Measure = (typeof measures)[number]
 
@@ -153,6 +168,7 @@ export const measureWords: Record<Measure, string> = {
   'review-hidden': 'Review hidden',
   'job-hidden': 'Job hidden',
   'question-hidden': 'Question hidden',
+  'mentor-ended': 'Mentoring ended',
 }
 
 /** What a limited person cannot do for a time: write messages, or publish. */
@@ -181,5 +197,5 @@ export const appealStates = ['open', ...appealOutcomes, 'expired'] as const
 export type AppealState = (typeof appealStates)[number]
 
 /** What can wait for the staff. */
-export const waitingKinds = [...messageKinds, 'dispute', 'payment', 'appeal', 'approval'] as const
+export const waitingKinds = [...messageKinds, 'dispute', 'payment', 'appeal', 'approval', 'mentor'] as const
 export type WaitingKind = (typeof waitingKinds)[number]

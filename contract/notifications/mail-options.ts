@@ -29,6 +29,7 @@ export const mailKinds = [
   'order',
   'unread',
   'meeting',
+  'mentor-reference',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -61,6 +62,7 @@ export const mailKindWords: Record<MailKind, string> = {
   order: 'Order update',
   unread: 'Unread messages',
   meeting: 'Meeting',
+  'mentor-reference': 'Request to speak for a mentor',
 }
 
 /** How long after it was requested a mail may still be sent, in milliseconds: as long as its content is valid. */

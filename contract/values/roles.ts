@@ -21,6 +21,8 @@ export const staffDuties = {
   sanctions: ['moderator'],
   /** Finding people by name and address. */
   people: ['moderator', 'support'],
+  /** Applications of mentors: read, talk, decide. */
+  mentors: ['moderator'],
   questions: ['support'],
   feedback: ['support'],
   /** Emails that were not sent. */

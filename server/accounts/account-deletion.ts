@@ -18,6 +18,7 @@ import { AppError } from '#http/errors.ts'
 import type { Identity } from '#identity/port.ts'
 import { balanceOf } from '#ledger/service.ts'
 import { personalMeetings } from '#meetings/service.ts'
+import { personalMentoring } from '#mentors/service.ts'
 import { personalOrders } from '#orders/service.ts'
 import { personalPayouts } from '#payouts/service.ts'
 import { personal } from '#projects/service.ts'
@@ -80,6 +81,7 @@ export async function eraseAccount(deps: AccountJobDeps, { uid }: { uid: string 
       const files = await listOwn(tx, { userId: id })
       await personal.erase(deps, tx, id)
       await personalServices.erase(deps, tx, id)
+      await personalMentoring.erase(tx, id)
       await personalBookings.erase(deps, tx, id)
       await personalHours.erase(tx, id)
       await personalMessages.forget(tx, id, email)

@@ -18,6 +18,7 @@ import { personalLedger } from '#ledger/service.ts'
 import { heldSearches } from '#listings/service.ts'
 import type { Mail } from '#mail/port.ts'
 import { personalMeetings } from '#meetings/service.ts'
+import { personalMentoring } from '#mentors/service.ts'
 import { personalNotifications } from '#notifications/notify.ts'
 import { personalOrders } from '#orders/service.ts'
 import { personalOtherCalendars } from '#other-calendars/service.ts'
@@ -60,6 +61,7 @@ hiring.json     jobs you posted, your proposals, and your questions, answers and
 services.json   services you offer, those you keep as favorites or have looked at
 sessions.json   the sessions you offer, and your bookings
 hours.json      when people can book you
+mentoring.json  your applications to become a mentor, whom you named, and you as a mentor
 reviews-of-people.json   your reviews of people you worked with, and your answers to theirs
 orders.json     what you bought and sold: purchases, orders with their record, invoices
 business.json   your invoice details
@@ -136,6 +138,7 @@ async function* entries({ db, config, identity, storage }: AccountJobDeps, asked
     hours: await personalHours.heldOf(db, id),
     otherCalendars: await personalOtherCalendars.heldOf(db, id, new Date()),
   })
+  yield json('mentoring', await personalMentoring.heldOf(db, id))
   yield json('reviews', await personalReviews.heldOf(db, id))
   yield json('reviews-of-people', await personalReviews.heldOfWork(db, id))
   yield json('business', await personalBusiness.heldOf(db, id))

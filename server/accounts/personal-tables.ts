@@ -78,6 +78,17 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
   },
   booked_sessions: { export: 'sessions.json has the bookings', erasure: 'deleted with the open bookings' },
   session_types: { export: 'sessions.json', erasure: 'deleted' },
+  mentor_applications: { export: 'mentoring.json', erasure: 'deleted' },
+  mentor_referees: {
+    export: 'mentoring.json has whom the person named; what they said is for the staff',
+    erasure: 'deleted; else swept 30 days after they were asked',
+  },
+  mentor_referee_mails: {
+    export: 'keyed hashes of addresses of others, with a number',
+    erasure: 'kept, so that no address gets more mails',
+  },
+  mentors: { export: 'mentoring.json', erasure: 'deleted' },
+  mentor_listings: { export: 'sessions.json and hours.json have what it is made of', erasure: 'deleted' },
   host_hours: { export: 'hours.json', erasure: 'deleted' },
   audit_rules: {
     export: 'audits.json',

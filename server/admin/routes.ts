@@ -12,6 +12,7 @@ import { type Message, queue } from '#feedback/service.ts'
 import { requireDuty, type Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
 import { AppError } from '#http/errors.ts'
+import { mentorship } from '#mentors/service.ts'
 import { disputes } from '#orders/service.ts'
 import { payments } from '#payments/service.ts'
 import { transfers } from '#payouts/service.ts'
@@ -113,6 +114,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
         payments: await mine('payments', () => payments.parked.count(db)),
         payouts: await mine('payouts', () => transfers.count(db)),
         appeals: await mine('sanctions', () => statements.countAppeals(db)),
+        mentors: await mine('mentors', () => mentorship.countOpen(db)),
         approvals: await approvals.countOpen(db, actsOf(viewer.role)),
         mails: await mine('mails', async () => (await countFailed(db))[0]?.mails ?? 0),
       }

@@ -4,6 +4,7 @@ import { dayMs } from '#db/moments.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
+import { mentorship } from '#mentors/service.ts'
 import { moderation } from '#projects/service.ts'
 import { writeStaffLog } from '#staff-log/service.ts'
 import { type StatementRow, statements } from '#statements/service.ts'
@@ -103,13 +104,14 @@ export async function note(
   })
 }
 
-/** Ends what an appeal took back: a suspension, or limits as far as no other decision limits the person too. */
+/** Ends what an appeal took back: a suspension, the end as a mentor, or limits as far as no other decision limits the person too. */
 export async function takeBack(deps: Deps, tx: Tx, row: StatementRow): Promise<void> {
   const { person_id: personId, measure, limits } = row
   if (measure === 'limited') {
     const left = await statements.otherLimits(deps, tx, row)
     for (const act of limits) await directory.members.setLimits(tx, personId, [act], left.get(act) ?? null)
   }
+  if (measure === 'mentor-ended') await mentorship.restore(deps, tx, personId)
   if (measure !== 'suspended') return
   const away = await directory.members.endSuspension(deps, tx, personId)
   if (away !== null) await moderation.withhold(deps, tx, personId, away)

@@ -5,9 +5,11 @@ import { hasDuty, type StaffDuty } from '@guildhall/contract/values/roles.ts'
 import { approvals } from '#approvals/service.ts'
 import { queue } from '#feedback/service.ts'
 import type { Viewer } from '#http/callers.ts'
+import { mentorship } from '#mentors/service.ts'
 import { disputes } from '#orders/service.ts'
 import { payments } from '#payments/service.ts'
 import { statements } from '#statements/service.ts'
+import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { decidersOf } from './appeals.ts'
 import { actsOf, concernedOf } from './approvals.ts'
@@ -29,11 +31,12 @@ export async function listWaiting(deps: Deps, viewer: Viewer): Promise<Waiting[]
       mine(dutyOfKind[kind], () => queue.list(db, { kind, filter: 'open', place: { step: 'first', id: '' }, limit })),
     ),
   )
-  const [orders, events, appeals, asked] = [
+  const [orders, events, appeals, asked, applications] = [
     await mine('disputes', () => disputes.toDecide(deps, viewer, limit)),
     await mine('payments', () => payments.parked.list(db, { step: 'previous', from: [new Date(0), '', ''], limit })),
     await mine('sanctions', () => statements.appeals(db, { isOpen: true, step: 'first', from: [], limit })),
     await approvals.list(db, { acts: actsOf(viewer.role), isOpen: true, place: { step: 'previous', id: '0' }, limit }),
+    await mine('mentors', () => mentorship.open(db, limit)),
   ]
   const [deciders, concerned] = [await decidersOf(db, appeals), await concernedOf(db, asked)]
   const items = [
@@ -69,7 +72,29 @@ export async function listWaiting(deps: Deps, viewer: Viewer): Promise<Waiting[]
         }),
       ),
   ]
-  return items.toSorted((a, b) => a.due.localeCompare(b.due)).slice(0, limit)
+  return [...items, ...(await applicationsOf(deps, viewer, applications))]
+    .toSorted((a, b) => a.due.localeCompare(b.due))
+    .slice(0, limit)
+}
+
+/** Applications of mentors that wait for the staff, not for the applicant. */
+async function applicationsOf(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  rows: Awaited<ReturnType<typeof mentorship.open>>,
+): Promise<Waiting[]> {
+  const waits = rows.filter((row) => row.state !== 'offered' && row.person_id !== viewer.id)
+  const known = await directory.members.byId(
+    db,
+    waits.map((row) => String(row.person_id)),
+  )
+  return waits.map((row) => ({
+    ...waiting('mentor', {
+      ...{ id: row.id, name: `Mentor: ${known.get(String(row.person_id))?.title ?? ''}`, since: row.sent_at },
+      about: row.topics.map(({ topic }) => topic).join(', '),
+    }),
+    ...(row.due_at === null ? {} : { due: new Date(row.due_at).toISOString() }),
+  }))
 }
 
 function waiting(kind: WaitingKind, { since, ...what }: Omit<Waiting, 'kind' | 'due'>): Waiting {

@@ -1,8 +1,11 @@
 import { endBetween } from './ending.ts'
 import { listEntries } from './entries.ts'
-import { bookedTimes } from './free-slots.ts'
+import { bookedTimes, findFreeSlots } from './free-slots.ts'
 import { eraseBookings, heldBookings } from './personal-data.ts'
 import { createSessionOffers } from './session-offers.ts'
+import { findTypesOf } from './type-queries.ts'
+
+export type { TypeRow } from './type-queries.ts'
 
 /** What other domains use of bookings. */
 export const bookings = {
@@ -12,6 +15,9 @@ export const bookings = {
   entries: listEntries,
   /** Sessions at a time, for cart/ and checkout/. */
   createOffers: createSessionOffers,
+  /** The session types of a host, and when each can start, for mentors/. */
+  typesOf: findTypesOf,
+  freeSlots: findFreeSlots,
   /** Ends the requests to book between two people, once one blocks the other. */
   endBetween,
 }

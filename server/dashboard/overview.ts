@@ -6,6 +6,7 @@ import type { Viewer } from '#http/callers.ts'
 import { ranks } from '#leaderboard/service.ts'
 import { balanceOf } from '#ledger/service.ts'
 import { meetings } from '#meetings/service.ts'
+import { mentorship } from '#mentors/service.ts'
 import { countUnread } from '#notifications/service.ts'
 import { purchases } from '#orders/service.ts'
 import { catalogue } from '#projects/service.ts'
@@ -28,6 +29,7 @@ export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashbo
     invitations,
     rules,
     met,
+    mentoring,
     projects,
     sales,
     completed,
@@ -44,6 +46,7 @@ export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashbo
     hiring.waitingInvitations(deps, viewer, dashboardLimits.waiting),
     audits.waiting(deps, viewer, dashboardLimits.waiting),
     meetings.waiting(deps, viewer, dashboardLimits.waiting),
+    mentorship.waiting(deps, viewer),
     catalogue.own(deps, viewer, dashboardLimits.projects),
     catalogue.days.sales(db, viewer.id),
     engagements.figures.completed(db, viewer.id),
@@ -64,6 +67,7 @@ export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashbo
         ...invitations.items,
         ...rules.items,
         ...met.items,
+        ...mentoring,
       ]
         .toSorted(byDue)
         .slice(0, dashboardLimits.waiting),
@@ -76,6 +80,7 @@ export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashbo
         invitations: invitations.count,
         rules: rules.count,
         meetings: met.count,
+        mentorings: mentoring.length,
       },
     },
     unread,

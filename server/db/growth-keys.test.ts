@@ -40,6 +40,11 @@ const exceptions: Record<string, string> = {
   job_posts: 'its id is the key of its proposals; job_posts_client finds those of a client',
   job_files: 'job_files_position finds those of a job, job_files_client those of a person; links name one alone',
   job_questions: 'job_questions_job finds those of a job; reports name one alone',
+  mentor_applications: 'mentor_applications_person finds those of a person; three in a month at most',
+  mentor_referees:
+    'mentor_referees_application finds those of an application; links name one alone; deleted after 30 days',
+  mentor_referee_mails: 'one small row per address that was ever asked',
+  mentor_listings: 'its key begins with the topic, whose page reads it; mentor_listings_person finds those of a person',
   meetings: 'its id is the key of a meeting of several people; meeting_people_time finds those of a person',
   engagement_milestones: 'engagement_milestones_number finds those of an engagement; orders name them by their id',
   timesheets: 'one row for each paid week, under the id of its milestone; timesheets_one_timer finds that of a person',

@@ -34,7 +34,7 @@ interface AboutOrder {
 
 /**
  * The mails of the product and the values each needs. Their texts are in mail/templates. A mail to an unverified address
- * never quotes the person who typed it there.
+ * never quotes the person who typed it there. One exception: a referee reads who named them as 'mentor-reference'.
  */
 export interface MailValues {
   'verify-email': { code: string; url: string }
@@ -126,6 +126,8 @@ export interface MailValues {
   'project-shown': { title: string; reason: string; url: string }
   /** `role` is null when the person no longer works for the platform. */
   'role-changed': { role: string | null; url: string }
+  /** Asks a referee, once, to say what they can about an applicant. Topics and the day are texts. */
+  'mentor-reference': { applicant: string; topics: string; until: string; url: string; helpUrl: string }
   'account-restored': { wasSuspended: boolean; reason: string; url: string }
 }
 

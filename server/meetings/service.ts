@@ -1,3 +1,4 @@
+import { arrange, callOff } from './arranging.ts'
 import { readMeetingCards } from './conversation-cards.ts'
 import { endBetween, eraseMeetings, lockBetween } from './ending.ts'
 import { listEntries } from './entries.ts'
@@ -9,6 +10,9 @@ export { calendarFile, type FileEntry } from './calendar-file.ts'
 
 /** What other domains use of meetings. */
 export const meetings = {
+  /** Schedules a meeting of two who have agreed to its time, and cancels it, for mentors/. */
+  arrange,
+  callOff,
   /** When a person is busy with meetings that they accepted, for availability/. */
   busy: busyMeetings,
   /** A person’s meetings between two moments, for calendar/. */

@@ -229,6 +229,17 @@ test('many completed lines are reviewed, in varied ways, and some reviews are an
   expect(await ask(said)).toEqual([{ many: true, notAll: true, stars: true, answered: true, wordless: true }])
 })
 
+test('every topic has mentors whom people can book, and applications are in every state', async () => {
+  const topics = await ask(`select topic, count(*)::int as n, count(*) filter (where has_no_time)::int as late
+    from mentor_listings group by 1`)
+  expect(topics).toHaveLength(10)
+  for (const { n } of topics) expect(n).toBeGreaterThan(7)
+  expect(topics.reduce((late, each) => late + each.late, 0)).toBeGreaterThan(3)
+  const states = await ask('select distinct state from mentor_applications order by 1')
+  const every = ['accepted', 'closed', 'offered', 'read', 'refused', 'sent', 'talk', 'withdrawn']
+  expect(states.map(({ state }) => state)).toEqual(every)
+})
+
 test('everybody on the sign-in page has conversations of each kind: unread, archived, a request and the group', async () => {
   const members = demoPeople.filter(({ role }) => role === 'member').map(({ email }) => email)
   const rows = await ask(

@@ -133,6 +133,8 @@ async function write(
   await talk(client, config, log, set)
   const { meet } = await import('./meetings/play.ts')
   await meet(client, set)
+  const { mentor } = await import('./mentors/play.ts')
+  await mentor(client, set)
 }
 
 // A person's listing holds their skills. Without an index each person would read everybody's, and it is created again only

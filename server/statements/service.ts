@@ -189,6 +189,7 @@ const titles: Record<Measure, string> = {
   'review-hidden': 'Your review was hidden',
   'job-hidden': 'Your job was hidden',
   'question-hidden': 'Your question was hidden',
+  'mentor-ended': 'You are not a mentor any more',
 }
 
 /** Appeals against a decision about the caller, once, within six months. */

@@ -3,15 +3,7 @@
 // parameters may change. Query names behind a call are part of it.
 
 /** A part of the product that is not built yet. */
-type Part =
-  | 'agents'
-  | 'ambassadors'
-  | 'expert search'
-  | 'meetings'
-  | 'mentorship'
-  | 'services'
-  | 'sustainability'
-  | 'teams'
+type Part = 'agents' | 'ambassadors' | 'expert search' | 'meetings' | 'services' | 'sustainability' | 'teams'
 
 /** `built`, or the part that is missing. */
 export type Standing = 'built' | { notBuilt: Part }
@@ -261,8 +253,6 @@ export const specifiedCalls: Record<string, Standing> = {
   'GET /dev/outbox?to=': built,
 }
 
-const mentorship = later('mentorship')
-
 /** Pages in the route table and the menus. */
 export const specifiedPages: Record<string, Standing> = {
   '/': built,
@@ -305,17 +295,17 @@ export const specifiedPages: Record<string, Standing> = {
   '/studentprofile/{student}': built,
   '/businessprofile': built,
   '/businessprofile/{business}': built,
-  '/become-mentor': mentorship,
-  '/mentorship/career-guidance': mentorship,
-  '/mentorship/technical-skills': mentorship,
-  '/mentorship/research-methods': mentorship,
-  '/mentorship/phd-support': mentorship,
-  '/mentorship/industry-transition': mentorship,
-  '/mentorship/startup-advice': mentorship,
-  '/mentorship/academic-writing': mentorship,
-  '/mentorship/grant-applications': mentorship,
-  '/mentorship/phd-program': mentorship,
-  '/mentorship/expert-network': mentorship,
+  '/become-mentor': built,
+  '/mentorship/career-guidance': built,
+  '/mentorship/technical-skills': built,
+  '/mentorship/research-methods': built,
+  '/mentorship/phd-support': built,
+  '/mentorship/industry-transition': built,
+  '/mentorship/startup-advice': built,
+  '/mentorship/academic-writing': built,
+  '/mentorship/grant-applications': built,
+  '/mentorship/phd-program': built,
+  '/mentorship/expert-network': built,
   '/findexpert': later('expert search'),
   '/aboutus': built,
   '/sustainable': later('sustainability'),

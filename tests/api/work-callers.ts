@@ -152,6 +152,16 @@ export const workRows = ({ open, hidden, ownAlone, provider }: Kinds): Record<st
   'POST /session-types/{id}/pause': hidden({ body: () => ({}), owner: 200 }),
   'POST /session-types/{id}/resume': hidden({ body: () => ({}), owner: 200 }),
 
+  'GET /mentors/{customUserId}': open(),
+  // Nobody has applied here: what follows an application is in server/mentors.
+  'GET /mentoring': ownAlone(),
+  'POST /mentoring/application': { stranger: 422, owner: 422, body: () => ({}) },
+  'POST /mentoring/application/choose': ownAlone(409, { body: () => ({ start: asksToBook.start }) }),
+  'POST /mentoring/application/ask-times': ownAlone(409, { body: () => ({ note: 'Evenings' }) }),
+  'POST /mentoring/application/withdraw': ownAlone(409, { body: () => ({}) }),
+  'POST /mentoring/pause': ownAlone(409, { body: () => ({}) }),
+  'POST /mentoring/resume': ownAlone(409, { body: () => ({}) }),
+  'POST /mentoring/leave': ownAlone(409, { body: () => ({}) }),
   // The owner is its guest; what its host does is in server/bookings/bookings.test.ts.
   'GET /bookings': ownAlone(),
   'POST /bookings': { stranger: 404, body: () => ({ ...asksToBook, host: provider() }) },

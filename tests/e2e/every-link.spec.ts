@@ -13,8 +13,8 @@ const isList = /^\/(?:search|marketplace|services)(?:\?|$)/
 /** The faults in the links of every page reachable from the home page and the menus. */
 async function faults(site: Site, request: APIRequestContext, signedIn: boolean): Promise<Finding[]> {
   // The menus render their links when they open.
-  const entries = wholeMenu(signedIn).flatMap(({ sections, list }) =>
-    [...sections, ...(list ? [list] : [])].flatMap((section) => section.entries),
+  const entries = wholeMenu(signedIn).flatMap(({ sections, lists }) =>
+    [...sections, ...lists].flatMap((section) => section.entries),
   )
   let lists = 0
   const get = async (path: string) => {

@@ -135,6 +135,7 @@ const layers = [
     'references',
     'services',
     'bookings',
+    'mentors',
   ],
   // Composed of several of them.
   ...[
@@ -205,6 +206,7 @@ const contractLayers = [
     'bookings',
     'consulting',
     'admin',
+    'mentors',
     'conversations',
   ],
 ]

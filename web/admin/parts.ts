@@ -6,6 +6,7 @@ import { hasDuty, type Role, type StaffDuty } from '@guildhall/contract/values/r
 import CreditCard from 'lucide-react/icons/credit-card'
 import Flag from 'lucide-react/icons/flag'
 import Gavel from 'lucide-react/icons/gavel'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
 import Landmark from 'lucide-react/icons/landmark'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import Mail from 'lucide-react/icons/mail'
@@ -26,6 +27,7 @@ export type AdminPart =
   | 'payouts'
   | 'mails'
   | 'appeals'
+  | 'mentors'
   | 'approvals'
   | 'people'
   | 'log'
@@ -65,6 +67,10 @@ const parts: readonly Part[] = [
   {
     ...{ part: 'appeals', label: 'Appeals', to: '/admin/appeals', icon: Gavel },
     ...{ duties: ['sanctions'] as const, open: 'appeals' as const },
+  },
+  {
+    ...{ part: 'mentors', label: 'Mentors', to: '/admin/mentors', icon: GraduationCap },
+    ...{ duties: ['mentors'] as const, open: 'mentors' as const },
   },
   {
     ...{ part: 'approvals', label: 'Second person', to: '/admin/approvals', icon: UserCheck },

@@ -17,6 +17,7 @@ const kindNames: Record<WaitingKind, string> = {
   payment: 'Payment',
   appeal: 'Appeal',
   approval: 'Second person',
+  mentor: 'Mentor',
 }
 
 function pathOf({ kind, id }: Waiting): string {
@@ -24,6 +25,7 @@ function pathOf({ kind, id }: Waiting): string {
   if (kind === 'payment') return '/admin/payments'
   if (kind === 'appeal') return '/admin/appeals'
   if (kind === 'approval') return '/admin/approvals'
+  if (kind === 'mentor') return '/admin/mentors'
   return queuePath({ kind, number: Number(id) })
 }
 

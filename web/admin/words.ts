@@ -75,6 +75,11 @@ export const actWords: Record<AdminAct, string> = {
   'refuse-approval': 'Refused as second person',
   'withdraw-approval': 'Withdrew request',
   'read-conversation': 'Read a conversation',
+  'read-application': 'Read a mentor application',
+  'offer-times': 'Offered times for a talk',
+  'accept-mentor': 'Accepted a mentor',
+  'refuse-mentor': 'Refused a mentor application',
+  'end-mentor': 'Ended mentoring',
 }
 
 /** Returns the name of an action in the log, depending on its subject. */

@@ -163,6 +163,7 @@ const places = {
   invitations: '/my-proposals',
   rules: '/engagements',
   meetings: '/calendar',
+  mentorings: '/become-mentor',
 } as const
 
 type WaitingItem = Dashboard['waiting']['items'][number]
@@ -183,6 +184,8 @@ function idOf(item: WaitingItem): string {
       return `rules ${item.rules.engagementId}`
     case 'meeting':
       return item.meeting.id
+    case 'mentoring':
+      return `mentoring ${item.step}`
     case 'request':
       return item.relation.id
   }
@@ -229,8 +232,8 @@ function WaitingList({ dashboard, row, beside }: WaitingListProps) {
         ) : null}
         {items.length === 0 && !project ? (
           <li className="db__none c2">
-            Connection requests, orders, jobs, invitations, engagements, rules of audits, reviews and meetings that need
-            you appear here.
+            Connection requests, orders, jobs, invitations, engagements, rules of audits, reviews, meetings and steps to
+            become a mentor that need you appear here.
           </li>
         ) : null}
         {rest.length > 0 ? (
@@ -265,6 +268,7 @@ function restOf(items: Dashboard['waiting']['items'], counts: Dashboard['waiting
     invitations: ['invitation', 'invitations'],
     rules: ['audit with rules', 'audits with rules'],
     meetings: ['meeting', 'meetings'],
+    mentorings: ['step to become a mentor', 'steps to become a mentor'],
   } as const
   return (Object.keys(words) as (keyof typeof places)[]).flatMap((kind) => {
     const left = counts[kind] - shown(kind)

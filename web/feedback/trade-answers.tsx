@@ -1,6 +1,7 @@
 import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import { checkoutLimits, disputeLimits, orderLimits, reviewLimits } from '@guildhall/contract/limits/commerce.ts'
 import { assetLimits } from '@guildhall/contract/limits/files.ts'
+import { applicationLimits } from '@guildhall/contract/limits/mentors.ts'
 import { relationLimits } from '@guildhall/contract/limits/people.ts'
 import { questionLimits } from '@guildhall/contract/limits/questions.ts'
 import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
@@ -155,6 +156,17 @@ export const selling: Subject = {
 export const people: Subject = {
   title: 'People and messages',
   answers: [
+    {
+      question: 'How do I become a mentor?',
+      answer: (
+        <>
+          {to('/become-mentor', 'Apply')} with your topics. We read it within {applicationLimits.readDays} days and
+          offer {applicationLimits.times} times for a talk of {applicationLimits.talkMinutes} minutes. We decide within{' '}
+          {applicationLimits.decideDays} days after the talk. Then set your hours and a session about a topic, and
+          people can book you. The page of your application says what comes next, and what is late.
+        </>
+      ),
+    },
     {
       question: 'Who can write to me?',
       answer: (

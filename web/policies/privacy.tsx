@@ -7,6 +7,7 @@ import { notificationLimits } from '@guildhall/contract/limits/realtime.ts'
 import { staffLimits } from '@guildhall/contract/limits/staff.ts'
 import { Link } from 'react-router'
 import { P, Points, type Policy, Table } from './policy-page.tsx'
+import { timeRows } from './privacy-of-time.ts'
 
 const daySeconds = 24 * 3600
 const day = daySeconds * 1000
@@ -112,26 +113,7 @@ export const privacyPolicy: Policy = {
                 'to prove that the test was allowed; seen by the two of you',
                 'as long as the engagement; the signature stays when your account is gone, the number to call does not',
               ],
-              [
-                'Your meetings: title, place, note, time, who is invited, and what they answer',
-                'to bring you together, and to remind you',
-                'as long as the account; then those you scheduled stay for the others without you, title and texts. Your private calendar address is stored encrypted, and who sees when you are busy with it',
-              ],
-              [
-                'Calendars from elsewhere that you add: their address, encrypted, and the times at which they say you are busy',
-                'so that nobody can book you then; we keep no titles, places or people of your events',
-                'until you remove the calendar',
-              ],
-              [
-                'When people can book you, and the sessions you offer: hours, time zone, absences, what a session is for and where you meet',
-                'everybody reads what you offer, your free times and your absences; only people with a booking read where you meet',
-                'until you change or delete it, or delete your account',
-              ],
-              [
-                'Bookings: the time, your answers, notes, moves, and who said that the other did not come',
-                'to hold the time and to tell you of it; seen by the two of you, your own notes by you alone',
-                'without your name and without what you wrote once your account is gone',
-              ],
+              ...timeRows,
               [
                 'Whether finished work is shown as a reference, and what you want to be called there',
                 'everybody reads it on the profile of the provider once both of you agreed',

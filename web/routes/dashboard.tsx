@@ -19,6 +19,7 @@ import { signedIn } from '#lib/page/signed-in.ts'
 import { useViewer, type Viewer } from '#lib/page/viewer.ts'
 import { ListFailure } from '#listings/list-failure.tsx'
 import { WaitingMeeting } from '#meetings/waiting-meeting.tsx'
+import { WaitingMentoring } from '#mentors/waiting-mentoring.tsx'
 import { WaitingOrder } from '#orders/order-line.tsx'
 import { AddProjectButton } from '#projects/card/project-link.tsx'
 import { unlessDrawer } from '#projects/drawer-address.ts'
@@ -65,6 +66,8 @@ const parts: DashboardParts = {
       <WaitingRules {...item} />
     ) : item.kind === 'meeting' ? (
       <WaitingMeeting {...item} />
+    ) : item.kind === 'mentoring' ? (
+      <WaitingMentoring {...item} />
     ) : (
       <WaitingOrder {...item} />
     ),

@@ -12,6 +12,7 @@ export function meaningOf({ measure, limits }: Pick<Statement, 'measure' | 'limi
     'project-hidden': 'Only you see the project. People who bought it keep it.',
     'service-hidden': 'Only you see the service. Work that was bought goes on.',
     'job-hidden': 'Only you and the people who proposed see the job, and nobody else can propose.',
+    'mentor-ended': 'You are not on the pages of mentors. Booked sessions stay.',
     'question-hidden': 'Nobody else can read the question, or its answer.',
     'review-hidden': 'Nobody else can read the review, and it does not count.',
   }[measure]

@@ -15,6 +15,7 @@ import {
 } from './change-mails.ts'
 import { type Laid, layOut } from './layout.ts'
 import { meetingMail } from './meeting-mails.ts'
+import { mentorReference } from './mentor-mails.ts'
 import {
   accountRestored,
   digestMail,
@@ -62,6 +63,7 @@ export const templates: { [T in keyof MailValues]: (values: MailValues[T]) => La
   'project-shown': projectShown,
   'account-restored': accountRestored,
   'role-changed': roleChanged,
+  'mentor-reference': mentorReference,
   'saved-search': savedSearch,
 }
 

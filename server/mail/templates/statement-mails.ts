@@ -65,6 +65,11 @@ function wordsOf({ measure, title, acts, until }: MailValues['statement']): Word
       preview: 'Nobody else finds it now. Here is why.',
       what: `The moderators of Guildhall have hidden your job “${title}”. Only you and the people who proposed see it now.`,
     },
+    'mentor-ended': {
+      subject: 'You are not a mentor on Guildhall any more',
+      preview: 'You are not on the pages of mentors now. Here is why.',
+      what: 'The moderators of Guildhall have ended your mentoring. You are not on the pages of mentors now. Booked sessions stay.',
+    },
     'question-hidden': {
       subject: 'Your question was hidden',
       preview: 'Nobody else can read it now. Here is why.',

@@ -10,6 +10,7 @@ import { fillEngagements } from './engagements.ts'
 import { fillHiring } from './hiring.ts'
 import { fillMeetings } from './meetings.ts'
 import { usedMember } from './member.ts'
+import { fillMentors } from './mentors.ts'
 import { fillConnections, fillConversations } from './people.ts'
 import { fillServices } from './services.ts'
 import { fillSessions } from './sessions.ts'
@@ -37,6 +38,7 @@ export async function fillInstallation(app: TestApp) {
   await fillHiring({ client: buyer, provider: seller })
   await fillServices(app, { client: buyer, provider: seller })
   await fillSessions(app, { host: seller, guest: buyer })
+  await fillMentors({ mentor: seller, admin })
   await fillConnections({ seller, buyer, stranger })
   await fillMeetings({ seller, buyer })
   const conversation = await fillConversations({ seller, buyer })

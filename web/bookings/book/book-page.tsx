@@ -11,7 +11,7 @@ import { spanIn } from '@guildhall/contract/values/zoned-times.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { formatDay } from '#lib/format/counts-and-dates.ts'
 import { displayName, roleOf } from '#lib/format/people.ts'
 import { backWords } from '#lib/format/sessions.ts'
@@ -54,7 +54,10 @@ export function BookPage({ viewer, host: handle, type: typeId, buy }: BookPagePr
   const isHydrated = useHydrated()
   // Until scripts run, nobody knows where the reader is.
   const zone = useTimeZone(null, data?.zone)
-  const [at, setAt] = useState<string | null>(null)
+  // A link to one of the free times chooses it.
+  const [params] = useSearchParams()
+  const linked = params.get('at')
+  const [at, setAt] = useState(linked !== null && Date.parse(linked) > Date.now() ? linked : null)
   if (!data) return null
   const { type, host, zone: hostZone, absences, refusal, priceMinor, currency } = data
   const price = moneyText(priceMinor, currency, { zero: 'Free' })
@@ -161,7 +164,7 @@ export function BookPage({ viewer, host: handle, type: typeId, buy }: BookPagePr
               ) : (
                 <Link
                   className={buttonClass({ look: 'primary', block: true })}
-                  to={signInPath(`/book/${handle}/${typeId}`)}
+                  to={signInPath(`/book/${handle}/${typeId}${at ? `?${new URLSearchParams({ at })}` : ''}`)}
                 >
                   Sign in to book
                 </Link>

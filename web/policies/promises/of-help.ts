@@ -4,6 +4,7 @@ import { engagementLimits, workReviewLimits } from '@guildhall/contract/limits/e
 import { assetLimits } from '@guildhall/contract/limits/files.ts'
 import { hiringLimits } from '@guildhall/contract/limits/hiring.ts'
 import { imageLimits } from '@guildhall/contract/limits/images.ts'
+import { applicationLimits } from '@guildhall/contract/limits/mentors.ts'
 import { accountLimits, codeLimits, passwordLimits, relationLimits } from '@guildhall/contract/limits/people.ts'
 import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
 import { searchLimits } from '@guildhall/contract/limits/shared.ts'
@@ -17,6 +18,9 @@ const help = (says: string, ...by: Proof[]) => promise('/help', says, ...by)
 
 /** The promises made on the help page. */
 export const helpPromises: readonly PromiseMade[] = [
+  help('We read it within', applicationLimits.readDays, 'POST /admin/mentors/{id}/read', 'page /become-mentor'),
+  help('for a talk of', applicationLimits.talkMinutes, 'POST /admin/mentors/{id}/offer', 'POST /mentoring/application'),
+  help('days after the talk', applicationLimits.decideDays, 'POST /admin/mentors/{id}/accept'),
   help('emails an hour to one address', codeLimits.mailsPerHour, 'POST /users/verify-email'),
   help('A code works for', codeLimits.lifeMs / minute),
   help('we email you a link that works for', codeLimits.resetLinkMs / hour, 'POST /auth/request-password-reset'),

@@ -1,6 +1,7 @@
 import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import { findingLimits } from '@guildhall/contract/limits/findings.ts'
 import { tokenLives } from '@guildhall/contract/limits/http.ts'
+import { refereeLimits } from '@guildhall/contract/limits/mentors.ts'
 import { accountLimits, keptDays, relationLimits } from '@guildhall/contract/limits/people.ts'
 import { recordLimits } from '@guildhall/contract/limits/profiles.ts'
 import { notificationLimits } from '@guildhall/contract/limits/realtime.ts'
@@ -85,6 +86,13 @@ export const privacyPromises: readonly PromiseMade[] = [
   privacy('The rules of a security audit', 'table audit_rules', 'table audit_hosts', 'GET /engagements/{id}/rules'),
   privacy('Your meetings: title, place, note', 'table meetings', 'table meeting_people'),
   privacy('Your private calendar address is stored encrypted', 'table calendar_addresses', 'table meeting_settings'),
+  privacy('Your application to become a mentor', 'table mentor_applications', 'table mentors', 'table mentor_listings'),
+  privacy(
+    'Name and email address of people who can speak for a mentor',
+    refereeLimits.keptDays,
+    'table mentor_referees',
+    'table mentor_referee_mails',
+  ),
   privacy('Bookings: the time, your answers', 'table bookings', 'table booked_sessions', 'GET /bookings/{id}'),
   privacy('Calendars from elsewhere that you add', 'table other_calendars', 'table other_calendar_times'),
   privacy('When people can book you, and the sessions you offer', 'table host_hours', 'table session_types'),

@@ -13,11 +13,14 @@ import {
 import type { appealEndpoints } from '@guildhall/contract/admin/statements.ts'
 import type { unsentMailEndpoints } from '@guildhall/contract/admin/unsent-mails.ts'
 import { createClient } from '@guildhall/contract/api/client.ts'
+import type { mentorAdminEndpoints } from '@guildhall/contract/mentors/admin.ts'
+import { mentorAdminCalls } from '@guildhall/contract/mentors/calls.ts'
 import { settlementCalls } from '@guildhall/contract/payouts/calls.ts'
 import type { settlementEndpoints } from '@guildhall/contract/payouts/settlements.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { data, useSearchParams } from 'react-router'
+import { mentorsQuery, readMentors } from '#admin/mentor-queries.ts'
 import {
   adminQueries,
   readAppeals,
@@ -44,6 +47,7 @@ const titles = {
   payouts: 'Payouts, Admin',
   mails: 'Emails, Admin',
   appeals: 'Appeals, Admin',
+  mentors: 'Mentors, Admin',
   approvals: 'Second person, Admin',
   people: 'People, Admin',
   log: 'Log, Admin',
@@ -71,6 +75,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     payouts: [adminQueries.payouts(createClient<typeof settlementEndpoints>(settlementCalls, send))],
     mails: [adminQueries.mails(cursorOf(asked), createClient<typeof unsentMailEndpoints>(unsentMailCalls, send))],
     appeals: [adminQueries.appeals(readAppeals(asked), createClient<typeof appealEndpoints>(appealCalls, send))],
+    mentors: [mentorsQuery(readMentors(asked), createClient<typeof mentorAdminEndpoints>(mentorAdminCalls, send))],
     approvals: [
       adminQueries.approvals(readApprovals(asked), createClient<typeof approvalEndpoints>(approvalCalls, send)),
     ],
@@ -124,6 +129,10 @@ const bodies: Record<Part, ComponentType<BodyProps>> = {
   appeals: lazyComponent(async () => {
     const { AppealsPage } = await import('#admin/appeals-page.tsx')
     return ({ params }: BodyProps) => <AppealsPage place={readAppeals(params)} />
+  }),
+  mentors: lazyComponent(async () => {
+    const { MentorsPage } = await import('#admin/mentors-page.tsx')
+    return ({ params }: BodyProps) => <MentorsPage place={readMentors(params)} />
   }),
   approvals: lazyComponent(async () => {
     const { ApprovalsPage } = await import('#admin/approvals-page.tsx')

@@ -3,6 +3,8 @@ import { offeredSessionCalls } from '@guildhall/contract/bookings/calls.ts'
 import type { offeredSessionEndpoints } from '@guildhall/contract/bookings/offered-sessions.ts'
 import { workReviewCalls } from '@guildhall/contract/engagements/calls.ts'
 import type { workReviewEndpoints } from '@guildhall/contract/engagements/work-reviews.ts'
+import { mentorCalls } from '@guildhall/contract/mentors/calls.ts'
+import type { mentorEndpoints } from '@guildhall/contract/mentors/mentors.ts'
 import { reviewCalls } from '@guildhall/contract/orders/calls.ts'
 import type { Review, reviewEndpoints } from '@guildhall/contract/orders/reviews.ts'
 import { projectCalls } from '@guildhall/contract/projects/calls.ts'
@@ -33,6 +35,8 @@ import { originOf, pageHead, privateHead } from '#lib/page/page-head.ts'
 import { signedIn } from '#lib/page/signed-in.ts'
 import { useViewer, ViewerContext } from '#lib/page/viewer.ts'
 import { ScheduleButton } from '#meetings/schedule-button.tsx'
+import { mentorQueries } from '#mentors/mentor-api.ts'
+import { MentorBadge } from '#mentors/mentor-badge.tsx'
 import { ProjectGrid } from '#projects/card/project-grid.tsx'
 import { reviewQueries } from '#reviews/queries.ts'
 import { ReceivedReviews } from '#reviews/received-reviews.tsx'
@@ -76,6 +80,7 @@ export async function loader({ context, params, url: { pathname, searchParams } 
       relationQueries.social(id, createClient<typeof followEndpoints>(followCalls, send)),
       serviceListQueries.list({ provider: id }, createClient<typeof serviceEndpoints>(serviceCalls, send)),
       offeredQueries.list(id, createClient<typeof offeredSessionEndpoints>(offeredSessionCalls, send)),
+      mentorQueries.of(id, createClient<typeof mentorEndpoints>(mentorCalls, send)),
       ...reviews,
     ),
   ]).catch(failPage)
@@ -118,6 +123,7 @@ function Person({ person, projects, now, path, as }: Omit<Route.ComponentProps['
   const { data: social } = useQuery(relationQueries.social(person.customUserId))
   const { data: services } = useQuery(serviceListQueries.list({ provider: person.customUserId }))
   const { data: sessions } = useQuery(offeredQueries.list(person.customUserId))
+  const { data: mentor } = useQuery(mentorQueries.of(person.customUserId))
   const grid = projects.length ? <ProjectGrid projects={projects} now={now} /> : null
   const offered = services?.items.length ? <ServiceGrid services={services.items} /> : null
   return (
@@ -125,7 +131,18 @@ function Person({ person, projects, now, path, as }: Omit<Route.ComponentProps['
       person={person}
       projects={as ? <ViewerContext value={null}>{grid}</ViewerContext> : grid}
       services={as && offered ? <ViewerContext value={null}>{offered}</ViewerContext> : offered}
-      sessions={sessions?.length ? <OfferedList host={person.customUserId} types={sessions} /> : null}
+      sessions={
+        sessions?.length || mentor ? (
+          <>
+            <MentorBadge customUserId={person.customUserId} />
+            {sessions?.length ? (
+              <OfferedList host={person.customUserId} types={sessions} />
+            ) : (
+              <p className="c2">Nobody can book them at the moment.</p>
+            )}
+          </>
+        ) : null
+      }
       reviews={
         <>
           <WorkReviews person={person} name={displayName(person)} report={reportWorkReview} />

@@ -8,7 +8,7 @@ const admin = pathsOf({ role: 'admin' })
 /** Pages without a parameter that are steps of something else, so that nobody goes to them directly. */
 const steps = [
   ...['checkout', 'payment-success', 'email-verification', 'auth/action', 'unsubscribe', 'search', 'dev/ui', '*'],
-  ...['admin/queue', 'welcome', 'suspended', 'engagements/new', 'services/request'],
+  ...['admin/queue', 'welcome', 'suspended', 'engagements/new', 'services/request', 'mentor-reference'],
 ]
 
 test('every page is in the list, opened by an act, or a step of something else', () => {

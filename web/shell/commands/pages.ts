@@ -2,6 +2,7 @@ import Bell from 'lucide-react/icons/bell'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import Compass from 'lucide-react/icons/compass'
 import FileText from 'lucide-react/icons/file-text'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
 import HandHelping from 'lucide-react/icons/hand-helping'
 import Heart from 'lucide-react/icons/heart'
 import House from 'lucide-react/icons/house'
@@ -42,6 +43,7 @@ const icons: Record<string, IconDrawing> = {
   '/freelancing': BriefcaseBusiness,
   '/consulting': Compass,
   '/services': HandHelping,
+  '/become-mentor': GraduationCap,
   '/services/new': Plus,
   '/jobs/new': Plus,
   '/favorites': Heart,
@@ -58,11 +60,13 @@ export function pagesOf(viewer: Pick<Viewer, 'role'> | null): PageEntry[] {
   const places = viewer ? [...placesOf(viewer), ...generalPlaces] : []
   const iconOf = ({ to }: { to: string }) =>
     [...places, ...generalPlaces].find((place) => place.to === to)?.icon ?? icons[to] ?? FileText
-  const fromMenus = wholeMenu(viewer !== null).flatMap(({ sections, list }) => [
+  const fromMenus = wholeMenu(viewer !== null).flatMap(({ sections, lists }) => [
     ...sections.flatMap(({ entries }) =>
       entries.map(({ label, to }): PageEntry => ({ label, to, icon: iconOf({ to }), keywords: otherNames[to] })),
     ),
-    ...(list?.entries ?? []).map((entry): PageEntry => ({ ...entry, icon: Tag, note: list?.note, isMinor: true })),
+    ...lists.flatMap(({ note, entries }) =>
+      entries.map((entry): PageEntry => ({ ...entry, icon: Tag, note, isMinor: true })),
+    ),
   ])
   const all: PageEntry[] = [
     { label: 'Home', to: '/', icon: House },

@@ -29,13 +29,13 @@ export function MegaPanel({ id, signedIn, chosen, onClose }: MegaPanelProps) {
 
 function MegaColumn({ group, open, onChoose }: { group: WholeMenuGroup; open: boolean; onChoose: () => void }) {
   const heading = useId()
-  const { title, sections, list } = group
+  const { title, sections, lists } = group
   return (
     <section className={open ? 'mega__col is-open' : 'mega__col'} aria-labelledby={heading}>
       <h2 className="mega__h" id={heading}>
         {title}
       </h2>
-      {[...sections, ...(list ? [list] : [])].map((section) => (
+      {[...sections, ...lists].map((section) => (
         <div key={section.heading ?? ''}>
           {section.heading ? <p className="mega__sub">{section.heading}</p> : null}
           <ul className={section.entries.length > 12 ? 'mega__list mega__list--long' : 'mega__list'}>

@@ -81,7 +81,12 @@ const groups: readonly MenuGroup[] = [
   {
     title: 'Community',
     sections: [
-      { entries: [{ label: 'Leaderboard', to: '/leaderboard' }] },
+      {
+        entries: [
+          { label: 'Leaderboard', to: '/leaderboard' },
+          { label: 'Become a mentor', to: '/become-mentor' },
+        ],
+      },
       {
         entries: [
           { label: 'Connections', to: '/connections', signedInOnly: true },

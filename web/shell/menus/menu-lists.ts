@@ -1,5 +1,7 @@
+import { mentorshipTopics } from '@guildhall/contract/bookings/options.ts'
 import { topicPaths } from '@guildhall/contract/consulting/topic-paths.ts'
 import { categoryPages } from '@guildhall/contract/hiring/words.ts'
+import { mentorshipPath } from '@guildhall/contract/mentors/topic-paths.ts'
 import { projectCategories } from '@guildhall/contract/values/options.ts'
 import { type MenuGroup, type MenuSection, menuGroups } from './menu-entries.ts'
 
@@ -10,32 +12,43 @@ export interface MenuList extends MenuSection {
   note: string
 }
 
-const lists: Record<string, MenuList> = {
-  Marketplace: {
-    heading: 'Categories',
-    note: 'Category',
-    entries: projectCategories.map((label) => ({ label, to: categoryAddress(label) })),
-  },
-  Work: {
-    heading: 'Freelancing',
-    note: 'Freelancing',
-    entries: categoryPages.map(({ slug, name }) => ({ label: name, to: `/freelancing/category/${slug}` })),
-  },
-  Services: {
-    heading: 'Consulting',
-    note: 'Consulting',
-    entries: Object.entries(topicPaths).map(([label, to]) => ({ label, to })),
-  },
+const lists: Record<string, readonly MenuList[]> = {
+  Marketplace: [
+    {
+      heading: 'Categories',
+      note: 'Category',
+      entries: projectCategories.map((label) => ({ label, to: categoryAddress(label) })),
+    },
+  ],
+  Work: [
+    {
+      heading: 'Freelancing',
+      note: 'Freelancing',
+      entries: categoryPages.map(({ slug, name }) => ({ label: name, to: `/freelancing/category/${slug}` })),
+    },
+  ],
+  Services: [
+    {
+      heading: 'Consulting',
+      note: 'Consulting',
+      entries: Object.entries(topicPaths).map(([label, to]) => ({ label, to })),
+    },
+    {
+      heading: 'Mentorship',
+      note: 'Mentorship',
+      entries: mentorshipTopics.map((label) => ({ label, to: mentorshipPath(label) })),
+    },
+  ],
 }
 
-/** A group with its long list. */
+/** A group with its long lists. */
 export interface WholeMenuGroup extends MenuGroup {
-  list?: MenuList | undefined
+  lists: readonly MenuList[]
 }
 
 /** Returns the groups as this visitor sees them, with their long lists. */
 export function wholeMenu(signedIn: boolean): WholeMenuGroup[] {
-  return menuGroups(signedIn).map((group) => ({ ...group, list: lists[group.title] }))
+  return menuGroups(signedIn).map((group) => ({ ...group, lists: lists[group.title] ?? [] }))
 }
 
 /** Returns the marketplace URL for one category. */

@@ -140,10 +140,10 @@ interface NarrowGroup {
   entries: readonly MenuEntry[]
 }
 
-/** Returns a group of the menu as one list, followed by its long one, which is closed at first: it would hide the rest. */
-function narrowGroups({ title, sections, list }: WholeMenuGroup): NarrowGroup[] {
+/** Returns a group of the menu as one list, followed by its long ones, which are closed at first: they would hide the rest. */
+function narrowGroups({ title, sections, lists }: WholeMenuGroup): NarrowGroup[] {
   const short = { title, entries: sections.flatMap(({ entries }) => entries) }
-  return list ? [short, { title: list.heading, entries: list.entries }] : [short]
+  return [short, ...lists.map(({ heading, entries }) => ({ title: heading, entries }))]
 }
 
 interface GroupProps extends NarrowGroup {

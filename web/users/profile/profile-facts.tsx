@@ -6,6 +6,7 @@ import type {
   StudentData,
 } from '@guildhall/contract/users/profile-shapes.ts'
 import type { PublicProfile } from '@guildhall/contract/users/users.ts'
+import { languageName } from '#lib/format/language-name.ts'
 
 type Blocks = Pick<PublicProfile, 'studentData' | 'professorData' | 'freelancerData' | 'businessData'>
 
@@ -85,13 +86,6 @@ export function Languages({ languages, timeZone }: { languages: readonly SpokenL
       ]}
     />
   )
-}
-
-const names = new Intl.DisplayNames('en', { type: 'language' })
-
-/** Returns the name of a language; its code when the browser does not know it. */
-export function languageName(code: string): string {
-  return names.of(code) ?? code
 }
 
 /** One line of a block. */

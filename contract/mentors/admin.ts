@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { StaffPerson } from '../admin/log.ts'
+import { brokenRuleKeys } from '../admin/options.ts'
+import { type Call, endpoint } from '../api/endpoint.ts'
+import { mentorshipTopics } from '../bookings/options.ts'
+import { applicationLimits as most } from '../limits/mentors.ts'
+import { PageQuery, pageBothWays, Timestamp, text } from '../values/values.ts'
+import { ApplicationId, applicationFields } from './applications.ts'
+import { mentorAdminCalls } from './calls.ts'
+import { mentorTexts as say } from './mentor-texts.ts'
+import { acquaintances, applicationLists, mentorStates, refereeStates } from './options.ts'
+
+/** An application as the staff see it. */
+export const StaffApplication = z.object({
+  ...applicationFields,
+  person: StaffPerson,
+  isLate: z.boolean(),
+  referees: z.array(
+    z.object({
+      name: z.string(),
+      state: z.enum(refereeStates),
+      knows: z.nullable(z.enum(acquaintances)),
+      text: z.string(),
+    }),
+  ),
+  /** Who offered the times, and who decided. */
+  offeredBy: z.nullable(StaffPerson),
+  decidedBy: z.nullable(StaffPerson),
+  /** What the applicant wrote when none of the offered times suited. */
+  timesNote: z.string(),
+  /** The person as a mentor, since this application. */
+  mentor: z.nullable(z.enum(mentorStates)),
+  /** Whether it is the caller’s own, which somebody else decides. */
+  isOwn: z.boolean(),
+})
+export type StaffApplication = z.output<typeof StaffApplication>
+
+/** Three times for the talk, and where it is. */
+export const OfferInput = z.strictObject({
+  times: z.array(Timestamp, { error: say.times }).check(z.length(most.times, { error: say.times })),
+  place: text(most.place, { required: say.place }),
+})
+
+export const AcceptInput = z.strictObject({
+  topics: z.array(z.enum(mentorshipTopics)).check(z.minLength(1, { error: say.accepted })),
+})
+const reason = text(most.reason, { lines: true, required: say.reason })
+export const RefuseInput = z.strictObject({ reason })
+export const EndInput = z.strictObject({ rule: z.enum(brokenRuleKeys, { error: 'Choose the rule' }), reason })
+
+const One = z.object({ id: ApplicationId })
+const Answer = z.object({ application: StaffApplication })
+const act = <const C extends Call, const B extends z.ZodMiniType>(call: C, body: B, summary: string) =>
+  endpoint(call, { summary, params: One, body, output: Answer })
+
+/** Applications of mentors, as the staff read and decide them. 409 when another has changed one, 403 for one’s own. */
+export const mentorAdminEndpoints = {
+  list: endpoint(mentorAdminCalls.list, {
+    summary: 'Applications: open ones by the promised date of their next step, ended ones and mentors newest first.',
+    query: z.extend(PageQuery, { state: z._default(z.enum(applicationLists), 'open') }),
+    output: pageBothWays(StaffApplication),
+  }),
+  read: act(
+    mentorAdminCalls.read,
+    z.nullish(z.strictObject({})),
+    'Marks an application as read; the applicant is told. Repeating it changes nothing.',
+  ),
+  offer: act(
+    mentorAdminCalls.offer,
+    OfferInput,
+    'Offers three times for the talk, in place of earlier ones. Times must be in the next two weeks and must not overlap (422).',
+  ),
+  accept: act(
+    mentorAdminCalls.accept,
+    AcceptInput,
+    'Accepts an applicant for some of the topics, once a time for the talk was chosen (409 before).',
+  ),
+  refuse: act(mentorAdminCalls.refuse, RefuseInput, 'Refuses an application; the applicant reads the reasons.'),
+  end: act(
+    mentorAdminCalls.end,
+    EndInput,
+    'Ends being a mentor for cause. The mentor gets a statement of reasons and can appeal.',
+  ),
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { mentorshipTopics } from '../bookings/options.ts'
+import { SessionTypeId } from '../bookings/session-types.ts'
+import { mentorLimits } from '../limits/mentors.ts'
+import { sessionTypeLimits } from '../limits/sessions.ts'
+import { UserCard } from '../users/user-card.ts'
+import { languages } from '../values/languages.ts'
+import { Cursor, CustomUserId, pageBothWays, queryInteger, Timestamp } from '../values/values.ts'
+import { mentorCalls } from './calls.ts'
+import { mentorSorts } from './options.ts'
+
+/** A mentor on the page of a topic. */
+export const MentorCard = z.object({
+  person: UserCard,
+  /** What they say about the topic. */
+  about: z.string(),
+  /** The session about the topic with the soonest free time. */
+  session: z.object({
+    ...{ id: SessionTypeId, title: z.string(), minutes: z.int() },
+    /** What it costs, in minor units; 0 is free. */
+    priceMinor: z.int(),
+    /** Whether the first session of a guest with this mentor is free. */
+    firstFree: z.boolean(),
+    currency: z.string(),
+  }),
+  /** The next free starts, the soonest first. Free until somebody books them. */
+  slots: z.array(Timestamp),
+  rating: z.nullable(z.number()),
+  reviews: z.int(),
+  /** ISO 639-1. */
+  languages: z.array(z.string()),
+  /** Whether they have no free time within two weeks, or usually take long to answer. They are listed last. */
+  hasNoTime: z.boolean(),
+  isSlow: z.boolean(),
+})
+export type MentorCard = z.output<typeof MentorCard>
+
+/** The filters of a list of mentors. */
+export const MentorFilters = z.object({
+  topic: z.enum(mentorshipTopics),
+  sort: z._default(z.enum(mentorSorts), 'soonest'),
+  /** The least rating. */
+  rating: z.optional(z.coerce.number().check(z.gte(0), z.lte(5))),
+  language: z.optional(z.enum(languages)),
+  /** The most that the session costs, in minor units. */
+  priceMost: z.optional(queryInteger(0, sessionTypeLimits.priceMinor.most)),
+  /** Only free sessions, and those of which the first is free. */
+  firstFree: z.optional(z.literal('true')),
+})
+
+const Topic = z.enum(mentorshipTopics)
+
+/** Mentors as everybody finds them. */
+export const mentorEndpoints = {
+  topics: endpoint(mentorCalls.topics, {
+    summary: 'The topics with the number of mentors whom people can book about them; at most a minute old.',
+    output: z.object({ topics: z.array(z.object({ topic: Topic, mentors: z.int() })) }),
+  }),
+  list: endpoint(mentorCalls.list, {
+    summary:
+      'Mentors of a topic whom people can book, by their soonest free time, by rating or by price. Mentors without a free time within two weeks, and those who usually answer late, come last.',
+    query: z.extend(MentorFilters, {
+      limit: z._default(queryInteger(1, mentorLimits.pageSize), mentorLimits.pageSize),
+      cursor: z.optional(Cursor),
+    }),
+    output: pageBothWays(MentorCard),
+  }),
+  of: endpoint(mentorCalls.of, {
+    summary: 'A person as a mentor; null for people who are none.',
+    params: z.object({ customUserId: CustomUserId }),
+    output: z.object({ mentor: z.nullable(z.object({ topics: z.array(Topic), since: Timestamp })) }),
+  }),
+}

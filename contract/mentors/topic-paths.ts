@@ -1,0 +1,24 @@
+import { mentorshipTopics } from '../bookings/options.ts'
+
+export type MentorshipTopic = (typeof mentorshipTopics)[number]
+
+/** The addresses of the topics. */
+export const mentorshipSlugs = {
+  'Career guidance': 'career-guidance',
+  'Technical skills': 'technical-skills',
+  'Research methods': 'research-methods',
+  'PhD support': 'phd-support',
+  'Industry transition': 'industry-transition',
+  'Startup advice': 'startup-advice',
+  'Academic writing': 'academic-writing',
+  'Grant applications': 'grant-applications',
+  'PhD program': 'phd-program',
+  'Expert network': 'expert-network',
+} as const satisfies Record<MentorshipTopic, string>
+
+/** Returns the path of a topic's page. */
+export const mentorshipPath = (topic: MentorshipTopic): string => `/mentorship/${mentorshipSlugs[topic]}`
+
+/** Returns the topic at an address; undefined for any other. */
+export const topicOfSlug = (slug: string): MentorshipTopic | undefined =>
+  mentorshipTopics.find((topic) => mentorshipSlugs[topic] === slug)

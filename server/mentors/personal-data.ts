@@ -1,0 +1,32 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Queryable, Tx } from '#db/connect.ts'
+import { mentorApplications, mentorReferees, mentors } from './tables.ts'
+
+/** Returns a person's applications, whom they named, and the person as a mentor, for their data export. */
+export async function heldMentoring(db: Queryable, personId: number) {
+  const applications = await db
+    .select()
+    .from(mentorApplications)
+    .where(eq(mentorApplications.personId, personId))
+    .orderBy(asc(mentorApplications.sentAt))
+  const ids = applications.map(({ id }) => id)
+  const referees =
+    ids.length === 0 ? [] : await db.select().from(mentorReferees).where(inArray(mentorReferees.applicationId, ids))
+  const [mentor] = await db.select().from(mentors).where(eq(mentors.personId, personId))
+  return {
+    applications: applications.map(({ personId: _, offeredBy: __, decidedBy: ___, ...application }) => ({
+      ...application,
+      // What they said is for the staff.
+      referees: referees
+        .filter(({ applicationId }) => applicationId === application.id)
+        .map(({ name, email, state, askedAt }) => ({ name, email, state, askedAt })),
+    })),
+    mentor: mentor ? { state: mentor.state, topics: mentor.topics, since: mentor.since } : null,
+  }
+}
+
+/** Erases a person's applications with the people they named, and the person as a mentor. */
+export async function eraseMentoring(tx: Tx, personId: number): Promise<void> {
+  await tx.delete(mentors).where(eq(mentors.personId, personId))
+  await tx.delete(mentorApplications).where(eq(mentorApplications.personId, personId))
+}

@@ -1,0 +1,19 @@
+import type { Queryable } from '#db/connect.ts'
+import { restoreMentor } from './mentor-state.ts'
+import { eraseMentoring, heldMentoring } from './personal-data.ts'
+import { countOpen, findApplications } from './queries.ts'
+import { listWaitingMentoring } from './waiting-application.ts'
+
+/** What other domains use of mentors. */
+export const mentorship = {
+  /** Makes a person a mentor again whose end an appeal took back, for admin/. */
+  restore: restoreMentor,
+  /** Open applications, what is due first, and how many there are, for admin/. */
+  open: (db: Queryable, limit: number) => findApplications.open.first(db, { limit }),
+  countOpen: async (db: Queryable): Promise<number> => (await countOpen(db))[0]?.open ?? 0,
+  /** What becoming a mentor needs of a person, for dashboard/. */
+  waiting: listWaitingMentoring,
+}
+
+/** The personal data stored here and its erasure, for accounts/. */
+export const personalMentoring = { heldOf: heldMentoring, erase: eraseMentoring }

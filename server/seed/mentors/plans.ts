@@ -1,0 +1,230 @@
+import type { ApplicationState } from '@guildhall/contract/mentors/options.ts'
+import type { MentorshipTopic } from '@guildhall/contract/mentors/topic-paths.ts'
+
+interface TopicPlan {
+  /** The user types that fit, in the order in which they are looked for. */
+  by: 'Professors' | 'Freelancers' | 'Students'
+  /** The title of the session, and what it is for. */
+  session: readonly [title: string, what: string]
+  /** What its mentors say about it. */
+  about: readonly string[]
+}
+
+/** What the mentors of the demo community help with: seven for each topic. */
+export const topicPlans: Readonly<Record<MentorshipTopic, TopicPlan>> = {
+  'Career guidance': {
+    by: 'Freelancers',
+    session: [
+      'A look at your next step',
+      'You bring a CV, an advert or two offers. We write down what speaks for each.',
+    ],
+    about: [
+      'I changed field three times, once downwards. I know what a gap looks like from the other side.',
+      'CVs on one page, and what to leave out.',
+      'Offers side by side: what is said, and what is missing.',
+      'I hired for a small studio for six years. I can say how an application is read.',
+      'Part time, freelance or employed: the sums, with real numbers.',
+      'For people who do two things well and are told to choose.',
+      'Saying no to a job without closing the door.',
+    ],
+  },
+  'Technical skills': {
+    by: 'Freelancers',
+    session: [
+      'Stuck? One hour with your code',
+      'You share the screen and the place where you are stuck. You type, I ask.',
+    ],
+    about: [
+      'TypeScript, and the errors that nobody reads to the end.',
+      'SQL plans: why it is slow, and which index it wants.',
+      'I teach testing by deleting tests.',
+      'Accessible interfaces, by keyboard first.',
+      'Python for people who know R, and the other way round.',
+      'Maps, projections and tiles that do not shift.',
+      'Small computers: sensors, radio, batteries that last a winter.',
+    ],
+  },
+  'Research methods': {
+    by: 'Professors',
+    session: ['Methods clinic', 'Bring a draft, a dataset or one clear question. You leave with the next step.'],
+    about: [
+      'I cleaned thirty years of rain gauges and wrote down every choice. I can show how to fill a gap, and how to defend it.',
+      'Survey design and pre-registration, before the first answer comes in.',
+      'Repeated measures, mixed models, and when a plain table is enough.',
+      'Interviews: from the guide to codes that two people agree on.',
+      'Causal claims from data that was collected for something else.',
+      'Field notes that another person can use.',
+      'Sample size without superstition.',
+    ],
+  },
+  'PhD support': {
+    by: 'Professors',
+    session: ['Moving again', 'A plan for the next four weeks, made from what you have.'],
+    about: [
+      'I supervised fourteen theses and read many more. Most were stuck at the same two places.',
+      'Talking to a supervisor about what does not work.',
+      'Chapters in an order that can be written.',
+      'From three topics to one.',
+      'Writing every day with children, a job, or both.',
+      'The last six months, week by week.',
+      'When to stop reading.',
+    ],
+  },
+  'Industry transition': {
+    by: 'Freelancers',
+    session: ['From the lab to a team', 'Your research in words that a company reads, and the roles that fit.'],
+    about: [
+      'I left a postdoc for a hydrology office and never regretted it. Ask me about the first year.',
+      'Interviews with a case: I play the other side.',
+      'What a research engineer does all day.',
+      'Three pages of publications, one line of it in a CV.',
+      'From teaching to product work.',
+      'Salaries: what to ask, and when.',
+      'Back to university after five years outside.',
+    ],
+  },
+  'Startup advice': {
+    by: 'Freelancers',
+    session: [
+      'Your idea on one page',
+      'You explain it in five minutes. Then we look for the part that nobody pays for.',
+    ],
+    about: [
+      'I closed a company properly. That taught me more than opening it.',
+      'First ten customers, without advertising.',
+      'Splitting shares before it hurts.',
+      'Prices: start too high, once.',
+      'Grants for founders, and their small print.',
+      'A prototype in a week, made of other people’s parts.',
+      'Selling to towns and schools.',
+    ],
+  },
+  'Academic writing': {
+    by: 'Professors',
+    session: [
+      'Five pages, read closely',
+      'You send five pages. I read them with you and ask. I write nothing for you.',
+    ],
+    about: [
+      'Structure first: headings that already argue.',
+      'Answers to reviewers that end the matter.',
+      'English as a second language, without losing your voice.',
+      'Abstracts of 150 words.',
+      'Cutting a third, and missing nothing.',
+      'Literature reviews that say something.',
+      'Theses in the humanities, and their footnotes.',
+    ],
+  },
+  'Grant applications': {
+    by: 'Professors',
+    session: ['Before you send it', 'We read the call and your draft as a reviewer would, with a pencil.'],
+    about: [
+      'I sat on panels for eight years. The first page decides.',
+      'Budgets that add up and can be explained.',
+      'First grants, small ones, and how they lead to others.',
+      'Work packages without wishful thinking.',
+      'Ethics and data plans that are true.',
+      'Calls with partners abroad.',
+      'Resubmitting: what to change, and what to keep.',
+    ],
+  },
+  'PhD program': {
+    by: 'Students',
+    session: [
+      'Finding a place',
+      'Your field, your grades and a draft of your letter: we make a list and a first mail.',
+    ],
+    about: [
+      'I wrote to forty professors. Nine answered, and I know why.',
+      'Proposals of two pages for people who have never seen one.',
+      'Doctorates that are paid: where to look in Europe.',
+      'Choosing a group by its former members.',
+      'Interviews with a committee, by video.',
+      'From a university of applied sciences to a doctorate.',
+      'Moving with a family.',
+    ],
+  },
+  'Expert network': {
+    by: 'Professors',
+    session: ['Whom to ask', 'We map the people of your field on one sheet, and write to one of them.'],
+    about: [
+      'Energy systems: I can name the three people who measured it.',
+      'Conferences worth the fare, and those that are not.',
+      'Asking for advice in five sentences.',
+      'Coastal research between the Baltic and the Atlantic.',
+      'Finding reviewers, and being asked as one.',
+      'Archives, museums and the people behind the desk.',
+      'Keeping in touch without a newsletter.',
+    ],
+  },
+}
+
+/** Weekly hours of mentors: from and to in hours, Monday first. */
+export const weekPlans: readonly (readonly (readonly [number, number][])[])[] = [
+  [[[17, 20]], [], [[17, 20]], [], [], [[10, 13]], []],
+  [[[9, 12]], [[9, 12]], [[9, 12]], [[9, 12]], [], [], []],
+  [[], [[14, 18]], [], [[14, 18]], [[9, 11]], [], []],
+  [[[18, 21]], [[18, 21]], [[18, 21]], [[18, 21]], [], [], [[16, 19]]],
+  [
+    [],
+    [],
+    [
+      [8, 12],
+      [13, 16],
+    ],
+    [],
+    [],
+    [],
+    [],
+  ],
+  [[[12, 14]], [[12, 14]], [[12, 14]], [[12, 14]], [[12, 14]], [], []],
+]
+
+/** Applications that are not accepted: the state, how many days ago it was sent, and what else is known of it. */
+export const applicationPlans: readonly {
+  state: Exclude<ApplicationState, 'accepted'>
+  sent: number
+  topics: readonly MentorshipTopic[]
+  experience: string
+  /** Days from now to the talk. */
+  talk?: number
+  reason?: string
+}[] = [
+  {
+    ...{ state: 'sent', sent: 1, topics: ['Academic writing'] },
+    experience: 'Two years in the writing centre of our department, about 200 talks.',
+  },
+  {
+    ...{ state: 'sent', sent: 5, topics: ['Technical skills', 'Career guidance'] },
+    experience: 'Ten years of front ends, four apprentices.',
+  },
+  {
+    ...{ state: 'read', sent: 3, topics: ['Startup advice'] },
+    experience: 'Founded a workshop for instrument makers in 2019.',
+  },
+  {
+    ...{ state: 'offered', sent: 6, topics: ['PhD program'] },
+    experience: 'Found a paid place in Norrvik in 2024, and helped three friends to theirs.',
+  },
+  {
+    ...{ state: 'talk', sent: 7, topics: ['Research methods', 'PhD support'], talk: 1 },
+    experience: 'Teaching assistant in statistics, three terms.',
+  },
+  {
+    ...{ state: 'talk', sent: 9, topics: ['Grant applications'], talk: -1 },
+    experience: 'Wrote or edited eleven proposals. Four were funded.',
+  },
+  {
+    ...{ state: 'refused', sent: 30, topics: ['Expert network'] },
+    experience: 'I know many people.',
+    reason: 'We could not see work in this field yet. Publish a project that shows it, and apply again.',
+  },
+  {
+    ...{ state: 'withdrawn', sent: 20, topics: ['Industry transition'] },
+    experience: 'Five years at a measuring company.',
+  },
+  {
+    ...{ state: 'closed', sent: 75, topics: ['Career guidance'] },
+    experience: 'Ran the careers evening of our faculty.',
+  },
+]

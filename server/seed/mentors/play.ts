@@ -1,0 +1,235 @@
+import { createHash } from 'node:crypto'
+import { mentorshipTopics } from '@guildhall/contract/bookings/options.ts'
+import { applicationLimits, refereeLimits } from '@guildhall/contract/limits/mentors.ts'
+import type { MentorshipTopic } from '@guildhall/contract/mentors/topic-paths.ts'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PoolClient } from 'pg'
+import { saveHours } from '#availability/queries.ts'
+import { insertType } from '#bookings/type-queries.ts'
+import type { Tx } from '#db/connect.ts'
+import { daysAfter } from '#db/moments.ts'
+import { declareAdult } from '#engagements/queries.ts'
+import { insertMeeting, insertPeople, saveAnswer } from '#meetings/queries.ts'
+import { endOf, nextReminder } from '#meetings/rules.ts'
+import { refresh } from '#mentors/listings.ts'
+import {
+  type ApplicationRow,
+  answerReferee,
+  findMentor,
+  insertApplication,
+  insertReferee,
+  lockApplication,
+  saveApplication,
+  saveMentor,
+} from '#mentors/queries.ts'
+import { datesOf } from '#mentors/rules.ts'
+import { demoPeople } from '../../dev/demo-people.ts'
+import { busySources } from '../../kinds.ts'
+import type { DataSet } from '../data-set.ts'
+import { applicationPlans, topicPlans, weekPlans } from './plans.ts'
+
+const perTopic = 7
+
+interface Candidate {
+  id: string
+  type: string
+  zone: string
+  /** Whether they have what a price needs. */
+  sells: boolean
+}
+
+/** Described people of the demo community beside those on the sign-in page, the oldest accounts first. */
+const findCandidates = `
+  select p.id, p.user_type as type, coalesce(nullif(f.time_zone, ''), 'Europe/Brussels') as zone,
+    exists (select from business_details b where b.user_id = p.id) as sells
+  from people p left join profiles f on f.user_id = p.id
+  where p.demo and not p.away and not p.hidden and p.headline <> '' and p.role = 'member' and p.user_type <> 'Business'
+    and p.created_at < $2 and p.email <> all ($1) order by p.id`
+
+/** Makes mentors for each topic, with hours and sessions, and applications in every state. Nobody is told. */
+export async function mentor(client: PoolClient, set: DataSet): Promise<void> {
+  const tx = Object.assign(drizzle({ client }), { afterCommit: () => {} }) as unknown as Tx
+  const { now } = set.options
+  const asked = [demoPeople.map(({ email }) => email), daysAfter(now, -90)]
+  const { rows } = await client.query<Candidate>(findCandidates, asked)
+  const { rows: staff } = await client.query<{ id: string }>(
+    `select id from people where role = 'moderator' order by id`,
+  )
+  const staffId = Number(staff[0]?.id)
+  const left = [...rows]
+  const next = (type: string) => {
+    const at = Math.max(
+      0,
+      left.findIndex((each) => each.type === type),
+    )
+    return left.splice(at, 1)[0]
+  }
+  const deps = { db: tx as never, clock: { now: () => now }, busySources }
+  let made = 0
+  for (const topic of mentorshipTopics)
+    for (let at = 0; at < perTopic; at++) {
+      const person = next(topicPlans[topic].by)
+      if (!person) return
+      const second = at % 3 === 0 ? mentorshipTopics[(mentorshipTopics.indexOf(topic) + 1) % 10] : undefined
+      await makeMentor(tx, { person, topics: second ? [topic, second] : [topic], made, staffId, now })
+      const [row] = await findMentor(tx, { personId: Number(person.id) })
+      if (row) await refresh(deps, tx, row)
+      made += 1
+    }
+  for (const [at, plan] of applicationPlans.entries()) {
+    const person = next('Students')
+    if (person) await makeApplication(tx, { person, plan, at, staffId, now })
+  }
+}
+
+const wordsOf = (topic: MentorshipTopic, made: number) => {
+  const { about } = topicPlans[topic]
+  return { topic, about: about[made % about.length] ?? topic }
+}
+
+interface Made {
+  person: Candidate
+  topics: readonly MentorshipTopic[]
+  /** How many mentors were made before. */
+  made: number
+  staffId: number
+  now: Date
+}
+
+async function makeMentor(tx: Tx, { person, topics, made, staffId, now }: Made): Promise<void> {
+  const personId = Number(person.id)
+  const since = daysAfter(now, -(12 + ((made * 7) % 60)))
+  const week = weekPlans[made % weekPlans.length] ?? []
+  const weekly = week.map((day) => day.map(([from, to]) => ({ from: from * 60, to: to * 60 })))
+  // Every ninth is away for weeks, so that the lists have somebody at their end.
+  const day = (add: number) => daysAfter(now, add).toISOString().slice(0, 10)
+  const absences = made % 9 === 8 ? [{ from: day(-1), to: day(20) }] : []
+  await saveHours(tx, {
+    ...{ personId, zone: person.zone, weekly, dates: [], absences, pause_before: 0, pause_after: 15 },
+    ...{
+      notice: 120,
+      ahead: 60,
+      per_day: 3,
+      per_week: null,
+      paused: false,
+      at: since,
+      isCompared: false,
+      seenAt: null,
+    },
+  })
+  await declareAdult(tx, { personId, at: since })
+  for (const topic of topics) {
+    const [title, what] = topicPlans[topic].session
+    await insertType(tx, {
+      ...{ id: idOf(`session ${personId} ${topic}`), hostId: personId, state: 'open', title, what, topics: [topic] },
+      ...{ mentoring_type: 'One-to-one', mentoring_type_other: '', minutes: made % 2 === 0 ? 30 : 60, people: 1 },
+      ...{ questions: [], place_kind: 'link', place: `https://meet.example.org/${idOf(`room ${personId}`)}` },
+      ...{ approval: made % 5 === 4, cancel_rule: 'usual', at: since, declaredAt: since },
+      ...{ price_minor: person.sells ? 1500 + (made % 4) * 1000 : 0, first_free: person.sells && made % 3 === 0 },
+    })
+  }
+  const id = idOf(`mentor ${personId}`)
+  const words = topics.map((topic) => wordsOf(topic, made))
+  const sent = daysAfter(since, -6)
+  await insertApplication(tx, {
+    ...{ id, personId, topics: words, experience: words.map(({ about }) => about).join('\n') },
+    ...{ hourMinor: (made % 4) * 1000, hoursAWeek: 2 + (made % 3), at: sent, dueAt: sent, actsAt: sent },
+  })
+  await save(tx, id, now, {
+    ...{ state: 'accepted', accepted: [...topics], decided_by: staffId, read_at: daysAfter(sent, 1).toISOString() },
+    ended_at: since.toISOString(),
+  })
+  await saveMentor(tx, { personId, applicationId: id, topics: words, at: since })
+}
+
+/** Writes how an application stands, with the dates that follow from it. */
+async function save(tx: Tx, id: string, now: Date, over: Partial<ApplicationRow>): Promise<void> {
+  const [row] = await lockApplication(tx, { id })
+  if (!row) throw new Error(`No application ${id}`)
+  const next = { ...row, ...over }
+  const { person_id, topics, experience, hour_minor, hours_a_week, sent_at, ...stands } = {
+    ...next,
+    ...datesOf(next, now),
+  }
+  await saveApplication(tx, stands)
+}
+
+interface Applied {
+  person: Candidate
+  plan: (typeof applicationPlans)[number]
+  at: number
+  staffId: number
+  now: Date
+}
+
+async function makeApplication(tx: Tx, { person, plan, at, staffId, now }: Applied): Promise<void> {
+  const personId = Number(person.id)
+  const id = idOf(`application ${personId}`)
+  const sent = daysAfter(now, -plan.sent)
+  const { state, talk, reason = '' } = plan
+  const words = plan.topics.map((topic) => wordsOf(topic, at + 3))
+  await declareAdult(tx, { personId, at: sent })
+  await insertApplication(tx, {
+    ...{ id, personId, topics: words, experience: plan.experience, hourMinor: at * 500, hoursAWeek: 2 },
+    ...{ at: sent, dueAt: sent, actsAt: sent },
+  })
+  const referee = { id: idOf(`referee ${personId}`), applicationId: id, name: 'Marit Solheim', at: sent }
+  if (plan.sent < refereeLimits.keptDays && at % 2 === 0) {
+    await insertReferee(tx, { ...referee, email: `marit.solheim.${at}@example.org`, state: 'asked' })
+    if (at % 4 === 0)
+      await answerReferee(tx, { id: referee.id, knows: 'worked', answer: 'Explains slowly and well, and asks first.' })
+  }
+  const hour = (days: number) => new Date(`${daysAfter(now, days).toISOString().slice(0, 10)}T14:00:00Z`)
+  const isRead = state !== 'sent' && state !== 'closed'
+  const readAt = isRead ? daysAfter(sent, 1).toISOString() : null
+  const isOffered = state === 'offered' || state === 'talk'
+  const start = hour(talk ?? 2)
+  const offer = isOffered
+    ? {
+        times: [start, hour((talk ?? 2) + 1), hour((talk ?? 2) + 2)].map((time) => time.toISOString()),
+        ...{
+          offered_at: daysAfter(sent, 2).toISOString(),
+          offered_by: staffId,
+          place: 'https://meet.example.org/staff',
+        },
+      }
+    : {}
+  const meetingId = state === 'talk' ? await makeTalk(tx, { personId, staffId, start, now }) : null
+  const isEnded = state === 'refused' || state === 'withdrawn' || state === 'closed'
+  const endedAfter = state === 'closed' ? applicationLimits.openDays : 4
+  await save(tx, id, now, {
+    ...{ state, reason, read_at: readAt, ...offer },
+    ...(meetingId ? { meeting_id: meetingId, talk_at: start.toISOString() } : {}),
+    ...(isEnded ? { ended_at: daysAfter(sent, endedAfter).toISOString() } : {}),
+    ...(state === 'refused' ? { decided_by: staffId } : {}),
+  })
+}
+
+interface Talk {
+  personId: number
+  staffId: number
+  start: Date
+  now: Date
+}
+
+async function makeTalk(tx: Tx, { personId, staffId, start, now }: Talk): Promise<string> {
+  const id = idOf(`talk ${personId}`)
+  await insertMeeting(tx, {
+    ...{ id, title: 'Talk about mentoring', note: 'About the application to become a mentor.' },
+    ...{
+      place: 'https://meet.example.org/staff',
+      startsAt: start,
+      endsAt: endOf(start, applicationLimits.talkMinutes),
+    },
+    ...{ organizerId: staffId, remindsAt: start > now ? nextReminder(start, now) : null, at: daysAfter(now, -4) },
+  })
+  await insertPeople(tx, { id, personIds: [staffId, personId], at: now })
+  await saveAnswer(tx, { id, personId, answer: 'accepted', note: '', proposedStart: null, at: now })
+  return id
+}
+
+/** An id: the same in every community. */
+function idOf(name: string): string {
+  const hash = createHash('sha256').update(name).digest('hex')
+  return BigInt(`0x${hash}`).toString(36).slice(-12).padStart(12, '0')
+}

@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import { application } from '../mentors.ts'
+import type { UsedMember } from './member.ts'
+
+/** Makes a person with a session a mentor who is listed, with somebody who can speak for them. */
+export async function fillMentors({ mentor, admin }: { mentor: UsedMember; admin: UsedMember }): Promise<void> {
+  const referees = [{ name: 'Hana Belska', email: 'referee@carrow.example' }]
+  const keyed = { 'idempotency-key': randomUUID() }
+  const sent = await mentor.post('/mentoring/application', { ...application, referees }, keyed)
+  const { id } = sent.application
+  const times = [1, 2, 3].map((days) => new Date(Date.now() + days * 86_400_000).toISOString())
+  await admin.post(`/admin/mentors/${id}/offer`, { times, place: 'By phone' })
+  await mentor.post('/mentoring/application/choose', { start: times[0] })
+  await admin.post(`/admin/mentors/${id}/accept`, { topics: ['Research methods'] })
+}

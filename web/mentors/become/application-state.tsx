@@ -1,0 +1,180 @@
+import '#ui/progress/turn-box.css'
+import { applicationLimits as most } from '@guildhall/contract/limits/mentors.ts'
+import type { Application } from '@guildhall/contract/mentors/applications.ts'
+import type { ApplicationStep, ApplicationState as State } from '@guildhall/contract/mentors/options.ts'
+import { applicationStateWords } from '@guildhall/contract/mentors/words.ts'
+import { dayTimeIn, zoneText } from '@guildhall/contract/values/zoned-times.ts'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { DateOf } from '#lib/format/time-ago.tsx'
+import { useTimeZone } from '#lib/hooks/use-time-zone.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Steps, TurnBox } from '#ui/progress/progress.tsx'
+import { Status } from '#ui/tag.tsx'
+import { mentoringApi, useMentoringMove } from '../mentor-api.ts'
+import { AskTimesDialog, WithdrawDialog } from './application-dialogs.tsx'
+
+const stepWords: Record<ApplicationStep, string> = {
+  sent: 'Sent',
+  read: 'Read',
+  talk: `Talk of ${most.talkMinutes} minutes`,
+  decision: 'Decision',
+  bookable: 'Bookable',
+}
+
+/** How an application stands: its steps with their promised dates, and what the applicant can do. */
+export function ApplicationState({ application }: { application: Application }) {
+  const { state, steps, sentAt, endedAt, closesAt } = application
+  const [dialog, setDialog] = useState<'ask' | 'withdraw' | null>(null)
+  const done = steps.map(({ doneAt }) => doneAt !== null)
+  const current = steps.findIndex(({ doneAt }) => doneAt === null)
+  const late = steps.find(({ isLate }) => isLate)
+  const next = steps.find(({ doneAt, dueAt }) => doneAt === null && dueAt !== null)
+  const isOpen = endedAt === null
+  const close = () => setDialog(null)
+  return (
+    <>
+      <Turn application={application} onAsk={() => setDialog('ask')} />
+      <section className="panel panel--ink mt-5" aria-labelledby="application">
+        <div className="panel__h mnt__head">
+          <div>
+            <h2 className="t-sub" id="application">
+              Your application
+            </h2>
+            <p className="c2 t-sm">
+              Sent <DateOf at={sentAt} />
+              {endedAt ? (
+                <>
+                  , ended <DateOf at={endedAt} />
+                </>
+              ) : null}
+            </p>
+          </div>
+          {late?.dueAt ? (
+            <Status kind="bad">
+              {stepWords[late.step]}: late, was due <DateOf at={late.dueAt} />
+            </Status>
+          ) : next?.dueAt ? (
+            <Status kind="wait">
+              {stepWords[next.step]}: due <DateOf at={next.dueAt} />
+            </Status>
+          ) : (
+            <Status kind={applicationStateWords[state].kind}>{applicationStateWords[state].label}</Status>
+          )}
+        </div>
+        {isOpen ? (
+          <div className="panel__b">
+            <Steps
+              label="Steps of your application"
+              steps={steps.map(({ step }) => stepWords[step])}
+              current={current}
+              done={done}
+            />
+          </div>
+        ) : null}
+        {isOpen ? (
+          <div className="panel__b mnt__foot">
+            <p className="c2 t-sm">
+              If we have not decided by <DateOf at={closesAt} />, we close it, and you can apply again at once.
+            </p>
+            <Button look="danger" size="sm" onClick={() => setDialog('withdraw')}>
+              Withdraw application
+            </Button>
+          </div>
+        ) : null}
+        {dialog === 'ask' ? <AskTimesDialog onClose={close} /> : null}
+        {dialog === 'withdraw' ? <WithdrawDialog onClose={close} /> : null}
+      </section>
+    </>
+  )
+}
+
+function Turn({ application, onAsk }: { application: Application; onAsk: () => void }) {
+  const { state, talk, chooseUntil, reason, dueAt, times } = application
+  if (state === 'offered')
+    return (
+      <TurnBox
+        turn="yours"
+        icon={CalendarClock}
+        title={times.length > 0 ? 'Your turn: choose a time for the talk' : 'Your turn: ask for other times'}
+        next={
+          <>
+            {times.length === 0 ? 'The offered times are over. ' : null}
+            Until <DateOf at={chooseUntil ?? ''} />. Then the application counts as withdrawn, and you can send a new
+            one.
+          </>
+        }
+        action={<Times times={times} onAsk={onAsk} />}
+      />
+    )
+  if (state === 'talk' && talk)
+    return talk.isOff ? (
+      <TurnBox turn="theirs" title="The talk was called off" next="We offer you other times." />
+    ) : (
+      <TurnBox
+        turn={Date.parse(talk.end) > Date.now() ? 'yours' : 'theirs'}
+        icon={CalendarClock}
+        title={Date.parse(talk.end) > Date.now() ? 'Come to the talk' : 'We decide now'}
+        next={
+          Date.parse(talk.end) > Date.now() ? (
+            <TalkTime {...talk} />
+          ) : dueAt ? (
+            <>
+              We tell you by <DateOf at={dueAt} />.
+            </>
+          ) : null
+        }
+        action={
+          talk.meetingId ? (
+            <Link className={buttonClass({ size: 'sm' })} to={`/meetings/${talk.meetingId}`}>
+              Open the meeting
+            </Link>
+          ) : null
+        }
+      />
+    )
+  const said = words[state]
+  return said ? <TurnBox turn={said.turn} title={said.title} next={said.next ?? reason} /> : null
+}
+
+const words: Partial<Record<State, { turn: 'theirs' | 'done' | 'stopped'; title: string; next?: ReactNode }>> = {
+  sent: { turn: 'theirs', title: 'We read your application', next: `Within ${most.readDays} days of sending it.` },
+  read: { turn: 'theirs', title: 'We look for times for the talk', next: `We offer ${most.times} times.` },
+  refused: { turn: 'stopped', title: 'Your application was refused' },
+  withdrawn: { turn: 'stopped', title: 'This application was withdrawn', next: 'You can send a new one.' },
+  closed: {
+    turn: 'stopped',
+    title: 'We did not decide in time',
+    next: `We are sorry: nobody decided within ${most.openDays} days. You can send a new application at once.`,
+  },
+}
+
+function TalkTime({ start, place }: { start: string; place: string }) {
+  const zone = useTimeZone(null)
+  return (
+    <>
+      {dayTimeIn(start, zone)}, {zoneText(zone, start)}. Where: {place}
+    </>
+  )
+}
+
+function Times({ times, onAsk }: { times: readonly string[]; onAsk: () => void }) {
+  const zone = useTimeZone(null)
+  const choose = useMentoringMove(
+    (start: string) => mentoringApi.choose({ body: { start } }),
+    'The talk is in your calendar',
+  )
+  return (
+    <>
+      {times.map((time) => (
+        <Button key={time} busy={choose.isPending && choose.variables === time} onClick={() => choose.mutate(time)}>
+          {dayTimeIn(time, zone)}
+        </Button>
+      ))}
+      <Button look="quiet" onClick={onAsk}>
+        None of these suits
+      </Button>
+    </>
+  )
+}

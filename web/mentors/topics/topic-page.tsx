@@ -1,0 +1,238 @@
+import '../mentors.css'
+import { mentorshipTopics } from '@guildhall/contract/bookings/options.ts'
+import { mentorLimits } from '@guildhall/contract/limits/mentors.ts'
+import { mentorSorts } from '@guildhall/contract/mentors/options.ts'
+import { mentorshipPages } from '@guildhall/contract/mentors/topic-pages.ts'
+import { type MentorshipTopic, mentorshipPath } from '@guildhall/contract/mentors/topic-paths.ts'
+import { languages } from '@guildhall/contract/values/languages.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
+import { useQuery } from '@tanstack/react-query'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link, useNavigate } from 'react-router'
+import { formatCount } from '#lib/format/counts-and-dates.ts'
+import { languageName } from '#lib/format/language-name.ts'
+import { useHydrated } from '#lib/hooks/use-hydrated.ts'
+import { useSite } from '#lib/page/site.ts'
+import { ListFailure } from '#listings/list-failure.tsx'
+import { PageGone } from '#listings/list-states.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
+import { mentorQueries } from '../mentor-api.ts'
+import { MentorRow } from './mentor-row.tsx'
+import { isFiltered, type MentorSearch, mentorsPath } from './mentor-search.ts'
+
+interface TopicPageProps {
+  topic: MentorshipTopic
+  search: MentorSearch
+  /** Why the loader got no list. */
+  failure: { message: string; code: string } | null
+}
+
+/** A topic of mentorship: what it is, what people ask, and its mentors by their soonest free time. */
+export function TopicPage({ topic, search, failure }: TopicPageProps) {
+  const { data: topics } = useQuery(mentorQueries.topics())
+  const { lead, questions } = mentorshipPages[topic]
+  const mentors = topics?.find((each) => each.topic === topic)?.mentors
+  return (
+    <div className="page mnt">
+      <nav className="mnt__nav" aria-label="Mentorship">
+        <p className="semi mnt__navt" aria-hidden="true">
+          Mentorship
+        </p>
+        {mentorshipTopics.map((each) => (
+          <Link
+            key={each}
+            className="side__i"
+            to={mentorshipPath(each)}
+            {...(each === topic ? { 'aria-current': 'page' as const, ref: centre } : {})}
+          >
+            {each}
+            <span className="end num">{formatCount(topics?.find((one) => one.topic === each)?.mentors ?? 0)}</span>
+          </Link>
+        ))}
+        <div className="mnt__join">
+          <p className="semi">Been through it yourself?</p>
+          <p className="c2 t-sm">Two hours a month is enough to begin.</p>
+          <Link className={buttonClass({ size: 'sm' })} to="/become-mentor">
+            Become a mentor
+          </Link>
+        </div>
+      </nav>
+      <div className="min-w-0">
+        <nav className="crumbs" aria-label="Breadcrumb">
+          Mentorship
+          <Icon of={ChevronRight} size={14} />
+          <span aria-current="page">{topic}</span>
+        </nav>
+        <h1 className="t-page mt-2">{topic}</h1>
+        <p className="t-read c2 mt-2">{lead}</p>
+        <h2 className="sr-only">What people ask</h2>
+        <ul className="mnt__asks">
+          {questions.map((question) => (
+            <li key={question} className="tag">
+              {question}
+            </li>
+          ))}
+        </ul>
+        <div className="ruled mnt__bar">
+          <h2 className="t-sub num">
+            {mentors === undefined ? 'Mentors' : `${formatCount(mentors)} ${mentors === 1 ? 'mentor' : 'mentors'}`}
+          </h2>
+          <Filters topic={topic} search={search} />
+        </div>
+        <p className="c3 t-sm mt-2">
+          {orderWords[search.sort ?? 'soonest']}. Who has no free time within two weeks, or usually answers after more
+          than {mentorLimits.slowHours / 24} days, comes last.
+        </p>
+        <Mentors topic={topic} search={search} failure={failure} />
+      </div>
+    </div>
+  )
+}
+
+// On phones the topics are a row that scrolls on its own.
+function centre(link: HTMLElement | null) {
+  const nav = link?.closest('nav')
+  if (!link || !nav) return
+  const [row, place] = [nav.getBoundingClientRect(), link.getBoundingClientRect()]
+  nav.scrollLeft += place.left - row.left - (row.width - place.width) / 2
+}
+
+const sortWords = { soonest: 'Soonest', rating: 'Best rated', price: 'Lowest price' } as const
+const orderWords = {
+  soonest: 'Soonest free time first',
+  rating: 'Best rated first',
+  price: 'Lowest price first',
+} as const
+const withNames = languages
+  .map((value) => ({ value, label: languageName(value) }))
+  .sort((a, b) => a.label.localeCompare(b.label))
+
+function Filters({ topic, search }: { topic: MentorshipTopic; search: MentorSearch }) {
+  const navigate = useNavigate()
+  const { currency } = useSite()
+  // Browsers and the server name some languages differently.
+  const isHydrated = useHydrated()
+  const ask = (change: { [Name in keyof MentorSearch]?: MentorSearch[Name] | undefined }) => {
+    const { cursor: _, ...rest } = { ...search, ...change }
+    void navigate(mentorsPath(topic, rest as MentorSearch), { preventScrollReset: true })
+  }
+  return (
+    <div className="mnt__filters">
+      <div className="mnt__first">
+        <Checkbox
+          label="First one free"
+          checked={search.firstFree !== undefined}
+          onChange={({ target }) => ask({ firstFree: target.checked ? 'true' : undefined })}
+        />
+      </div>
+      <SelectField
+        id="mentor-price"
+        label="Price"
+        value={String(search.priceMost ?? '')}
+        options={[
+          { value: '', label: 'Any' },
+          ...mentorLimits.prices.map((each) => ({
+            value: String(each),
+            label: each === 0 ? 'Free' : `Up to ${moneyText(each, currency, { short: true })}`,
+          })),
+        ]}
+        onChange={({ target }) => ask({ priceMost: target.value === '' ? undefined : Number(target.value) })}
+      />
+      <SelectField
+        id="mentor-rating"
+        label="Rating"
+        value={String(search.rating ?? '')}
+        options={[
+          { value: '', label: 'Any' },
+          ...mentorLimits.ratings.map((each) => ({ value: String(each), label: `${each} and more` })),
+        ]}
+        onChange={({ target }) => ask({ rating: target.value === '' ? undefined : Number(target.value) })}
+      />
+      <SelectField
+        id="mentor-language"
+        label="Language"
+        value={search.language ?? ''}
+        options={[{ value: '', label: 'Any' }, ...(isHydrated ? withNames : [])]}
+        onChange={({ target }) => ask({ language: target.value || undefined })}
+      />
+      <SelectField
+        id="mentor-sort"
+        label="Order"
+        value={search.sort ?? 'soonest'}
+        options={mentorSorts.map((value) => ({ value, label: sortWords[value] }))}
+        onChange={({ target }) =>
+          ask({ sort: mentorSorts.find((each) => each !== 'soonest' && each === target.value) })
+        }
+      />
+    </div>
+  )
+}
+
+function Mentors({ topic, search, failure }: TopicPageProps) {
+  const list = useQuery({ ...mentorQueries.list(topic, search), enabled: !failure })
+  const page = list.data
+  const first = mentorsPath(topic, { ...search, cursor: '' })
+  if (page && page.items.length > 0)
+    return (
+      <>
+        <ul aria-label={`Mentors: ${topic}`}>
+          {page.items.map((mentor) => (
+            <MentorRow key={mentor.person.customUserId} mentor={mentor} />
+          ))}
+        </ul>
+        <div className="mt-4">
+          <Pager
+            link={Link}
+            previous={page.previousCursor && mentorsPath(topic, { ...search, cursor: page.previousCursor })}
+            next={page.nextCursor && mentorsPath(topic, { ...search, cursor: page.nextCursor })}
+          />
+        </div>
+      </>
+    )
+  if (search.cursor && (page || failure?.code === 'invalid_cursor'))
+    return <PageGone message={failure?.message} first={first} />
+  if (page) return <NoMentors topic={topic} search={search} />
+  if (failure || list.isError) return <ListFailure message={failure?.message} onRetry={list.refetch} />
+  return (
+    <Loading>
+      <Skeleton height="7rem" />
+      <Skeleton height="7rem" />
+    </Loading>
+  )
+}
+
+function NoMentors({ topic, search }: { topic: MentorshipTopic; search: MentorSearch }) {
+  return isFiltered(search) ? (
+    <EmptyState
+      solid="octa"
+      level="h3"
+      title="No mentor fits"
+      actions={
+        <Link className={buttonClass({})} to={mentorsPath(topic)}>
+          Show all mentors
+        </Link>
+      }
+    >
+      Remove a filter.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      solid="dodeca"
+      level="h3"
+      title="No mentor for this topic yet"
+      actions={
+        <Link className={buttonClass({ look: 'primary' })} to="/become-mentor">
+          Become a mentor
+        </Link>
+      }
+    >
+      Do you know this well? Apply in a few minutes, talk with us for 15, and people can book you.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,35 @@
+import { refereeLimits } from '@guildhall/contract/limits/mentors.ts'
+
+/** What the privacy policy says about meetings, sessions and mentors: the data, what for, how long. */
+export const timeRows: [string, string, string][] = [
+  [
+    'Your meetings: title, place, note, time, who is invited, and what they answer',
+    'to bring you together, and to remind you',
+    'as long as the account; then those you scheduled stay for the others without you, title and texts. Your private calendar address is stored encrypted, and who sees when you are busy with it',
+  ],
+  [
+    'Calendars from elsewhere that you add: their address, encrypted, and the times at which they say you are busy',
+    'so that nobody can book you then; we keep no titles, places or people of your events',
+    'until you remove the calendar',
+  ],
+  [
+    'When people can book you, and the sessions you offer: hours, time zone, absences, what a session is for and where you meet',
+    'everybody reads what you offer, your free times and your absences; only people with a booking read where you meet',
+    'until you change or delete it, or delete your account',
+  ],
+  [
+    'Your application to become a mentor: topics, what you say about them, experience, wished price and hours, and the times of a talk',
+    'to decide it; the staff read it, and once you are a mentor everybody reads your topics and what you say about them',
+    'as long as the account',
+  ],
+  [
+    'Name and email address of people who can speak for a mentor, and what they answer',
+    'to ask them once by email; only the staff read the answer',
+    `${refereeLimits.keptDays} days; after that a scrambled form of the address remembers how often it was asked`,
+  ],
+  [
+    'Bookings: the time, your answers, notes, moves, and who said that the other did not come',
+    'to hold the time and to tell you of it; seen by the two of you, your own notes by you alone',
+    'without your name and without what you wrote once your account is gone',
+  ],
+]
