@@ -1,5 +1,5 @@
 import { meetingLimits as most } from './limits/meetings.ts'
-import { otherCalendarLimits } from './limits/sessions.ts'
+import { goalLimits, otherCalendarLimits } from './limits/sessions.ts'
 
 /** The refusals of meetings and the calendar. */
 export const meetingErrors = {
@@ -30,6 +30,12 @@ export const meetingErrors = {
   calendar_address_gone: {
     status: 404,
     message: 'This calendar address is no longer valid. Copy the new one from the calendar.',
+  },
+  goal_not_found: { status: 404, message: 'This goal is gone. Reload to see which there are.' },
+  goals_alone: { status: 409, message: 'The account of the other side is closed, so there are no goals to share.' },
+  goals_full: {
+    status: 409,
+    message: `The two of you can have ${goalLimits.open} open goals. Tick or delete one first.`,
   },
   other_calendar_not_found: { status: 404, message: 'This calendar is not among yours. Reload to see which are.' },
   other_calendar_known: { status: 409, message: 'You have added this calendar already.' },

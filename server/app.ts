@@ -34,6 +34,7 @@ import { engagements } from './engagements/service.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { serveFiles } from './files/file-server.ts'
 import { findingRoutes } from './findings/routes.ts'
+import { goalRoutes } from './goals/routes.ts'
 import { hiringRoutes } from './hiring/routes.ts'
 import { compressAnswers } from './http/answers/compression.ts'
 import { authenticate } from './http/authentication.ts'
@@ -205,6 +206,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       meetingRoutes(scope, deps)
       calendarRoutes(scope, deps)
       otherCalendarRoutes(scope, deps)
+      goalRoutes(scope, deps)
       auditRoutes(scope, deps)
       referenceRoutes(scope, deps)
       await findingRoutes(scope, deps)

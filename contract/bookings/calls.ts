@@ -16,6 +16,14 @@ export const offeredSessionCalls = {
   slots: { method: 'GET', path: '/users/:customUserId/session-types/:type/slots', access: 'anyone' },
 } as const satisfies Calls
 
+/** The goals of the two sides of a booking. */
+export const goalCalls = {
+  list: { method: 'GET', path: '/bookings/:id/goals', access: 'member' },
+  add: { method: 'POST', path: '/bookings/:id/goals', access: 'member' },
+  change: { method: 'PUT', path: '/bookings/:id/goals/:goal', access: 'member' },
+  remove: { method: 'DELETE', path: '/bookings/:id/goals/:goal', access: 'member' },
+} as const satisfies Calls
+
 export const bookingCalls = {
   list: { method: 'GET', path: '/bookings', access: 'member' },
   create: { method: 'POST', path: '/bookings', access: 'member' },

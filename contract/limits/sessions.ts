@@ -73,6 +73,9 @@ export const bookingLimits = {
   pageSize: 20,
 } as const
 
+/** Every number of the goals of two people. */
+export const goalLimits = { text: 200, open: 20, all: 200 } as const
+
 /** Every number of other calendars that make a host busy. */
 export const otherCalendarLimits = {
   perPerson: 5,

@@ -7,7 +7,7 @@ import { calendarCalls } from './calls.ts'
 import { meetingStates, meetingTurns } from './options.ts'
 
 /** What falls due in a calendar. */
-export const dueKinds = ['bought', 'sold', 'engagement', 'offer', 'job', 'payout'] as const
+export const dueKinds = ['bought', 'sold', 'engagement', 'offer', 'job', 'goal', 'payout'] as const
 export type DueKind = (typeof dueKinds)[number]
 
 /** A meeting as the calendar shows it. */
@@ -39,7 +39,14 @@ export const CalendarSession = z.object({
 export type CalendarSession = z.output<typeof CalendarSession>
 
 /** Something that falls due, and the page where it is done. */
-export const DueEntry = z.object({ kind: z.enum(dueKinds), title: z.string(), at: Timestamp, href: z.string() })
+export const DueEntry = z.object({
+  kind: z.enum(dueKinds),
+  title: z.string(),
+  at: Timestamp,
+  /** The day itself, for what has no time; the same day in every zone. */
+  day: z.optional(z.string()),
+  href: z.string(),
+})
 export type DueEntry = z.output<typeof DueEntry>
 
 /** The caller’s meetings, booked sessions and what falls due, each the earliest first. */

@@ -12,6 +12,7 @@ import { transaction } from '#db/transaction.ts'
 import { personalEngagements } from '#engagements/service.ts'
 import { personalMessages } from '#feedback/service.ts'
 import { personalFindings } from '#findings/service.ts'
+import { personalGoals } from '#goals/service.ts'
 import { personalHiring } from '#hiring/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
@@ -83,6 +84,7 @@ export async function eraseAccount(deps: AccountJobDeps, { uid }: { uid: string 
       await personalServices.erase(deps, tx, id)
       await personalMentoring.erase(tx, id)
       await personalBookings.erase(deps, tx, id)
+      await personalGoals.erase(tx, id)
       await personalHours.erase(tx, id)
       await personalMessages.forget(tx, id, email)
       tx.afterCommit(async () => {

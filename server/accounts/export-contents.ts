@@ -11,6 +11,7 @@ import { transaction } from '#db/transaction.ts'
 import { personalEngagements } from '#engagements/service.ts'
 import { personalMessages } from '#feedback/service.ts'
 import { personalFindings } from '#findings/service.ts'
+import { personalGoals } from '#goals/service.ts'
 import { personalHiring } from '#hiring/service.ts'
 import { archive, type Entry } from '#http/answers/downloads.ts'
 import type { IdentityPort } from '#identity/port.ts'
@@ -133,7 +134,7 @@ async function* entries({ db, config, identity, storage }: AccountJobDeps, asked
   yield json('hiring', { ...hiring, files: jobFiles.map(({ key: _key, ...file }) => file) })
   const ownServices = await personalServices.heldOf(db, id)
   yield json('services', ownServices)
-  yield json('sessions', await personalBookings.heldOf(db, id))
+  yield json('sessions', { ...(await personalBookings.heldOf(db, id)), goals: await personalGoals.heldOf(db, id) })
   yield json('hours', {
     hours: await personalHours.heldOf(db, id),
     otherCalendars: await personalOtherCalendars.heldOf(db, id, new Date()),

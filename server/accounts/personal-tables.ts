@@ -101,6 +101,7 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
   },
   meeting_people: { export: 'meetings.json', erasure: 'deleted' },
   meeting_settings: { export: 'meetings.json', erasure: 'deleted' },
+  session_goals: { export: 'sessions.json', erasure: 'deleted, for both sides' },
   other_calendars: { export: 'hours.json has names and hosts, not the addresses', erasure: 'deleted' },
   other_calendar_times: { export: 'hours.json has how many', erasure: 'deleted' },
   calendar_addresses: { export: 'meetings.json has when it was made', erasure: 'deleted' },

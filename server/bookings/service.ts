@@ -1,6 +1,7 @@
 import { endBetween } from './ending.ts'
 import { listEntries } from './entries.ts'
 import { bookedTimes, findFreeSlots } from './free-slots.ts'
+import { otherSideOf } from './other-side.ts'
 import { eraseBookings, heldBookings } from './personal-data.ts'
 import { createSessionOffers } from './session-offers.ts'
 import { findTypesOf } from './type-queries.ts'
@@ -18,6 +19,8 @@ export const bookings = {
   /** The session types of a host, and when each can start, for mentors/. */
   typesOf: findTypesOf,
   freeSlots: findFreeSlots,
+  /** The other side of a booking of the caller. */
+  otherSideOf,
   /** Ends the requests to book between two people, once one blocks the other. */
   endBetween,
 }

@@ -7,6 +7,7 @@ import type { Queryable } from '#db/connect.ts'
 import { dayMs } from '#db/moments.ts'
 import { type Between, int, nullable, statement, text } from '#db/statement.ts'
 import { engagements } from '#engagements/service.ts'
+import { goals } from '#goals/service.ts'
 import { hiring } from '#hiring/service.ts'
 import { meetings } from '#meetings/service.ts'
 import { purchases } from '#orders/service.ts'
@@ -31,6 +32,7 @@ export async function findEntries(deps: Reads, personId: number, between: Betwee
     purchases.due(db, personId, between, most),
     engagements.due(db, personId, between, most),
     hiring.due(db, personId, between, most),
+    goals.due(db, personId, between, most),
     payoutDates(db, personId, between, most),
   ])
   return { meetings: met, sessions, due: due.flat().toSorted((a: DueEntry, b: DueEntry) => (a.at < b.at ? -1 : 1)) }

@@ -18,10 +18,17 @@ async function fileOf(deps: Reads, personId: number, between: Between, name: str
     ...sessions.map(({ id, title, start, end, isAsked }) => ({
       ...{ id: `session-${id}`, title, start: new Date(start), end: new Date(end), sequence: 0, isTentative: isAsked },
     })),
-    ...due.map(({ kind, href, title, at }) => ({
+    ...due.map(({ kind, href, title, at, day }) => ({
       // What falls due has no id of its own: its page and kind name it.
       id: `due-${createHash('sha256').update(`${kind} ${href} ${title}`).digest('hex').slice(0, 24)}`,
-      ...{ title, start: new Date(at), end: new Date(at), sequence: 0, isTentative: false },
+      ...{
+        title,
+        start: new Date(at),
+        end: new Date(at),
+        sequence: 0,
+        isTentative: false,
+        isAllDay: day !== undefined,
+      },
     })),
   ]
   return calendarFile(deps.config, name, entries, deps.clock.now())

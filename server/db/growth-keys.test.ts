@@ -34,6 +34,7 @@ const exceptions: Record<string, string> = {
     'two people own it, so its id is the key of its offers, milestones and record; engagements_client and engagements_provider find it',
   bookings: 'two people own it; bookings_host and bookings_guest find it',
   booked_sessions: 'booked_sessions_no_overlap begins with the host; a row goes with the end of its bookings',
+  session_goals: 'two people share it; session_goals_pair finds those of a pair; at most 200 each',
   other_calendars: 'other_calendars_once begins with the person; at most 5 each',
   other_calendar_times: 'keyed by its calendar; read with the calendars of a person',
   session_types: 'session_types_host finds those of a host; at most 20 each',

@@ -21,6 +21,8 @@ export interface FileEntry {
   /** When it was last changed, which calendar programs compare. */
   sequence: number
   isTentative: boolean
+  /** A whole day, by its date. */
+  isAllDay?: boolean
 }
 
 /** The UID that an entry keeps in every file and mail. */
@@ -29,9 +31,9 @@ export const uidOf = (id: string, { origin }: Pick<Config, 'origin'>): string =>
 /** Returns a calendar of titles and times, as other programs read it. */
 export function calendarFile(site: Site, name: string, entries: readonly FileEntry[], at: Date): string {
   const file = ical({ name, prodId: product, method: ICalCalendarMethod.PUBLISH })
-  for (const { id, title, start, end, sequence, isTentative } of entries)
+  for (const { id, title, start, end, sequence, isTentative, isAllDay = false } of entries)
     file.createEvent({
-      ...{ id: uidOf(id, site), summary: title, start, end, stamp: at, sequence },
+      ...{ id: uidOf(id, site), summary: title, start, end, stamp: at, sequence, allDay: isAllDay },
       status: isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
       // What falls due takes no time.
       transparency: start.getTime() === end.getTime() ? ICalEventTransparency.TRANSPARENT : null,

@@ -45,7 +45,7 @@ test('what is free, cancelled, over, too far ahead, or came from here takes no t
     ...event('DTSTART:20261207T090000Z', 'DTEND:20261207T100000Z', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE'),
     ...event('DTSTART:20261101T090000Z', 'DTEND:20261101T100000Z'),
     ...event('DTSTART:20270601T000000Z', 'DTEND:20270601T010000Z'),
-    ...['BEGIN:VEVENT', 'UID:booking-abcdefghijkl@guildhall.example'],
+    ...['BEGIN:VEVENT', 'UID:session-abcdefghijkl@guildhall.example'],
     ...['DTSTART:20261207T090000Z', 'DTEND:20261207T100000Z', 'END:VEVENT'],
   )
   expect(timesOf(file)).toEqual([])

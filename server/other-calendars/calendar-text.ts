@@ -127,7 +127,8 @@ function endOf(event: ICAL.Event, start: ICAL.Time): ICAL.Time {
 }
 
 /** Whether an event is a meeting or a booked session from here, which calendar programs keep with its name. */
-const isOurs = ({ uid }: ICAL.Event, host: string) => /^(meeting|booking)-/.test(uid ?? '') && uid.endsWith(`@${host}`)
+const isOurs = ({ uid }: ICAL.Event, host: string) =>
+  /^(meeting|session|due)-/.test(uid ?? '') && uid.endsWith(`@${host}`)
 
 function isBusy(event: ICAL.Event): boolean {
   const said = (name: string) => String(event.component.getFirstPropertyValue(name) ?? '').toUpperCase()

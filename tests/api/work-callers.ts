@@ -114,6 +114,10 @@ export const workRows = ({ open, hidden, ownAlone, provider }: Kinds): Record<st
   'POST /meetings/{id}/take-time': hidden({ body: () => ({ person: provider(), start: soon() }), owner: 409 }),
   'POST /meetings/{id}/keep-time': hidden({ body: () => ({ person: provider(), start: soon() }), owner: 200 }),
   'POST /meetings/{id}/cancel': hidden({ body: () => ({}) }),
+  'GET /bookings/{id}/goals': hidden({ owner: 200 }),
+  'POST /bookings/{id}/goals': hidden({ body: () => ({ text: 'Submit the outline' }), owner: 201 }),
+  'PUT /bookings/{id}/goals/{goal}': hidden({ body: () => ({ text: 'Submit the outline', done: true }), owner: 404 }),
+  'DELETE /bookings/{id}/goals/{goal}': hidden({ owner: 404 }),
   'GET /hours/calendars': ownAlone(),
   // Nothing answers at this address.
   'POST /hours/calendars': ownAlone(422, { body: () => ({ name: 'Work', url: 'https://192.0.2.1/work.ics' }) }),

@@ -136,6 +136,7 @@ const layers = [
     'services',
     'bookings',
     'mentors',
+    'goals',
   ],
   // Composed of several of them.
   ...[

@@ -28,7 +28,7 @@ export const timeRows: [string, string, string][] = [
     `${refereeLimits.keptDays} days; after that a scrambled form of the address remembers how often it was asked`,
   ],
   [
-    'Bookings: the time, your answers, notes, moves, and who said that the other did not come',
+    'Bookings: the time, your answers, notes, goals, moves, and who said that the other did not come',
     'to hold the time and to tell you of it; seen by the two of you, your own notes by you alone',
     'without your name and without what you wrote once your account is gone',
   ],

@@ -19,7 +19,9 @@ export async function fillSessions(
   const { days } = await guest.get(`/users/${host.id}/session-types/${id}/slots?month=${month}&zone=UTC`)
   const answers = questions.map((each: { id: string }) => ({ questionId: each.id, text: 'Gauges.' }))
   const start = days.at(-1).slots[0].at
-  await guest.post('/bookings', { host: host.id, type: id, start, answers, notAssessed: true }, keyed())
+  const asked = { host: host.id, type: id, start, answers, notAssessed: true }
+  const { booking } = await guest.post('/bookings', asked, keyed())
+  await guest.post(`/bookings/${booking.id}/goals`, { text: 'Choose a gauge', due: '2030-01-31' }, keyed())
 }
 
 /** Adds a calendar with an hour in two days. Nothing on the internet is opened. */

@@ -16,6 +16,7 @@ import { Status } from '#ui/tag.tsx'
 import { bookingQueries } from '../booking-api.ts'
 import { AbsencePart } from './absence-part.tsx'
 import { ChangeParts } from './change-parts.tsx'
+import { GoalsPart } from './goals-part.tsx'
 import { MoneyPart, PayActs } from './money-part.tsx'
 import { NotesPart } from './notes-part.tsx'
 
@@ -113,6 +114,9 @@ export function BookingPage({ id, message }: BookingPageProps) {
       <ChangeParts booking={booking} zone={zone} name={name} />
       <AbsencePart booking={booking} zone={zone} name={name} />
       <NotesPart key={booking.id} booking={booking} name={name} />
+      {other && (state === 'booked' || state === 'over' || state === 'done') ? (
+        <GoalsPart booking={id} name={name} zone={zone} />
+      ) : null}
       <p className="c2 t-sm py-4">Rule for changes: {cancelRuleWords[booking.cancelRule].toLowerCase()}.</p>
     </div>
   )

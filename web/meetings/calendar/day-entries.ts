@@ -38,7 +38,7 @@ const stateWords: Record<EntryLook, string> = {
 export function entriesByDay({ meetings, sessions, due }: Omit<CalendarEntries, 'zone' | 'open'>, zone: string) {
   const days = new Map<string, DayEntry[]>()
   const add = (day: string, entry: DayEntry) => days.set(day, [...(days.get(day) ?? []), entry])
-  for (const each of due) add(dateIn(each.at, zone), dueEntry(each, zone))
+  for (const each of due) add(each.day ?? dateIn(each.at, zone), dueEntry(each, zone))
   const timed = [...meetings.map(meetingWords), ...sessions.map(sessionWords)]
   for (const entry of timed.toSorted((a, b) => (a.start < b.start ? -1 : 1))) {
     const [first, last] = [dateIn(entry.start, zone), dateIn(new Date(Date.parse(entry.end) - 1), zone)]
@@ -78,7 +78,7 @@ function timedEntry(entry: TimedWords, zone: string, isFirst: boolean, isLast: b
   }
 }
 
-const dueEntry = ({ kind, title, at, href }: DueEntry, zone: string): DayEntry => ({
-  ...{ key: `${kind} ${href} ${title}`, look: 'due', title, href, beside: '', time: timeIn(at, zone) },
+const dueEntry = ({ kind, title, at, day, href }: DueEntry, zone: string): DayEntry => ({
+  ...{ key: `${kind} ${href} ${title}`, look: 'due', title, href, beside: '', time: day ? '' : timeIn(at, zone) },
   ...{ from: null, to: null, state: stateWords.due },
 })

@@ -93,7 +93,13 @@ export const privacyPromises: readonly PromiseMade[] = [
     'table mentor_referees',
     'table mentor_referee_mails',
   ),
-  privacy('Bookings: the time, your answers', 'table bookings', 'table booked_sessions', 'GET /bookings/{id}'),
+  privacy(
+    'Bookings: the time, your answers',
+    'table bookings',
+    'table booked_sessions',
+    'table session_goals',
+    'GET /bookings/{id}',
+  ),
   privacy('Calendars from elsewhere that you add', 'table other_calendars', 'table other_calendar_times'),
   privacy('When people can book you, and the sessions you offer', 'table host_hours', 'table session_types'),
   privacy(

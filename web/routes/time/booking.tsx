@@ -1,11 +1,13 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
 import type { bookingEndpoints } from '@guildhall/contract/bookings/bookings.ts'
-import { bookingCalls } from '@guildhall/contract/bookings/calls.ts'
+import { bookingCalls, goalCalls } from '@guildhall/contract/bookings/calls.ts'
+import type { goalEndpoints } from '@guildhall/contract/bookings/goals.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { BookingPage } from '#bookings/booking/booking-page.tsx'
+import { goalQueries } from '#bookings/booking/goal-api.ts'
 import { bookingQueries } from '#bookings/booking-api.ts'
 import { BeginButton } from '#conversations/begin/button.tsx'
-import { failPage, load } from '#lib/api/server-loading.ts'
+import { failPage, loadBeside } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
 import { displayName } from '#lib/format/people.ts'
 import { privateHead } from '#lib/page/page-head.ts'
@@ -16,8 +18,10 @@ import type { Route } from './+types/booking.ts'
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const page = signedIn(context, url.pathname)
-  const api = createClient<typeof bookingEndpoints>(bookingCalls, sendFrom(page))
-  return { state: await load(bookingQueries.one(id, api)).catch(failPage) }
+  const send = sendFrom(page)
+  const api = createClient<typeof bookingEndpoints>(bookingCalls, send)
+  const goals = goalQueries.of(id, createClient<typeof goalEndpoints>(goalCalls, send))
+  return { state: await loadBeside([bookingQueries.one(id, api)], [goals]).catch(failPage) }
 }
 
 export const shouldRevalidate = unlessDrawer
