@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inOrder, type ShopPerson } from '../../tests/support/commerce.ts'
 import { fileFixture } from '../../tests/support/file-fixture.ts'
+import { agreeOn } from '../../tests/support/milestones.ts'
 import { startPaidSessions } from '../../tests/support/paid-sessions.ts'
 import { hours } from '../../tests/support/sessions.ts'
 
@@ -114,11 +115,11 @@ test('money after the hold but before the purchase ends books the session if the
 test('late money in a cart of three sellers: the session that was lost goes back alone, the rest stands', async () => {
   const [ada, ben] = [await guest(), await guest()]
   const files = await shop.offer(await shop.seller('Cleo'), { title: 'Tide tables', price: 20 })
-  const made = await shop.offer(await shop.seller('Dora'), { title: 'A logo', price: 100 }, 'made')
+  const { milestones } = await agreeOn(market.deps, { client: ada, provider: await shop.seller('Dora') }, [{}])
   const start = await slotAt(ada, host, type)
   const cart = `/users/${ada.customUserId}/cart`
   await shop.add(ada, files)
-  await shop.add(ada, made)
+  await ada.post(cart, { line: { kind: 'milestone', id: milestones[0], quantity: 1 } })
   const shown = (await ada.post(cart, sessions.lineOf(type, start))).body
   expect(shown.items.at(-1)).toMatchObject({ kind: 'session-type', price: 40.01, chosen: { start, minutes: 60 } })
   const { quoteId } = (await ada.post('/checkout/quote')).body
@@ -133,7 +134,7 @@ test('late money in a cart of three sellers: the session that was lost goes back
   const states = Object.fromEntries(
     after.orders.map((each: { fulfilment: string; state: string }) => [each.fulfilment, each.state]),
   )
-  expect(states).toEqual({ files: 'delivered', 'made-to-order': 'paid', session: 'cancelled' })
+  expect(states).toEqual({ files: 'delivered', milestone: 'paid', session: 'cancelled' })
   expect(after.refundedMinor).toBe(4001)
   expect((await orderOf(ada, order.id)).events.at(-1)).toMatchObject({ act: 'hold-lost', amountMinor: 4001 })
   expect((await ada.get(cart)).body.items).toEqual([])

@@ -132,6 +132,8 @@ test('a session is delivered at its end and completed 48 hours later; a refund a
   expect(await papers(ada, orderId)).toEqual([])
   await passTo(booking.end)
   expect([(await orderOf(ada, orderId)).state, (await bookingOf(ada, booking.id)).state]).toEqual(['delivered', 'over'])
+  const said = (await ada.get('/notifications')).body.notifications.map(({ message }: { message: string }) => message)
+  expect(said.join()).toContain('It completes in 48 hours if you do nothing.')
   const { actsAt } = await orderOf(ada, orderId)
   await passTo(new Date(Date.parse(actsAt) - 1000).toISOString())
   expect((await orderOf(ada, orderId)).state).toBe('delivered')

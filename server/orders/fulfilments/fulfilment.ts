@@ -151,6 +151,8 @@ export interface FulfilmentWords {
   sold(sale: Sale): string
   /** The seller's notification of a delivery they did not make; null when only they deliver. */
   deliveredByItself: string | null
+  /** The buyer's notification of an end that is no delivery; null for what they check. */
+  over: { title: string; message: string } | null
   /** What the seller is reminded of after the deadline. */
   reminder: { title: string; message: string }
   /** Why a side may not make one of its moves now, and what it may do instead, when the state alone does not say so. */

@@ -60,6 +60,7 @@ const files: FulfilmentRules = {
     },
     // Files need no reminder: they open automatically.
     reminder: madeToOrder.words.reminder,
+    over: null,
     deliveredByItself: 'The files are open to the buyer now.',
     refusal: {
       accept: ({ acts }) =>

@@ -32,6 +32,7 @@ const words: FulfilmentWords = {
   sold: ({ work, price }) => `A buyer ordered ${work} ${price}. It is your turn to deliver.`,
   reminder: { title: 'due today', message: 'Deliver it now.' },
   deliveredByItself: null,
+  over: null,
   refusal: {
     accept: ({ due }) => `You can accept this order once it is delivered. It is due on ${due}.`,
     'request-changes': ({ due }) => `You can ask for changes once this order is delivered. It is due on ${due}.`,

@@ -12,6 +12,10 @@ const words: FulfilmentWords = {
   consent: consentTexts.session,
   sold: ({ work, price }) => `A guest booked ${work} ${price}. The page of the booking says when you meet.`,
   deliveredByItself: `The session is over. You are paid ${bookingLimits.claimHours} hours later, unless somebody says that the other did not come.`,
+  over: {
+    title: 'the session is over',
+    message: `Accept the order, or say what was wrong. It completes in ${bookingLimits.claimHours} hours if you do nothing. If your host did not come, say so on the page of the booking.`,
+  },
   refusal: {
     accept: ({ due }) => `You can accept this order once the session is over.${ends(due)}`,
     'request-changes': () => 'A session is held once. If something was wrong, report a problem.',

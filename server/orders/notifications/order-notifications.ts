@@ -192,7 +192,7 @@ function wordsFor(side: Side, order: OrderRow, done: Act, named: Named): [title:
   }
   const isBuyer = side === 'buyer'
   const isFree = order.total_minor === 0
-  const itself = rulesOf(order).words.deliveredByItself
+  const { deliveredByItself: itself, over } = rulesOf(order).words
   switch (act) {
     case 'paid':
       return saleWords(side, order, named, false)
@@ -234,7 +234,9 @@ function wordsFor(side: Side, order: OrderRow, done: Act, named: Named): [title:
           : [`${name}: files opened`, `The files are open to the buyer now.${restOf(order)}`]
       if (atOnce) return saleWords(side, order, named, true)
       if (isBuyer)
-        return [`${name}: delivered`, `${cameWith(actor, files)}Check it and accept, or say what is wrong. ${decide}`]
+        return over
+          ? [`${name}: ${over.title}`, over.message]
+          : [`${name}: delivered`, `${cameWith(actor, files)}Check it and accept, or say what is wrong. ${decide}`]
       return itself === null ? null : [`${name}: delivered`, itself]
     case 'host-absent':
       return isBuyer
@@ -246,6 +248,7 @@ function wordsFor(side: Side, order: OrderRow, done: Act, named: Named): [title:
         : [`${name}: completed`, 'The guest did not come. Your share is in your balance now.']
     case 'accept':
     case 'complete':
+      if (isBuyer && over) return [`${name}: completed`, 'Its invoice is on the order page.']
       if (isBuyer) return [`${name}: completed`, `Its files ${isFree ? '' : 'and invoice '}stay on the order page.`]
       return [`${name}: completed`, isFree ? 'There is nothing left to do.' : 'Your share is in your balance now.']
     case 'cancel':
