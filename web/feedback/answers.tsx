@@ -4,6 +4,7 @@ import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
 import type { ReactNode } from 'react'
 import { to } from './answer-text.tsx'
 import { engagements } from './engagement-answers.tsx'
+import { sessions } from './session-answers.tsx'
 import { buying, people, safety, selling } from './trade-answers.tsx'
 
 export interface Subject {
@@ -133,6 +134,7 @@ export const subjects: readonly Subject[] = [
   buying,
   selling,
   engagements,
+  sessions,
   people,
   safety,
 ]

@@ -7,7 +7,9 @@ import { imageLimits } from '@guildhall/contract/limits/images.ts'
 import { applicationLimits } from '@guildhall/contract/limits/mentors.ts'
 import { accountLimits, codeLimits, passwordLimits, relationLimits } from '@guildhall/contract/limits/people.ts'
 import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
+import { bookingLimits } from '@guildhall/contract/limits/sessions.ts'
 import { searchLimits } from '@guildhall/contract/limits/shared.ts'
+import { cancelHours } from '@guildhall/contract/orders/cancel-rules.ts'
 import { type PromiseMade, type Proof, promise } from './promise.ts'
 
 const minute = 60_000
@@ -21,6 +23,26 @@ export const helpPromises: readonly PromiseMade[] = [
   help('We read it within', applicationLimits.readDays, 'POST /admin/mentors/{id}/read', 'page /become-mentor'),
   help('for a talk of', applicationLimits.talkMinutes, 'POST /admin/mentors/{id}/offer', 'POST /mentoring/application'),
   help('days after the talk', applicationLimits.decideDays, 'POST /admin/mentors/{id}/accept'),
+  help(
+    'which holds the time for',
+    bookingLimits.holdMinutes,
+    'POST /checkout',
+    'GET /users/{customUserId}/session-types/{type}/slots',
+    'page /bookings',
+  ),
+  help(
+    'All of it does until',
+    ...Object.values(cancelHours),
+    'POST /bookings/{id}/cancel',
+    'file contract/orders/cancel-rules.ts',
+  ),
+  help(
+    'Say so on the page of the booking, within',
+    bookingLimits.claimHours,
+    'POST /bookings/{id}/say-absent',
+    'POST /bookings/{id}/answer-absent',
+  ),
+  help('and add a session type', 'POST /session-types', 'page /settings/hours'),
   help('emails an hour to one address', codeLimits.mailsPerHour, 'POST /users/verify-email'),
   help('A code works for', codeLimits.lifeMs / minute),
   help('we email you a link that works for', codeLimits.resetLinkMs / hour, 'POST /auth/request-password-reset'),
