@@ -148,7 +148,7 @@ export function ApplicationForm({ data: { needs, currency } }: { data: Mentoring
             <TextField
               {...form.field('price')}
               label={`An hour should cost (${currencySign(currency)})`}
-              help="What you have in mind, 0 for free."
+              help="What you have in mind, 0 for free. You set prices with your sessions."
               inputMode="decimal"
               autoComplete="off"
             />
