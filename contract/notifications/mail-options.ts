@@ -29,6 +29,7 @@ export const mailKinds = [
   'order',
   'unread',
   'meeting',
+  'session',
   'mentor-reference',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
@@ -62,6 +63,7 @@ export const mailKindWords: Record<MailKind, string> = {
   order: 'Order update',
   unread: 'Unread messages',
   meeting: 'Meeting',
+  session: 'Booked session',
   'mentor-reference': 'Request to speak for a mentor',
 }
 

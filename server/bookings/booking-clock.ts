@@ -5,9 +5,10 @@ import { type BookingDeps, change, lockWhole, noteAbsence } from './booking-stat
 import { tellSides } from './notices.ts'
 import { type BookingRow, findActing, findBooking, findReminding, setReminder } from './queries.ts'
 import { nextState, remindAt } from './rules.ts'
+import { sessionMails } from './session-mails.ts'
 
 /** Moves bookings on automatically, and reminds of them. */
-export const bookingJobs = [defineJob('booking-clock', { cron: '* * * * *' }, runBookingClock)] as const
+export const bookingJobs = [defineJob('booking-clock', { cron: '* * * * *' }, runBookingClock), sessionMails] as const
 
 /** Performs what is due: requests that lapse, sessions that are over and finished, and reminders. */
 export async function runBookingClock(deps: BookingDeps): Promise<void> {

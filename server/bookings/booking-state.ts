@@ -40,8 +40,13 @@ export async function write(tx: Tx, row: BookingRow, over: Partial<BookingRow>, 
   const placed = takesPlace ? next : { ...next, session_id: null, place: null, proposed_at: null }
   const isMoved = next.starts_at !== row.starts_at || next.state !== row.state
   const reminder = next.state !== 'booked' ? null : isMoved ? remindAt(next.starts_at, now) : next.remind_at
+  // Calendar programs are told of what changes once it is booked.
+  const isChanged =
+    row.state === 'booked' &&
+    (next.starts_at !== row.starts_at || next.state === 'cancelled' || next.state === 'lapsed')
   const stands = {
     ...placed,
+    sequence: row.sequence + (isChanged ? 1 : 0),
     acts_at: actsAt(placed)?.toISOString() ?? null,
     remind_at: reminder instanceof Date ? reminder.toISOString() : reminder,
   }

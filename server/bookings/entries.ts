@@ -11,11 +11,11 @@ export async function listEntries(
   personId: number,
   { from, to }: Between,
   limit: number,
-): Promise<CalendarSession[]> {
+): Promise<(CalendarSession & { sequence: number })[]> {
   // The longest session bounds how far back the index is read.
   const earliest = new Date(new Date(from).getTime() - sessionTypeLimits.minutes.most * 60_000)
   const rows = await findEntries(db, { personId, from, to, earliest, limit })
-  return rows.map(({ id, title, starts_at, ends_at, is_asked, people }) => ({
-    ...{ id, title, start: isoOf(starts_at), end: isoOf(ends_at), people: people ?? [], isAsked: is_asked },
+  return rows.map(({ id, title, starts_at, ends_at, is_asked, people, sequence }) => ({
+    ...{ id, title, start: isoOf(starts_at), end: isoOf(ends_at), people: people ?? [], isAsked: is_asked, sequence },
   }))
 }

@@ -23,6 +23,9 @@ export type BookingAct =
   | 'absence-denied'
   | 'remind'
 
+/** Why people get a calendar file of a session. */
+export type SessionUpdate = 'booked' | 'moved' | 'cancelled' | 'reminder'
+
 export interface Happened {
   act: BookingAct
   /** Null when it happened by itself. */
@@ -108,9 +111,12 @@ export async function tellSides(deps: NotifyDeps, tx: Tx, row: BookingRow, { act
   const about = `booking ${row.id}`
   const idOf = (side: BookingSide) => (side === 'host' ? row.host_id : row.guest_id)
   const tellings: Telling[] = []
+  const update = updateOf(row, act)
   for (const side of bookingSides) {
     const userId = idOf(side)
     if (userId === null) continue
+    // Also to the side that acted: its calendar has the session too.
+    if (update) await deps.jobs.enqueue(tx, 'session-mail', { id: row.id, side, sequence: row.sequence, update })
     // A guest gets the confirmation of what they booked themselves.
     if (side === by && !(act === 'book' && side === 'guest')) continue
     const otherId = idOf(otherBookingSide[side])
@@ -118,11 +124,22 @@ export async function tellSides(deps: NotifyDeps, tx: Tx, row: BookingRow, { act
     const zone = await availability.zoneOf(tx, userId)
     const told = words[act]({ row, side, who, when: (moment) => whenText(moment, zone) })
     if (told)
-      tellings.push({ userId, type: 'job', title: told[0], message: told[1], href: `/bookings/${row.id}`, about })
+      tellings.push({
+        ...{ userId, type: 'job', title: told[0], message: told[1], href: `/bookings/${row.id}`, about },
+        // The mail with the calendar file says it.
+        isMailed: update !== null,
+      })
   }
   const actor = by === null ? null : idOf(by)
   if (actor !== null) await takeBack(deps, tx, { userId: actor, about })
   await notify(deps, tx, tellings)
+}
+
+/** Why the sides get a calendar file by mail; null when they do not. What was cancelled before it was booked is in no calendar. */
+function updateOf(row: BookingRow, act: BookingAct): SessionUpdate | null {
+  if (act === 'book' || act === 'approve') return row.state === 'booked' ? 'booked' : null
+  if (act === 'cancel') return row.sequence > 0 ? 'cancelled' : null
+  return act === 'move' ? 'moved' : act === 'remind' ? 'reminder' : null
 }
 
 /** Formats a moment by the clocks of a zone: 'Monday 7 December at 16:00 (Brussels)'. */

@@ -18,6 +18,7 @@ const standing = {
   pay_until: nullable(moment),
   extended: bool,
   moves: int,
+  sequence: int,
   proposed_at: nullable(moment),
   ended_by: nullable(textOf<BookingEnder>()),
   reason: text,
@@ -309,10 +310,11 @@ export const findEntries = statement('booking_entries', {
     starts_at: moment,
     ends_at: moment,
     is_asked: bool,
+    sequence: int,
     people: nullable(json<string[]>()),
   },
   sql: ({ personId, from, to, earliest, limit }) => `
-    select min(b.id) as id, min(b.title) as title, b.starts_at, b.ends_at, b.state = 'asked' as is_asked,
+    select min(b.id) as id, min(b.title) as title, b.starts_at, b.ends_at, b.state = 'asked' as is_asked, max(b.sequence)::int as sequence,
       json_agg(coalesce(nullif(p.company_name, ''), trim(p.first_name || ' ' || p.last_name)) order by b.id)
         filter (where p.id is not null) as people
     from bookings b

@@ -156,6 +156,8 @@ export const bookings = pgTable(
     payUntil: moment('pay_until'),
     extended: boolean('extended').notNull().default(false),
     moves: smallint('moves').notNull().default(0),
+    /** Counts the changes after it was booked: the SEQUENCE of calendar files. */
+    sequence: smallint('sequence').notNull().default(0),
     /** Another start that the host proposes. */
     proposedAt: moment('proposed_at'),
     endedBy: text('ended_by', { enum: bookingEnders }),

@@ -53,7 +53,7 @@ export async function readCalendar(
   return {
     zone: zones[0]?.zone ?? null,
     meetings: entries.meetings.map(({ sequence: _sequence, ...meeting }) => meeting),
-    sessions: entries.sessions,
+    sessions: entries.sessions.map(({ sequence: _sequence, ...session }) => session),
     due: entries.due,
     open,
   }

@@ -15,8 +15,8 @@ async function fileOf(deps: Reads, personId: number, between: Between, name: str
       ...{ id: `meeting-${id}`, title, start: new Date(start), end: new Date(end), sequence },
       isTentative: state === 'waiting' || waits === 'yours',
     })),
-    ...sessions.map(({ id, title, start, end, isAsked }) => ({
-      ...{ id: `session-${id}`, title, start: new Date(start), end: new Date(end), sequence: 0, isTentative: isAsked },
+    ...sessions.map(({ id, title, start, end, isAsked, sequence }) => ({
+      ...{ id: `session-${id}`, title, start: new Date(start), end: new Date(end), sequence, isTentative: isAsked },
     })),
     ...due.map(({ kind, href, title, at, day }) => ({
       // What falls due has no id of its own: its page and kind name it.

@@ -115,6 +115,18 @@ export interface MailValues {
     url: string
     settingsUrl: string
   }
+  /** An update of a booked session. `time` is in words; `who` is null when the other account is gone. */
+  session: StopLinks & {
+    update: 'booked' | 'moved' | 'cancelled' | 'reminder'
+    title: string
+    place: string
+    who: string | null
+    reason: string
+    time: string
+    calendar: CalendarPart
+    url: string
+    settingsUrl: string
+  }
   /** What happened, by group; `pace` is why it comes together. */
   digest: StopLinks & {
     count: number

@@ -41,16 +41,26 @@ export function calendarFile(site: Site, name: string, entries: readonly FileEnt
   return file.toString()
 }
 
-/** A meeting for one of its people. */
-export interface MeetingOfFile {
+/** Something that people meet for, as a file for one of them. */
+export interface Invitation {
+  /** Unique among the entries of the installation: 'meeting-abc'. */
   id: string
+  /** The path of its page, and what can be done there. */
+  path: string
+  act: string
   title: string
   place: string
   note: string
   start: Date
   end: Date
   sequence: number
-  state: MeetingState
+  status: 'tentative' | 'confirmed' | 'cancelled'
+}
+
+interface Attendee {
+  name: string
+  email: string
+  answer: MeetingAnswer
 }
 
 const participation: Record<MeetingAnswer, ICalAttendeeStatus> = {
@@ -60,28 +70,29 @@ const participation: Record<MeetingAnswer, ICalAttendeeStatus> = {
   proposed: ICalAttendeeStatus.TENTATIVE,
 }
 
+const statuses: Record<Invitation['status'], ICalEventStatus> = {
+  tentative: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+}
+
 /**
- * Returns the calendar file of a meeting for one person: an invitation, or with a cancelled meeting its cancellation. The installation
- * is the organizer and the person the only attendee, so that nobody learns anybody’s mail address. `mail` is that of the person.
+ * Returns a calendar file for one person: an invitation, or the cancellation of what was cancelled. The installation is the organizer
+ * and the person the only attendee, so that nobody learns anybody’s mail address. `email` is that of the person.
  */
-export function meetingFile(
+export function invitationFile(
   site: Site,
-  meeting: MeetingOfFile,
-  attendee: { name: string; email: string; answer: MeetingAnswer },
+  { id, path, act, title, place, note, start, end, sequence, status }: Invitation,
+  attendee: Attendee,
   at: Date,
 ): { method: 'REQUEST' | 'CANCEL'; content: string } {
-  const { id, title, place, note, start, end, sequence, state } = meeting
-  const isCancelled = state === 'cancelled'
+  const isCancelled = status === 'cancelled'
   const file = ical({ prodId: product, method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST })
-  const url = `${site.origin}/meetings/${id}`
+  const url = `${site.origin}${path}`
   file.createEvent({
-    ...{ id: uidOf(`meeting-${id}`, site), summary: title, location: place, start, end, stamp: at, sequence, url },
-    description: [...(note ? [note] : []), `Answer or read more: ${url}`].join('\n\n'),
-    status: isCancelled
-      ? ICalEventStatus.CANCELLED
-      : state === 'waiting'
-        ? ICalEventStatus.TENTATIVE
-        : ICalEventStatus.CONFIRMED,
+    ...{ id: uidOf(id, site), summary: title, location: place, start, end, stamp: at, sequence, url },
+    description: [...(note ? [note] : []), `${act}: ${url}`].join('\n\n'),
+    status: statuses[status],
     organizer: senderOf(site),
     attendees: [
       {
@@ -91,6 +102,24 @@ export function meetingFile(
     ],
   })
   return { method: isCancelled ? 'CANCEL' : 'REQUEST', content: file.toString() }
+}
+
+/** A meeting for one of its people. */
+interface MeetingOfFile extends Omit<Invitation, 'path' | 'act' | 'status'> {
+  state: MeetingState
+}
+
+/** Returns the calendar file of a meeting for one of its people. */
+export function meetingFile(site: Site, { id, state, ...meeting }: MeetingOfFile, attendee: Attendee, at: Date) {
+  const status = state === 'cancelled' ? 'cancelled' : state === 'waiting' ? 'tentative' : 'confirmed'
+  const invitation = {
+    ...meeting,
+    id: `meeting-${id}`,
+    path: `/meetings/${id}`,
+    act: 'Answer or read more',
+    status,
+  } as const
+  return invitationFile(site, invitation, attendee, at)
 }
 
 /** The name and address from which the installation sends mails. */

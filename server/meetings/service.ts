@@ -6,7 +6,7 @@ import { busyMeetings } from './free-times.ts'
 import { heldMeetings } from './personal-data.ts'
 import { listWaitingMeetings } from './waiting-meetings.ts'
 
-export { calendarFile, type FileEntry } from './calendar-file.ts'
+export { calendarFile, type FileEntry, invitationFile } from './calendar-file.ts'
 
 /** What other domains use of meetings. */
 export const meetings = {

@@ -14,7 +14,7 @@ import {
   signInRemoved,
 } from './change-mails.ts'
 import { type Laid, layOut } from './layout.ts'
-import { meetingMail } from './meeting-mails.ts'
+import { meetingMail, sessionMail } from './meeting-mails.ts'
 import { mentorReference } from './mentor-mails.ts'
 import {
   accountRestored,
@@ -52,6 +52,7 @@ export const templates: { [T in keyof MailValues]: (values: MailValues[T]) => La
   'message-settled': messageSettled,
   notification: notificationMail,
   meeting: meetingMail,
+  session: sessionMail,
   digest: digestMail,
   'purchase-confirmed': purchaseConfirmed,
   'files-opened': filesOpened,

@@ -34,7 +34,7 @@ export function digestMail(values: MailValues['digest']): Laid {
   })
 }
 
-const stopped = { orders: 'orders and payments', people: 'people', messages: 'messages', news: 'news' }
+export const stopped = { orders: 'orders and payments', people: 'people', messages: 'messages', news: 'news' }
 const groupNames = { orders: 'Orders and payments', people: 'People', news: 'News' }
 const together = {
   once: 'These came during your quiet hours.',
@@ -42,7 +42,7 @@ const together = {
   weekly: 'You get these together, on Mondays at 8:00.',
 }
 
-const reasons = {
+export const reasons = {
   orders: 'You get this email because it is about one of your orders or payments.',
   people: 'You get this email because it is about people you know or who want to connect with you.',
   messages: 'You get this email because somebody wrote to you.',

@@ -51,7 +51,7 @@ const mailValues = new Proxy(
       part: 'order',
       measure: 'suspended',
       outcome: 'refused',
-      update: 'invited',
+      update: 'reminder',
       by: 'seller',
     },
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "bookings" ADD COLUMN "sequence" smallint DEFAULT 0 NOT NULL;
