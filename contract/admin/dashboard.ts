@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { auditSteps } from '../audits/options.ts'
+import { bookingTurns } from '../bookings/options.ts'
 import { EngagementCard } from '../engagements/engagements.ts'
 import { WaitingReview } from '../engagements/work-reviews.ts'
 import { meetingStates, meetingTurns } from '../meetings/options.ts'
@@ -75,6 +76,21 @@ const WaitingMeeting = z.object({
 })
 export type WaitingMeeting = z.output<typeof WaitingMeeting>
 
+/** A booked session that needs something of the caller, or begins within days; `dueAt` is until when, or its start. */
+const WaitingBooking = z.object({
+  kind: z.literal('booking'),
+  dueAt: Timestamp,
+  booking: z.object({
+    id: z.string(),
+    title: z.string(),
+    start: Timestamp,
+    /** The name of the other side; null after their account was deleted. */
+    other: z.nullable(z.string()),
+    waits: z.enum(bookingTurns),
+  }),
+})
+export type WaitingBooking = z.output<typeof WaitingBooking>
+
 /** What becoming a mentor needs of the caller: a time for the talk, or a session that people can book. */
 const WaitingMentoring = z.object({
   kind: z.literal('mentoring'),
@@ -112,6 +128,7 @@ export const Dashboard = z.object({
         WaitingInvitation,
         WaitingRules,
         WaitingMeeting,
+        WaitingBooking,
         WaitingMentoring,
       ]),
     ),
@@ -125,6 +142,7 @@ export const Dashboard = z.object({
       invitations: z.int(),
       rules: z.int(),
       meetings: z.int(),
+      bookings: z.int(),
       mentorings: z.int(),
     }),
   }),

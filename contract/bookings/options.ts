@@ -72,3 +72,7 @@ export const bookingMoves = [
   'answer-absent',
 ] as const
 export type BookingMove = (typeof bookingMoves)[number]
+
+/** What a booking needs of a side: an approval, a payment, an answer to another time or about who came; or it begins soon. */
+export const bookingTurns = ['approve', 'pay', 'answer-time', 'answer-absence', 'soon'] as const
+export type BookingTurn = (typeof bookingTurns)[number]

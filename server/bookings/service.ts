@@ -5,6 +5,7 @@ import { otherSideOf } from './other-side.ts'
 import { eraseBookings, heldBookings } from './personal-data.ts'
 import { createSessionOffers } from './session-offers.ts'
 import { findTypesOf } from './type-queries.ts'
+import { listWaitingBookings } from './waiting-bookings.ts'
 
 export type { TypeRow } from './type-queries.ts'
 
@@ -19,6 +20,8 @@ export const bookings = {
   /** The session types of a host, and when each can start, for mentors/. */
   typesOf: findTypesOf,
   freeSlots: findFreeSlots,
+  /** Bookings that need something of a person, for dashboard/. */
+  waiting: listWaitingBookings,
   /** The other side of a booking of the caller. */
   otherSideOf,
   /** Ends the requests to book between two people, once one blocks the other. */

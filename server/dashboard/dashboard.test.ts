@@ -34,9 +34,11 @@ const waiting = async (person: ShopPerson) =>
                 ? `meeting ${item.meeting.title} ${item.meeting.waits}`
                 : item.kind === 'rules'
                   ? `rules of ${item.rules.title}`
-                  : item.kind === 'mentoring'
-                    ? `mentoring ${item.step}`
-                    : `${item.side} ${item.order.title} ${item.order.state}`,
+                  : item.kind === 'booking'
+                    ? `booking ${item.booking.title} ${item.booking.waits}`
+                    : item.kind === 'mentoring'
+                      ? `mentoring ${item.step}`
+                      : `${item.side} ${item.order.title} ${item.order.state}`,
   )
 const daysTo = (moment: string | null | undefined) =>
   Math.round((Date.parse(moment ?? '') - shop.market.deps.clock.now().getTime()) / day)
@@ -57,6 +59,7 @@ test('a new member sees empty lists, and a visitor sees nothing', async () => {
         invitations: 0,
         rules: 0,
         meetings: 0,
+        bookings: 0,
         mentorings: 0,
       },
     },
@@ -119,6 +122,7 @@ test('orders wait for the side whose turn it is, nearest deadline first, and upd
     invitations: 0,
     rules: 0,
     meetings: 0,
+    bookings: 0,
     mentorings: 0,
   })
   // Neither closed files nor work that another person makes ask anything of the buyer.

@@ -1,5 +1,6 @@
 import { type Dashboard, dashboardLimits } from '@guildhall/contract/admin/dashboard.ts'
 import { audits } from '#audits/service.ts'
+import { bookings } from '#bookings/service.ts'
 import { engagements } from '#engagements/service.ts'
 import { hiring } from '#hiring/service.ts'
 import type { Viewer } from '#http/callers.ts'
@@ -29,6 +30,7 @@ export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashbo
     invitations,
     rules,
     met,
+    booked,
     mentoring,
     projects,
     sales,
@@ -46,6 +48,7 @@ export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashbo
     hiring.waitingInvitations(deps, viewer, dashboardLimits.waiting),
     audits.waiting(deps, viewer, dashboardLimits.waiting),
     meetings.waiting(deps, viewer, dashboardLimits.waiting),
+    bookings.waiting(deps, viewer, dashboardLimits.waiting),
     mentorship.waiting(deps, viewer),
     catalogue.own(deps, viewer, dashboardLimits.projects),
     catalogue.days.sales(db, viewer.id),
@@ -67,6 +70,7 @@ export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashbo
         ...invitations.items,
         ...rules.items,
         ...met.items,
+        ...booked.items,
         ...mentoring,
       ]
         .toSorted(byDue)
@@ -80,6 +84,7 @@ export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashbo
         invitations: invitations.count,
         rules: rules.count,
         meetings: met.count,
+        bookings: booked.count,
         mentorings: mentoring.length,
       },
     },

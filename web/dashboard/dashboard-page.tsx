@@ -163,6 +163,7 @@ const places = {
   invitations: '/my-proposals',
   rules: '/engagements',
   meetings: '/calendar',
+  bookings: '/bookings',
   mentorings: '/become-mentor',
 } as const
 
@@ -184,6 +185,8 @@ function idOf(item: WaitingItem): string {
       return `rules ${item.rules.engagementId}`
     case 'meeting':
       return item.meeting.id
+    case 'booking':
+      return `booking ${item.booking.id}`
     case 'mentoring':
       return `mentoring ${item.step}`
     case 'request':
@@ -232,8 +235,8 @@ function WaitingList({ dashboard, row, beside }: WaitingListProps) {
         ) : null}
         {items.length === 0 && !project ? (
           <li className="db__none c2">
-            Connection requests, orders, jobs, invitations, engagements, rules of audits, reviews, meetings and steps to
-            become a mentor that need you appear here.
+            Connection requests, orders, jobs, invitations, engagements, rules of audits, reviews, meetings, booked
+            sessions and steps to become a mentor that need you appear here.
           </li>
         ) : null}
         {rest.length > 0 ? (
@@ -268,6 +271,7 @@ function restOf(items: Dashboard['waiting']['items'], counts: Dashboard['waiting
     invitations: ['invitation', 'invitations'],
     rules: ['audit with rules', 'audits with rules'],
     meetings: ['meeting', 'meetings'],
+    bookings: ['booked session', 'booked sessions'],
     mentorings: ['step to become a mentor', 'steps to become a mentor'],
   } as const
   return (Object.keys(words) as (keyof typeof places)[]).flatMap((kind) => {

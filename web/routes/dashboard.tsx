@@ -3,6 +3,7 @@ import type { dashboardEndpoints } from '@guildhall/contract/admin/dashboard.ts'
 import { createClient } from '@guildhall/contract/api/client.ts'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { WaitingRules } from '#audits/waiting-rules.tsx'
+import { WaitingBooking } from '#bookings/waiting-booking.tsx'
 import { PeopleYouMayKnow, WaitingRequest } from '#connections/dashboard-connections.tsx'
 import { DashboardPage, type DashboardParts } from '#dashboard/dashboard-page.tsx'
 import { dashboardQueries } from '#dashboard/queries.ts'
@@ -66,6 +67,8 @@ const parts: DashboardParts = {
       <WaitingRules {...item} />
     ) : item.kind === 'meeting' ? (
       <WaitingMeeting {...item} />
+    ) : item.kind === 'booking' ? (
+      <WaitingBooking booking={item.booking} dueAt={item.dueAt} />
     ) : item.kind === 'mentoring' ? (
       <WaitingMentoring {...item} />
     ) : (
