@@ -82,6 +82,7 @@ export function TopicPage({ topic, search, failure }: TopicPageProps) {
         <div className="ruled mnt__bar">
           <h2 className="t-sub num">
             {mentors === undefined ? 'Mentors' : `${formatCount(mentors)} ${mentors === 1 ? 'mentor' : 'mentors'}`}
+            {mentors !== undefined && isFiltered(search) ? ' in all' : null}
           </h2>
           <Filters topic={topic} search={search} />
         </div>
@@ -150,7 +151,7 @@ function Filters({ topic, search }: { topic: MentorshipTopic; search: MentorSear
         value={String(search.rating ?? '')}
         options={[
           { value: '', label: 'Any' },
-          ...mentorLimits.ratings.map((each) => ({ value: String(each), label: `${each} and more` })),
+          ...mentorLimits.ratings.map((each) => ({ value: String(each), label: `${each}+` })),
         ]}
         onChange={({ target }) => ask({ rating: target.value === '' ? undefined : Number(target.value) })}
       />
