@@ -133,7 +133,7 @@ export const everyPage = {
 /** The people who visit them, by their names in the demo community. */
 export const viewers = { members: demo.freelancer, administrators: 'Ines Calloway' } as const
 
-/** The addresses of a project, of a person of each kind that has a page, and of a service. */
+/** The addresses of a project, of a person of each kind that has a page, of a service and a session, and of an own meeting and booking. */
 export async function foundOnMarketplace(page: Page): Promise<string[]> {
   await page.goto('/marketplace')
   const links = ['/product/', '/studentprofile/', '/freelancerprofile/', '/businessprofile/']
@@ -143,8 +143,17 @@ export async function foundOnMarketplace(page: Page): Promise<string[]> {
       return (await link.count()) > 0 ? link.first().getAttribute('href') : null
     }),
   )
-  await page.goto('/services')
-  const service = page.locator('main article a[href^="/services/"]').first()
-  if ((await service.count()) > 0) found.push(await service.getAttribute('href'))
+  // The last three are only there for their own people.
+  for (const [list, link] of [
+    ['/services', 'article a[href^="/services/"]'],
+    ['/mentorship/research-methods', 'a[href^="/book/"]'],
+    ['/calendar?view=list', 'a[href^="/meetings/"]'],
+    ['/bookings', 'a[href^="/bookings/"]'],
+    ['/bookings?time=past', 'a[href^="/bookings/"]'],
+  ] as const) {
+    await page.goto(list)
+    const first = page.locator(`main ${link}`).first()
+    if ((await first.count()) > 0) found.push(await first.getAttribute('href'))
+  }
   return found.filter((path) => path !== null)
 }
