@@ -14,7 +14,15 @@ import { recentReads } from '@guildhall/server/http/answers/read-cache.ts'
 import { createRateLimits } from '@guildhall/server/http/limits/rate-limits.ts'
 import type { IdentityPort } from '@guildhall/server/identity/port.ts'
 import { createJobs, type Jobs } from '@guildhall/server/jobs/jobs.ts'
-import { busySources, cards, offerSources, pictureKinds, reportKinds, savedKinds } from '@guildhall/server/kinds.ts'
+import {
+  busySources,
+  cards,
+  offerSources,
+  pictureKinds,
+  reportKinds,
+  roomSources,
+  savedKinds,
+} from '@guildhall/server/kinds.ts'
 import { createHub } from '@guildhall/server/realtime/hub.ts'
 import { createSms } from '@guildhall/server/sms/create-sms.ts'
 import { folderStorage } from '@guildhall/server/storage/folder.ts'
@@ -65,6 +73,7 @@ export async function startSite(db: Db, options: { kept: boolean; jobs?: boolean
     offers: offerSources,
     cards,
     busySources,
+    roomSources,
     savedKinds,
     reportKinds,
     pictureKinds,

@@ -34,6 +34,7 @@ import { sweepRequests } from '#projects/request-keys.ts'
 import { saleAlertJobs } from '#projects/sale-alerts.ts'
 import { sweepRelations } from '#relations/sweep.ts'
 import { reviewJobs } from '#reviews/jobs.ts'
+import { roomJobs, sweepRooms } from '#rooms/jobs.ts'
 import { statementJobs } from '#statements/jobs.ts'
 import { knownNameJobs } from '#users/known-names.ts'
 import { viewSweeps } from './kinds.ts'
@@ -57,6 +58,7 @@ export const allJobs = [
   ...bookingJobs,
   ...otherCalendarJobs,
   ...mentorJobs,
+  ...roomJobs,
   ...reviewJobs,
   ...saleAlertJobs,
   ...versionJobs,
@@ -84,5 +86,6 @@ export const allJobs = [
     sweepJobFiles,
     sweepFindings,
     sweepReferees,
+    sweepRooms,
   ]),
 ] as const

@@ -79,6 +79,7 @@ import { referenceRoutes } from './references/routes.ts'
 import { references } from './references/service.ts'
 import { relationRoutes } from './relations/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { roomRoutes } from './rooms/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { serviceRoutes } from './services/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
@@ -207,6 +208,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       calendarRoutes(scope, deps)
       otherCalendarRoutes(scope, deps)
       goalRoutes(scope, deps)
+      roomRoutes(scope, deps)
       auditRoutes(scope, deps)
       referenceRoutes(scope, deps)
       await findingRoutes(scope, deps)

@@ -15,6 +15,7 @@ import type { OfferSources } from '#offers/port.ts'
 import type { PaymentProvider, PurchaseLifecycle } from '#payments/port.ts'
 import type { PictureKinds } from '#pictures/picture-kinds.ts'
 import type { Realtime } from '#realtime/hub.ts'
+import type { RoomSources } from '#rooms/port.ts'
 import type { Sms } from '#sms/port.ts'
 import type { Storage } from '#storage/port.ts'
 
@@ -44,6 +45,8 @@ export interface Deps {
   cards: CardSource
   /** What takes the time of people, so that nobody else can book it. */
   busySources: readonly BusySource[]
+  /** What rooms belong to. */
+  roomSources: RoomSources
   /** How reports handle each kind of subject. */
   reportKinds: ReportKinds
   /** The pictures of each kind of listing that has them. */

@@ -21,6 +21,7 @@ import { pictures } from '#projects/project-pictures.ts'
 import { catalogue } from '#projects/service.ts'
 import { reportedWorkReviews } from '#reviews/people/review-lists.ts'
 import { reportedReviews } from '#reviews/review-lists.ts'
+import type { RoomSources } from '#rooms/port.ts'
 import { views as serviceViews } from '#services/counted.ts'
 import { serviceCatalogue } from '#services/service.ts'
 import { reportedServices } from '#services/service-details.ts'
@@ -64,6 +65,9 @@ export const cards: CardSource = {
     }))
   },
 }
+
+/** What has a room. */
+export const roomSources: RoomSources = { meeting: meetings.rooms, booking: bookings.rooms }
 
 /** Saved searches of each kind of listing. */
 export const savedKinds: SavedKinds = {

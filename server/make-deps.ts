@@ -21,7 +21,7 @@ import { folderStorage } from '#storage/folder.ts'
 import { directory } from '#users/service.ts'
 import { allJobs } from './all-jobs.ts'
 import type { Clock, Deps } from './deps.ts'
-import { busySources, cards, offerSources, pictureKinds, reportKinds, savedKinds } from './kinds.ts'
+import { busySources, cards, offerSources, pictureKinds, reportKinds, roomSources, savedKinds } from './kinds.ts'
 
 const wallClock: Clock = { now: () => new Date() }
 
@@ -44,7 +44,7 @@ export async function makeDeps(config: Config, database: Database, log: Log, clo
   const identity: IdentityPort = builtinIdentity({ ...own, emailChanged, keepAccount })
   const payments: PaymentProvider | null = createPayments({ config, db, clock, jobs })
   const outside = { identity, storage, sms, hosts: publicHosts(), payments, realtime }
-  const kinds = { offers: offerSources, cards, busySources, savedKinds, reportKinds, pictureKinds }
+  const kinds = { offers: offerSources, cards, busySources, roomSources, savedKinds, reportKinds, pictureKinds }
   const deps: Deps = { ...own, ...outside, ...kinds }
   return deps
 }

@@ -68,6 +68,8 @@ export interface ServerEvents {
    * exists.
    */
   'conversation:changed': (news: { conversation: string; gone: boolean }) => void
+  /** Somebody came to this room or left it, or it has a signal for the reader; the page asks for it. */
+  'room:changed': (news: { room: string }) => void
 }
 
 /** The answer to a registration or a new token; `message` is a sentence for people. */

@@ -31,8 +31,8 @@ export const mentoringTypes = [
 ] as const
 export type MentoringType = (typeof mentoringTypes)[number]
 
-/** Where the two meet: at an address of a video call, by phone, or at a place. */
-export const placeKinds = ['link', 'phone', 'address'] as const
+/** Where they meet: in our room, at an address of a video call, by phone, or at a place. */
+export const placeKinds = ['room', 'link', 'phone', 'address'] as const
 export type PlaceKind = (typeof placeKinds)[number]
 
 /** What the host did with a session type. */

@@ -1,3 +1,4 @@
+import { roomLimits } from '../limits/rooms.ts'
 import { sessionTypeLimits as most } from '../limits/sessions.ts'
 import { moneyMark } from '../values/money-in-texts.ts'
 
@@ -11,6 +12,7 @@ export const sessionTexts = {
   people: `Enter the people as a whole number from 1 to ${most.people}`,
   placeKind: 'Choose where you meet',
   place: 'Say where you meet, or who calls whom',
+  roomPeople: `Our room has ${roomLimits.people} places, yours included. Enter ${roomLimits.people - 1} people at most, or choose another place`,
   link: 'Enter a full address that begins with https://',
   cancelRule: 'Choose a rule for cancelling',
   price: `Enter 0, or a price from ${moneyMark(most.priceMinor.least)} to ${moneyMark(most.priceMinor.most)}`,

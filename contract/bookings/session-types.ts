@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type Call, endpoint } from '../api/endpoint.ts'
 import { requestKeys } from '../api/request-headers.ts'
 import { HttpsUrl } from '../files/https-url.ts'
+import { roomLimits } from '../limits/rooms.ts'
 import { sessionTypeLimits as most } from '../limits/sessions.ts'
 import { cancelRules } from '../orders/cancel-rules.ts'
 import { Question, QuestionsInput } from '../projects/questions.ts'
@@ -40,8 +41,8 @@ export const SessionTypeInput = z
     /** What a guest answers before they book. */
     questions: z._default(QuestionsInput, []),
     placeKind: z.enum(placeKinds, { error: say.placeKind }),
-    /** The address of the call or of the place, or who calls whom; only guests with a booking read it. */
-    place: text(most.place, { required: say.place }),
+    /** The address of the call or of the place, or who calls whom; only guests with a booking read it. Nothing for our room. */
+    place: z._default(text(most.place), ''),
     /** Whether the host approves each booking. */
     approval: z.boolean(),
     cancelRule: z.enum(cancelRules, { error: say.cancelRule }),
@@ -68,10 +69,18 @@ export const SessionTypeInput = z
       path: ['mentoringTypeOther'],
       error: profileTexts.specify,
     }),
-    z.refine(({ placeKind, place }) => placeKind !== 'link' || z.safeParse(HttpsUrl, place).success, {
-      path: ['place'],
-      error: say.link,
+    z.refine(({ placeKind, place }) => placeKind === 'room' || isVisible(place), { path: ['place'], error: say.place }),
+    z.refine(({ placeKind, people }) => placeKind !== 'room' || people < roomLimits.people, {
+      path: ['people'],
+      error: say.roomPeople,
     }),
+    z.refine(
+      ({ placeKind, place }) => placeKind !== 'link' || !isVisible(place) || z.safeParse(HttpsUrl, place).success,
+      {
+        path: ['place'],
+        error: say.link,
+      },
+    ),
   )
 export type SessionTypeInput = z.output<typeof SessionTypeInput>
 

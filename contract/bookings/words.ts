@@ -11,7 +11,12 @@ export const cancelRuleText = (rule: CancelRule): string => `Until ${cancelHours
 export const cancelRuleSentence = (rule: CancelRule): string =>
   `You can move it until ${cancelHours[rule]} hours before its start, twice at most, and cancel it until it starts.`
 
-export const placeKindWords: Record<PlaceKind, string> = { link: 'Video call', phone: 'Phone', address: 'At a place' }
+export const placeKindWords: Record<PlaceKind, string> = {
+  room: 'Guildhall room',
+  link: 'Video call',
+  phone: 'Phone',
+  address: 'At a place',
+}
 
 export const sessionTypeStateWords: Record<SessionTypeState, { label: string; kind: 'ok' | 'off' }> = {
   open: { label: 'Open', kind: 'ok' },

@@ -36,6 +36,8 @@ export const rateLimits = {
   report: { max: 10, windowMs: hour },
   /** Messages sent, by the socket and by HTTP together, per person. */
   message: { max: 20, windowMs: minute },
+  /** Calls with signals of rooms, per person: a page sends about ten for each person it connects with. */
+  signal: { max: 120, windowMs: minute },
   /** Typing signals; above the limit they are dropped silently. */
   typing: { max: 60, windowMs: minute },
   /** Sockets opened, by person and by network address. */

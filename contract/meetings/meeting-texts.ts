@@ -1,4 +1,5 @@
 import { meetingLimits as most } from '../limits/meetings.ts'
+import { roomLimits } from '../limits/rooms.ts'
 
 /** The default title of the dialog after something was scheduled, word for word. */
 export const meetingScheduled = { title: 'Meeting Scheduled!', done: 'Got it!' } as const
@@ -11,5 +12,6 @@ export const meetingTexts = {
   twice: 'Choose each person once',
   start: 'Choose a date and a time',
   minutes: `A meeting takes from ${most.minutes.least} minutes to ${most.minutes.most / 60} hours`,
+  roomPeople: `Our room has ${roomLimits.people} places, yours included. Invite ${roomLimits.people - 1} people at most, or meet elsewhere`,
   place: 'Say where you meet: an address, a phone number or a link',
 } as const

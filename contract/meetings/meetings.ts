@@ -2,11 +2,20 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { requestKeys } from '../api/request-headers.ts'
 import { meetingLimits as most } from '../limits/meetings.ts'
+import { roomLimits } from '../limits/rooms.ts'
 import { UserCard } from '../users/user-card.ts'
-import { CustomUserId, MeetingId, queryInteger, SearchText, Timestamp, text } from '../values/values.ts'
+import { CustomUserId, isVisible, MeetingId, queryInteger, SearchText, Timestamp, text } from '../values/values.ts'
 import { meetingCalls } from './calls.ts'
 import { meetingTexts as say } from './meeting-texts.ts'
-import { busyAudiences, freeStates, meetingAnswers, meetingStates, meetingTurns } from './options.ts'
+import {
+  busyAudiences,
+  freeStates,
+  type MeetingPlaceKind,
+  meetingAnswers,
+  meetingPlaceKinds,
+  meetingStates,
+  meetingTurns,
+} from './options.ts'
 
 /** Somebody in a meeting, and what they said. */
 export const MeetingPerson = z.object({
@@ -30,6 +39,7 @@ export const MeetingCard = z.object({
   end: Timestamp,
   /** The time zone of the caller’s profile; UTC while it names none. */
   zone: z.string(),
+  placeKind: z.enum(meetingPlaceKinds),
   place: z.string(),
   /** The person who scheduled it first; without people whom a block hides from the caller. */
   people: z.array(MeetingPerson),
@@ -65,16 +75,29 @@ const details = {
   title: text(most.title, { required: say.title }),
   start: Start,
   minutes,
-  place: text(most.place, { required: say.place }),
+  placeKind: z._default(z.enum(meetingPlaceKinds), 'other'),
+  /** An address, a phone number or a link; nothing for our room. */
+  place: z._default(text(most.place), ''),
   note: z._default(text(most.note, { lines: true }), ''),
 }
 
+const placed = z.refine<{ placeKind: MeetingPlaceKind; place: string }>(
+  ({ placeKind, place }) => placeKind === 'room' || isVisible(place),
+  { path: ['place'], error: say.place },
+)
+
 /** A meeting to be scheduled. */
-export const MeetingInput = z.strictObject({ ...details, people: People })
+export const MeetingInput = z.strictObject({ ...details, people: People }).check(
+  placed,
+  z.refine(({ placeKind, people }) => placeKind !== 'room' || people.length < roomLimits.people, {
+    path: ['people'],
+    error: say.roomPeople,
+  }),
+)
 export type MeetingInput = z.output<typeof MeetingInput>
 
 /** A change of a meeting by the person who scheduled it; `version` is the one they saw. */
-export const MeetingChange = z.strictObject({ ...details, version: z.int() })
+export const MeetingChange = z.strictObject({ ...details, version: z.int() }).check(placed)
 export type MeetingChange = z.output<typeof MeetingChange>
 
 const version = z.int()

@@ -10,6 +10,10 @@ export type MeetingAnswer = (typeof meetingAnswers)[number]
 export const meetingStates = ['waiting', 'partly', 'accepted', 'declined', 'cancelled', 'over'] as const
 export type MeetingState = (typeof meetingStates)[number]
 
+/** Where people meet: in our room, or anywhere else. */
+export const meetingPlaceKinds = ['room', 'other'] as const
+export type MeetingPlaceKind = (typeof meetingPlaceKinds)[number]
+
 /** Whose turn a meeting is, for a reader. */
 export const meetingTurns = ['yours', 'theirs', 'done'] as const
 export type MeetingTurn = (typeof meetingTurns)[number]

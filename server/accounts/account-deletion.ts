@@ -24,6 +24,7 @@ import { personalOrders } from '#orders/service.ts'
 import { personalPayouts } from '#payouts/service.ts'
 import { personal } from '#projects/service.ts'
 import { personalReferences } from '#references/service.ts'
+import { personalRooms } from '#rooms/service.ts'
 import { personalServices } from '#services/service.ts'
 import { directory } from '#users/service.ts'
 import { people } from '#users/tables.ts'
@@ -74,6 +75,7 @@ export async function eraseAccount(deps: AccountJobDeps, { uid }: { uid: string 
       await personalHiring.erase(deps, tx, id)
       await personalEngagements.erase(deps, tx, id)
       await personalMeetings.erase(deps, tx, id)
+      await personalRooms.erase(tx, id)
       await personalReferences.erase(deps, tx, id)
       await personalRules.erase(tx, id)
       await personalFindings.erase(tx, id)

@@ -142,6 +142,7 @@ test('an export is one ZIP with everything about a person and nothing about othe
       'references.json',
       'reviews-of-people.json',
       'reviews.json',
+      'rooms.json',
       'statements.json',
     ].sort(),
   )

@@ -28,6 +28,7 @@ import { personal } from '#projects/service.ts'
 import { personalReferences } from '#references/service.ts'
 import { personalRelations } from '#relations/service.ts'
 import { personalReviews } from '#reviews/service.ts'
+import { personalRooms } from '#rooms/service.ts'
 import { personalServices } from '#services/service.ts'
 import { actsOf } from '#staff-log/service.ts'
 import { heldStatements } from '#statements/service.ts'
@@ -56,6 +57,7 @@ reviews.json    your reviews of what you bought, and your answers to reviews by 
 engagements.json   work you ordered or did for others: requests, offers, milestones and the record
 audits.json     the rules of security audits: versions, agreements, signatures and proven hosts
 meetings.json   your meetings with your answers, and who sees when you are busy
+rooms.json      when you joined and left rooms of meetings and sessions in the last 90 days
 references.json    finished work you agreed to show as a reference
 findings.json      what reviews and audits found, as you may read it
 hiring.json     jobs you posted, your proposals, and your questions, answers and invitations
@@ -129,6 +131,7 @@ async function* entries({ db, config, identity, storage }: AccountJobDeps, asked
     ...(await personalMeetings.heldOf(db, id)),
     calendarAddress: await personalCalendar.heldOf(db, id),
   })
+  yield json('rooms', await personalRooms.heldOf(db, id))
   yield json('findings', await personalFindings.heldOf({ db, config }, id))
   const { files: jobFiles, ...hiring } = await personalHiring.heldOf(db, id)
   yield json('hiring', { ...hiring, files: jobFiles.map(({ key: _key, ...file }) => file) })

@@ -105,6 +105,12 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
   other_calendars: { export: 'hours.json has names and hosts, not the addresses', erasure: 'deleted' },
   other_calendar_times: { export: 'hours.json has how many', erasure: 'deleted' },
   calendar_addresses: { export: 'meetings.json has when it was made', erasure: 'deleted' },
+  rooms: { export: 'rooms.json has the stays', erasure: 'kept: it names nobody; deleted without stays' },
+  room_stays: { export: 'rooms.json', erasure: 'deleted; after 90 days anyway' },
+  room_signals: {
+    export: 'left out: made by browsers, deleted once read or when the room closes',
+    erasure: 'deleted with the stays',
+  },
   work_references: { export: 'references.json', erasure: 'deleted, for both sides' },
   finding_lists: { export: 'findings.json', erasure: 'kept; the person keeps no findings any more' },
   findings: { export: 'findings.json', erasure: 'kept for the other side, until they are deleted' },

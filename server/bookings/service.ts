@@ -3,6 +3,7 @@ import { listEntries } from './entries.ts'
 import { bookedTimes, findFreeSlots } from './free-slots.ts'
 import { otherSideOf } from './other-side.ts'
 import { eraseBookings, heldBookings } from './personal-data.ts'
+import { bookingRooms } from './room.ts'
 import { createSessionOffers } from './session-offers.ts'
 import { findTypesOf } from './type-queries.ts'
 import { listWaitingBookings } from './waiting-bookings.ts'
@@ -24,6 +25,8 @@ export const bookings = {
   waiting: listWaitingBookings,
   /** The other side of a booking of the caller. */
   otherSideOf,
+  /** The rooms of booked sessions, for rooms/. */
+  rooms: bookingRooms,
   /** Ends the requests to book between two people, once one blocks the other. */
   endBetween,
 }

@@ -44,6 +44,7 @@ export async function sendSessionMail(deps: MailDeps, asked: Asked): Promise<voi
   const path = `/bookings/${row.id}`
   const invitation = {
     ...{ id: `session-${row.id}`, path, act: 'Move, cancel or read more', title: row.title, place: row.meet_at },
+    isInRoom: row.meet_kind === 'room',
     ...{ note: who === null ? '' : `With ${who}`, start, end, sequence: row.sequence },
     status: isCancelled ? 'cancelled' : 'confirmed',
   } as const

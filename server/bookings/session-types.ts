@@ -1,6 +1,7 @@
 import { sessionTexts } from '@guildhall/contract/bookings/session-texts.ts'
 import type { OwnSessionType, SessionTypeInput } from '@guildhall/contract/bookings/session-types.ts'
 import { sessionTypeLimits as most } from '@guildhall/contract/limits/sessions.ts'
+import { roomPlace } from '@guildhall/contract/rooms/room-path.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { isoOf } from '#db/moments.ts'
 import { transaction } from '#db/transaction.ts'
@@ -149,7 +150,7 @@ async function changeOwn(
 }
 
 function columnsOf(id: string, input: SessionTypeInput) {
-  const { mentoringType, mentoringTypeOther, placeKind, cancelRule, priceMinor, firstFree, ...rest } = input
+  const { mentoringType, mentoringTypeOther, placeKind, place, cancelRule, priceMinor, firstFree, ...rest } = input
   const { open, notAssessed: _, isAdult: __, ...same } = rest
   return {
     ...same,
@@ -157,6 +158,7 @@ function columnsOf(id: string, input: SessionTypeInput) {
     mentoring_type: mentoringType,
     mentoring_type_other: mentoringType === 'Other' ? mentoringTypeOther : '',
     place_kind: placeKind,
+    place: placeKind === 'room' ? roomPlace : place,
     cancel_rule: cancelRule,
     price_minor: priceMinor,
     first_free: firstFree && priceMinor > 0,

@@ -8,6 +8,7 @@ import {
   sessionTypeStates,
 } from '@guildhall/contract/bookings/options.ts'
 import { questionLimits } from '@guildhall/contract/limits/questions.ts'
+import { roomLimits } from '@guildhall/contract/limits/rooms.ts'
 import { bookingLimits, sessionTypeLimits as most } from '@guildhall/contract/limits/sessions.ts'
 import { cancelRules } from '@guildhall/contract/orders/cancel-rules.ts'
 import type { AnsweredQuestion, Question } from '@guildhall/contract/projects/questions.ts'
@@ -82,6 +83,7 @@ export const sessionTypes = pgTable(
       sql`jsonb_typeof(${t.questions}) = 'array' and jsonb_array_length(${t.questions}) <= ${sql.raw(String(questionLimits.perSubject))}`,
     ),
     check('session_types_place_known', sql`${t.placeKind} in (${oneOf(placeKinds)})`),
+    check('session_types_room', sql`${t.placeKind} <> 'room' or ${t.people} < ${sql.raw(String(roomLimits.people))}`),
     check('session_types_rule_known', sql`${t.cancelRule} in (${oneOf(cancelRules)})`),
     check(
       'session_types_price',
@@ -189,6 +191,7 @@ export const bookings = pgTable(
     check('bookings_place', sql`${t.place} ${within(1, most.people)}`),
     check('bookings_moves', sql`${t.moves} ${within(0, bookingLimits.moves)}`),
     check('bookings_meet_known', sql`${t.meetKind} in (${oneOf(placeKinds)})`),
+    check('bookings_room', sql`${t.meetKind} <> 'room' or ${t.people} < ${sql.raw(String(roomLimits.people))}`),
     check('bookings_rule_known', sql`${t.cancelRule} in (${oneOf(cancelRules)})`),
     check('bookings_ended_by_known', sql`${t.endedBy} in (${oneOf(bookingEnders)})`),
     check('bookings_cancelled_by', sql`(${t.endedBy} is not null) = (${t.state} = 'cancelled')`),

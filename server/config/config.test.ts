@@ -233,6 +233,21 @@ test.each([
   )
 })
 
+test('servers of rooms are none by default, and told apart by what they do', () => {
+  expect(load().ice).toEqual({ direct: [], relays: [], turnSecret: null })
+  const urls = 'stun:stun.example:3478, turns:turn.example:5349?transport=tcp'
+  expect(load({ ICE_SERVERS: urls, TURN_SECRET: 'a secret of the relay' }).ice).toEqual({
+    direct: ['stun:stun.example:3478'],
+    relays: ['turns:turn.example:5349?transport=tcp'],
+    turnSecret: 'a secret of the relay',
+  })
+  expect(refusal({ ICE_SERVERS: 'turn.example' })).toContain("ICE_SERVERS holds 'turn.example'; it should be addresses")
+  expect(refusal({ ICE_SERVERS: 'turn:a.example' })).toContain('TURN_SECRET is not set')
+  const short = refusal({ ICE_SERVERS: 'turn:a.example', TURN_SECRET: 'hunter2' })
+  expect(short).toContain('TURN_SECRET holds a value of 7 characters (not shown)')
+  expect(short).not.toContain('hunter2')
+})
+
 test('variables of the system, of platforms and of other programs do not stop the start', () => {
   const foreign = {
     PATH: '/bin',

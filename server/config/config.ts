@@ -2,7 +2,14 @@ import { resolve } from 'node:path'
 import { toMinor } from '@guildhall/contract/values/money.ts'
 import { readOrCreateSecret } from './data-folder.ts'
 import { type Env, readDatabaseUrl, readEnv, refuse } from './env.ts'
-import { type SocialProviderConfig, type StripeConfig, socialProviders, stripeKeys } from './outside-services.ts'
+import {
+  type IceConfig,
+  iceServers,
+  type SocialProviderConfig,
+  type StripeConfig,
+  socialProviders,
+  stripeKeys,
+} from './outside-services.ts'
 import { refuseUnknownVariables } from './variables.ts'
 
 const seedSizes = ['demo', '10k', '100k', '1m', '1m_people', 'none'] as const
@@ -51,6 +58,8 @@ export type Config = {
   smsUrl: string | null
   /** The sender; null without SMS_URL. */
   smsFrom: string | null
+  /** Servers that help the browsers of a room to find each other. */
+  ice: IceConfig
   logLevel: (typeof logLevels)[number]
   /** The internal address of the metrics; null (METRICS_PORT=0): not served. */
   metrics: { host: string; port: number } | null
@@ -121,6 +130,7 @@ export function loadSettings(env: Env): Settings {
     ...mail(env, origin),
     social: socialProviders(env, { origin, demo }),
     ...sms(env),
+    ice: iceServers(env),
     logLevel: read.oneOf('LOG_LEVEL', 'info', logLevels),
     metrics: metrics(env, port),
   }

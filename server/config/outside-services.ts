@@ -115,3 +115,25 @@ export function stripeKeys(env: Env): StripeConfig {
     ),
   }
 }
+
+/** Servers of rooms: those that only tell browsers their own address, and relays. `turnSecret` is null without a relay. */
+export interface IceConfig {
+  direct: string[]
+  relays: string[]
+  turnSecret: string | null
+}
+
+/** Reads the servers of rooms. */
+export function iceServers(env: Env): IceConfig {
+  const urls = (env.ICE_SERVERS ?? '').split(',').flatMap((each) => each.trim() || [])
+  const isAddress = (url: string) => /^(stuns?|turns?):[^\s/?#@]+(\?transport=(udp|tcp))?$/.test(url)
+  if (!urls.every(isAddress))
+    refuse(env, 'ICE_SERVERS', 'addresses such as stun:stun.example:3478,turns:turn.example:5349')
+  const relays = urls.filter((url) => url.startsWith('turn'))
+  const direct = urls.filter((url) => url.startsWith('stun'))
+  if (relays.length === 0) return { direct, relays, turnSecret: null }
+  const secret = env.TURN_SECRET
+  if (!secret || secret.length < 16)
+    return refuse(env, 'TURN_SECRET', 'the secret of the TURN server, of at least 16 characters', 'secret')
+  return { direct, relays, turnSecret: secret }
+}

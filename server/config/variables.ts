@@ -98,6 +98,18 @@ export const variables = [
     meaning: 'The sender of text messages: a number or a name of the account. Required with `SMS_URL`.',
   },
   {
+    name: 'ICE_SERVERS',
+    default: 'none',
+    meaning:
+      'Addresses that help the browsers of a room to find each other, with commas between them: `stun:stun.example:3478`, `turns:turn.example:5349`. With a TURN server, people who are not connected to each other are relayed and do not learn each other’s network address; without one a room works only where browsers reach each other directly.',
+  },
+  {
+    name: 'TURN_SECRET',
+    default: '',
+    meaning:
+      'The secret shared with the TURN server (`static-auth-secret` of coturn), from which passwords for a few hours are made. At least 16 characters. Required with a TURN server in `ICE_SERVERS`.',
+  },
+  {
     name: 'GOOGLE_CLIENT_ID',
     default: 'simulated locally in demo mode, else off',
     meaning: 'Sign-in with Google: the id of your registration.',
@@ -147,7 +159,7 @@ const patterns = variables
   .filter(({ name }) => name.includes('<'))
   .map(({ name }) => new RegExp(`^${name.replace('<NAME>', '[A-Z0-9_]+')}$`))
 // Names with these prefixes are meant for this product. Others, such as DATABASE_, are used by platforms too.
-const families = /^(STRIPE|SMTP|SMS|OIDC|FILES|METRICS|SEED|GOOGLE_CLIENT|GITHUB_CLIENT)_/
+const families = /^(STRIPE|SMTP|SMS|OIDC|FILES|METRICS|SEED|GOOGLE_CLIENT|GITHUB_CLIENT|ICE|TURN)_/
 
 /**
  * Refuses a variable that is not one of the product's but looks like one, and names the nearest. Otherwise a typo would

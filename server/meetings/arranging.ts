@@ -26,7 +26,7 @@ export async function arrange(deps: ChangeDeps, tx: Tx, meeting: Arranged): Prom
   const { organizerId, personId, title, start, minutes, place, note } = meeting
   const [id, now] = [newId(), deps.clock.now()]
   const times = { startsAt: start, endsAt: endOf(start, minutes), remindsAt: nextReminder(start, now) }
-  await insertMeeting(tx, { id, title, place, note, ...times, organizerId, at: now })
+  await insertMeeting(tx, { id, title, placeKind: 'other', place, note, ...times, organizerId, at: now })
   await insertPeople(tx, { id, personIds: [organizerId, personId], at: now })
   await saveAnswer(tx, { id, personId, answer: 'accepted', note: '', proposedStart: null, at: now })
   const row = await lockMeeting(tx, id)

@@ -49,6 +49,8 @@ export interface Invitation {
   path: string
   act: string
   title: string
+  /** Whether they meet in our room: then its address is the place. */
+  isInRoom: boolean
   place: string
   note: string
   start: Date
@@ -82,7 +84,7 @@ const statuses: Record<Invitation['status'], ICalEventStatus> = {
  */
 export function invitationFile(
   site: Site,
-  { id, path, act, title, place, note, start, end, sequence, status }: Invitation,
+  { id, path, act, title, isInRoom, place, note, start, end, sequence, status }: Invitation,
   attendee: Attendee,
   at: Date,
 ): { method: 'REQUEST' | 'CANCEL'; content: string } {
@@ -90,7 +92,16 @@ export function invitationFile(
   const file = ical({ prodId: product, method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST })
   const url = `${site.origin}${path}`
   file.createEvent({
-    ...{ id: uidOf(id, site), summary: title, location: place, start, end, stamp: at, sequence, url },
+    ...{
+      id: uidOf(id, site),
+      summary: title,
+      location: isInRoom ? `${url}/room` : place,
+      start,
+      end,
+      stamp: at,
+      sequence,
+      url,
+    },
     description: [...(note ? [note] : []), `${act}: ${url}`].join('\n\n'),
     status: statuses[status],
     organizer: senderOf(site),

@@ -62,6 +62,7 @@ export async function present(deps: Reads, viewer: Viewer, rows: readonly Meetin
           start: isoOf(row.starts_at),
           end: isoOf(row.ends_at),
           zone,
+          placeKind: row.place_kind,
           place: row.place,
         },
         people: peopleOf(row, viewer, cards),

@@ -41,7 +41,18 @@ export async function sendMeetingMail(deps: MailDeps, asked: Asked): Promise<voi
   const { id, title, place, note, sequence } = row
   const name = await directory.nameOf(db, asked.personId)
   const attendee = { name, email: contact.email, answer: own?.answer ?? 'declined' }
-  const shown = { id, title, place, note, start, end, sequence, state: isCancelled ? ('cancelled' as const) : state }
+  const isInRoom = row.place_kind === 'room'
+  const shown = {
+    id,
+    title,
+    isInRoom,
+    place,
+    note,
+    start,
+    end,
+    sequence,
+    state: isCancelled ? 'cancelled' : state,
+  } as const
   await mail.send('meeting', contact.email, {
     ...{ update: asked.update, title, place, cancelNote: row.cancel_note, time: meetingTime({ start, end }, zone) },
     by: row.organizer_id === null ? null : await directory.nameOf(db, row.organizer_id),

@@ -30,7 +30,7 @@ test('POST /users/meetings invites connections, and GET /users/meetings shows th
     const list = (await person.get('/users/meetings')).body.meetings
     expect(list.map((each: { id: string }) => each.id)).toEqual([made.body.meeting.id])
     expect(Object.keys(list[0]).sort()).toEqual(
-      ['end', 'id', 'people', 'place', 'start', 'state', 'title', 'waits', 'zone'].sort(),
+      ['end', 'id', 'people', 'place', 'placeKind', 'start', 'state', 'title', 'waits', 'zone'].sort(),
     )
   }
   expect((await stranger.get('/users/meetings')).body.meetings).toEqual([])

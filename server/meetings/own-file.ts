@@ -16,7 +16,18 @@ export async function readMeetingFile(
   const contact = await directory.contactOf(deps.db, viewer.id)
   if (!own || !contact) throw new AppError('meeting_not_found')
   const { title, place, note, state, version: sequence } = meeting
-  const shown = { id, title, place, note, state, sequence, start: new Date(meeting.start), end: new Date(meeting.end) }
+  const isInRoom = meeting.placeKind === 'room'
+  const shown = {
+    id,
+    title,
+    isInRoom,
+    place,
+    note,
+    state,
+    sequence,
+    start: new Date(meeting.start),
+    end: new Date(meeting.end),
+  }
   const name = await directory.nameOf(deps.db, viewer.id)
   return meetingFile(deps.config, shown, { name, email: contact.email, answer: own.answer }, deps.clock.now()).content
 }

@@ -1,4 +1,4 @@
-import type { MeetingAnswer } from '@guildhall/contract/meetings/options.ts'
+import type { MeetingAnswer, MeetingPlaceKind } from '@guildhall/contract/meetings/options.ts'
 import { int, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import { notHidden } from '#relations/tables.ts'
 
@@ -15,6 +15,7 @@ const meetingRow = {
   id: text,
   organizer_id: nullable(int),
   title: text,
+  place_kind: textOf<MeetingPlaceKind>(),
   place: text,
   note: text,
   starts_at: moment,
@@ -118,15 +119,23 @@ export const findBusy = statement('meeting_busy', {
 })
 
 const saved = {
-  ...{ id: text, title: text, place: text, note: text, startsAt: moment, endsAt: moment },
+  ...{
+    id: text,
+    title: text,
+    placeKind: textOf<MeetingPlaceKind>(),
+    place: text,
+    note: text,
+    startsAt: moment,
+    endsAt: moment,
+  },
   remindsAt: nullable(moment),
 }
 
 export const insertMeeting = statement('meeting_insert', {
   takes: { ...saved, organizerId: int, at: moment },
   sql: (p) => `
-    insert into meetings (id, organizer_id, title, place, note, starts_at, ends_at, reminds_at, created_at)
-    values (${p.id}, ${p.organizerId}, ${p.title}, ${p.place}, ${p.note}, ${p.startsAt}, ${p.endsAt}, ${p.remindsAt}, ${p.at})`,
+    insert into meetings (id, organizer_id, title, place_kind, place, note, starts_at, ends_at, reminds_at, created_at)
+    values (${p.id}, ${p.organizerId}, ${p.title}, ${p.placeKind}, ${p.place}, ${p.note}, ${p.startsAt}, ${p.endsAt}, ${p.remindsAt}, ${p.at})`,
 })
 
 /** Adds the people of a new meeting, the one who schedules it first. */
@@ -143,7 +152,7 @@ export const insertPeople = statement('meeting_people_insert', {
 export const saveMeeting = statement('meeting_save', {
   takes: saved,
   sql: (p) => `
-    update meetings set title = ${p.title}, place = ${p.place}, note = ${p.note}, starts_at = ${p.startsAt},
+    update meetings set title = ${p.title}, place_kind = ${p.placeKind}, place = ${p.place}, note = ${p.note}, starts_at = ${p.startsAt},
       ends_at = ${p.endsAt}, reminds_at = ${p.remindsAt}, sequence = sequence + 1 where id = ${p.id}`,
 })
 

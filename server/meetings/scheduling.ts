@@ -1,10 +1,15 @@
 import { meetingLimits as most } from '@guildhall/contract/limits/meetings.ts'
+import { roomLimits } from '@guildhall/contract/limits/rooms.ts'
+import { meetingTexts } from '@guildhall/contract/meetings/meeting-texts.ts'
 import type { MeetingChange, MeetingInput, ProposedTime } from '@guildhall/contract/meetings/meetings.ts'
+import type { MeetingPlaceKind } from '@guildhall/contract/meetings/options.ts'
+import { roomPlace } from '@guildhall/contract/rooms/room-path.ts'
 import type { Tx } from '#db/connect.ts'
 import { dayMs, isoOf } from '#db/moments.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
+import { invalid } from '#http/validation.ts'
 import type { Creation } from '#idempotency/service.ts'
 import { directory } from '#users/service.ts'
 import { followInConversation } from './conversation-cards.ts'
@@ -52,13 +57,14 @@ export async function schedule(
     await directory.requireUnlimited(tx, deps, viewer.id, 'messages')
     const [before] = await countScheduled(tx, { organizerId: viewer.id, after: new Date(now.getTime() - dayMs) })
     if ((before?.meetings ?? 0) >= most.aDay) throw new AppError('meetings_full')
-    const { title, place, note } = input
+    const { title, note } = input
+    const where = placeOf(input)
     const endsAt = endOf(start, input.minutes)
     const remindsAt = nextReminder(start, now)
     await insertMeeting(tx, {
       id,
       title,
-      place,
+      ...where,
       note,
       startsAt: start,
       endsAt,
@@ -94,19 +100,30 @@ export async function change(deps: MeetingDeps, viewer: Viewer, id: string, inpu
     const start = new Date(input.start)
     const end = endOf(start, input.minutes)
     const isSameTime = start.getTime() === Date.parse(isoOf(row.starts_at)) && isoOf(row.ends_at) === end.toISOString()
-    const { title, place, note } = input
-    if (isSameTime && title === row.title && place === row.place && note === row.note) return
+    const { title, note } = input
+    const where = placeOf(input)
+    const isSamePlace = where.placeKind === row.place_kind && where.place === row.place
+    if (isSameTime && title === row.title && isSamePlace && note === row.note) return
     if (input.version !== row.sequence) throw new AppError('meeting_changed')
     if (!isSameTime) requireFuture(start, now)
+    if (where.placeKind === 'room' && row.people.length > roomLimits.people)
+      throw invalid([{ path: 'placeKind', message: meetingTexts.roomPeople }])
     await directory.requireUnlimited(tx, deps, viewer.id, 'messages')
-    await save(deps, tx, row, { title, place, note, start, end })
+    await save(deps, tx, row, { title, ...where, note, start, end })
     if (!isSameTime) await askAgain(tx, { id, acceptedId: null, at: now })
     await announceChange(deps, tx, viewer, id, isSameTime ? 'details' : 'time')
   })
 }
 
+// Lists and calendar files name our room like any other place.
+const placeOf = ({ placeKind, place }: Pick<MeetingInput, 'placeKind' | 'place'>) => ({
+  placeKind,
+  place: placeKind === 'room' ? roomPlace : place,
+})
+
 interface Details {
   title: string
+  placeKind: MeetingPlaceKind
   place: string
   note: string
   start: Date
@@ -114,9 +131,9 @@ interface Details {
 }
 
 async function save(deps: MeetingDeps, tx: Tx, { id }: MeetingRow, details: Details): Promise<void> {
-  const { title, place, note, start, end } = details
+  const { title, placeKind, place, note, start, end } = details
   const remindsAt = nextReminder(start, deps.clock.now())
-  await saveMeeting(tx, { id, title, place, note, startsAt: start, endsAt: end, remindsAt })
+  await saveMeeting(tx, { id, title, placeKind, place, note, startsAt: start, endsAt: end, remindsAt })
 }
 
 async function announceChange(deps: MeetingDeps, tx: Tx, viewer: Viewer, id: string, what: 'time' | 'details') {
@@ -149,7 +166,7 @@ export async function takeTime(deps: MeetingDeps, viewer: Viewer, id: string, as
     const now = deps.clock.now()
     requireFuture(start, now)
     const length = new Date(row.ends_at).getTime() - new Date(row.starts_at).getTime()
-    await save(deps, tx, row, { ...row, start, end: new Date(start.getTime() + length) })
+    await save(deps, tx, row, { ...row, placeKind: row.place_kind, start, end: new Date(start.getTime() + length) })
     await askAgain(tx, { id, acceptedId: proposer, at: now })
     await announceMove(deps, tx, viewer, id, proposer)
   })

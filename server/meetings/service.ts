@@ -4,6 +4,7 @@ import { endBetween, eraseMeetings, lockBetween } from './ending.ts'
 import { listEntries } from './entries.ts'
 import { busyMeetings } from './free-times.ts'
 import { heldMeetings } from './personal-data.ts'
+import { meetingRooms } from './room.ts'
 import { listWaitingMeetings } from './waiting-meetings.ts'
 
 export { calendarFile, type FileEntry, invitationFile } from './calendar-file.ts'
@@ -21,6 +22,8 @@ export const meetings = {
   waiting: listWaitingMeetings,
   /** The present state of cards about meetings, for conversations/. */
   cards: readMeetingCards,
+  /** The rooms of meetings, for rooms/. */
+  rooms: meetingRooms,
   /** Locks what two people share, before a block changes anything else. */
   lockBetween,
   /** Ends the meetings to come of two people, once one blocks the other. */

@@ -1,5 +1,5 @@
 import { meetingLimits as most } from '@guildhall/contract/limits/meetings.ts'
-import { busyAudiences, meetingAnswers } from '@guildhall/contract/meetings/options.ts'
+import { busyAudiences, meetingAnswers, meetingPlaceKinds } from '@guildhall/contract/meetings/options.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -24,6 +24,7 @@ export const meetings = pgTable(
     /** Who scheduled it; null when the account is gone. */
     organizerId: bigint('organizer_id', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
+    placeKind: text('place_kind', { enum: meetingPlaceKinds }).notNull().default('other'),
     place: text('place').notNull(),
     note: text('note').notNull().default(''),
     startsAt: moment('starts_at').notNull(),
@@ -41,6 +42,7 @@ export const meetings = pgTable(
     index('meetings_organizer').on(t.organizerId, t.createdAt),
     index('meetings_reminding').on(t.remindsAt).where(sql`reminds_at is not null`),
     check('meetings_id_form', sql`${t.id} ~ '^[a-z0-9]{12}$'`),
+    check('meetings_place_known', sql`${t.placeKind} in (${oneOf(meetingPlaceKinds)})`),
     check('meetings_texts', sql`${t.title} <> '' and ${t.place} <> ''`),
     check(
       'meetings_length',

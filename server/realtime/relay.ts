@@ -108,6 +108,7 @@ const shortForms: { [E in Event]: ShortForm<E> | null } = {
   presence: null,
   'conversations:counts': null,
   'conversation:changed': null,
+  'room:changed': null,
 }
 
 /** Returns the event as sent to other processes; null when it is too long and has no short form. */

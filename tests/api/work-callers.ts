@@ -5,6 +5,19 @@ import { dayAhead, job, proposal } from '../support/hiring.ts'
 import { service } from '../support/services.ts'
 import { hours, sessionType } from '../support/sessions.ts'
 
+/** Parts of paths that are the same in every call. */
+export const fixedParts = {
+  questionId: 'a'.repeat(12),
+  number: '1',
+  position: '1',
+  side: 'sold',
+  year: '2001',
+  part: '1',
+  kind: 'meeting',
+  stay: 'a'.repeat(12),
+  token: 'a'.repeat(43),
+}
+
 const several = (person: string) => ({
   ...{ title: 'An audit', need: 'Of our system.', topic: 'Security audit', length: 'weeks', notAssessed: true },
   ...{ budgetFromMinor: 10_000, budgetToMinor: 20_000, people: [person] },
@@ -34,6 +47,9 @@ interface Kinds {
 const asksToBook = { type: 'a'.repeat(12), start: '2027-01-04T10:00:00.000Z', notAssessed: true }
 
 const finding = { severity: 'high', title: 'A token in the log', what: 'It is there.' }
+
+const media = { microphone: true, camera: true, screen: false }
+const nobody = 'a'.repeat(12)
 
 const soon = () => new Date(Date.now() + 2 * 86_400_000).toISOString()
 
@@ -123,6 +139,19 @@ export const workRows = ({ open, hidden, ownAlone, provider }: Kinds): Record<st
   'POST /hours/calendars': ownAlone(422, { body: () => ({ name: 'Work', url: 'https://192.0.2.1/work.ics' }) }),
   'POST /hours/calendars/{id}/read': { stranger: 404, owner: 404 },
   'DELETE /hours/calendars/{id}': { stranger: 404, owner: 404 },
+  // The meeting is at a pier, so it has no room; who enters one is in server/rooms/rooms.test.ts.
+  ...Object.fromEntries(
+    [
+      ['GET /rooms/{kind}/{id}', undefined] as const,
+      ['POST /rooms/{kind}/{id}/join', media] as const,
+      ['POST /rooms/{kind}/{id}/stay', { ...media, stay: nobody, after: 0 }] as const,
+      [
+        'POST /rooms/{kind}/{id}/signals',
+        { stay: nobody, signals: [{ to: nobody, kind: 'offer', body: '' }] },
+      ] as const,
+    ].map(([call, body]) => [call, hidden({ ...(body ? { body: () => body } : {}), owner: 404 })]),
+  ),
+  'POST /rooms/{kind}/{id}/stays/{stay}/leave': { stranger: 204, owner: 204 },
   'GET /calendar': ownAlone(200, { query: () => `?from=${dayAhead(0)}&to=${dayAhead(30)}` }),
   'GET /calendar/month-file': ownAlone(200, { query: () => '?month=2026-11' }),
   'GET /calendar/address': ownAlone(),

@@ -52,7 +52,8 @@ test('three people meet: a clash shows, another time is proposed and taken, and 
     }
     await form.getByLabel('Date').fill(day)
     await form.getByLabel('Start').fill('14:00')
-    await form.getByLabel('Where').fill('https://meet.example.org/map')
+    await form.getByLabel('Where').selectOption('Somewhere else')
+    await form.getByLabel('Address, phone number or link').fill('https://meet.example.org/map')
     await expect(form.getByText(/Tomás.* is busy then|is busy then/)).toBeVisible()
     await expect(form.getByRole('listitem').filter({ hasText: 'Nomvula' }).last()).toContainText('Not shown')
     await expectAccessible(ilse)

@@ -11,7 +11,15 @@ import { publicHosts } from '@guildhall/server/hosts/public-hosts.ts'
 import { createRateLimits } from '@guildhall/server/http/limits/rate-limits.ts'
 import type { IdentityPort } from '@guildhall/server/identity/port.ts'
 import type { Jobs } from '@guildhall/server/jobs/jobs.ts'
-import { busySources, cards, offerSources, pictureKinds, reportKinds, savedKinds } from '@guildhall/server/kinds.ts'
+import {
+  busySources,
+  cards,
+  offerSources,
+  pictureKinds,
+  reportKinds,
+  roomSources,
+  savedKinds,
+} from '@guildhall/server/kinds.ts'
 import { createPayments } from '@guildhall/server/payments/create-payments.ts'
 import { createHub } from '@guildhall/server/realtime/hub.ts'
 import { createSms } from '@guildhall/server/sms/create-sms.ts'
@@ -71,6 +79,7 @@ export async function startMarketplace(env: Record<string, string> = {}, parts: 
     offers: offerSources,
     cards,
     busySources,
+    roomSources,
     savedKinds,
     reportKinds,
     pictureKinds,

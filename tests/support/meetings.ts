@@ -18,10 +18,10 @@ interface SentMail {
 }
 
 /** Starts a shop whose people meet. The mails of meetings are sent when a test asks for them. */
-export async function startMeetings() {
+export async function startMeetings(env: Record<string, string> = {}) {
   const enqueue = vi.fn(async (_tx: unknown, _name: string, _data: object) => {})
   const jobs = { failed: async () => [], enqueue } as never
-  const hiring = await startHiring({}, { jobs })
+  const hiring = await startHiring(env, { jobs })
   const { deps, market } = hiring
   const mails: SentMail[] = []
   const send = async (_template: string, to: string, values: Omit<SentMail, 'to'>) => void mails.push({ ...values, to })

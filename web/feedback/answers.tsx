@@ -3,6 +3,7 @@ import { accountLimits, codeLimits, inHours, passwordLimits } from '@guildhall/c
 import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
 import type { ReactNode } from 'react'
 import { to } from './answer-text.tsx'
+import { calls } from './call-answers.tsx'
 import { engagements } from './engagement-answers.tsx'
 import { sessions } from './session-answers.tsx'
 import { buying, people, safety, selling } from './trade-answers.tsx'
@@ -135,6 +136,7 @@ export const subjects: readonly Subject[] = [
   selling,
   engagements,
   sessions,
+  calls,
   people,
   safety,
 ]

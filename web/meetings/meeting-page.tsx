@@ -12,6 +12,7 @@ import { failureText } from '#lib/api/failure-text.ts'
 import { downloadFile } from '#lib/api/file-transfer.ts'
 import { displayName } from '#lib/format/people.ts'
 import { useTimeZone } from '#lib/hooks/use-time-zone.ts'
+import { RoomLink } from '#lib/page/room-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { Status } from '#ui/tag.tsx'
@@ -76,7 +77,8 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 }
 
 function Facts({ meeting, zone }: { meeting: Meeting; zone: string }) {
-  const { id, place, start, minutes, state, cancelNote } = meeting
+  const { id, placeKind, place, start, minutes, state, cancelNote, people } = meeting
+  const mayEnter = state !== 'cancelled' && people.some(({ isYou, answer }) => isYou && answer !== 'declined')
   const download = useMutation({
     mutationFn: () =>
       downloadFile(
@@ -89,6 +91,9 @@ function Facts({ meeting, zone }: { meeting: Meeting; zone: string }) {
     ['When', `${meetingTime(meeting, zone)}, ${zoneOffset(start, zone)}`],
     ['Length', `${minutes} minutes`],
     ['Where', <Place key="place" place={place} />],
+    ...(placeKind === 'room' && mayEnter
+      ? [['Room', <RoomLink key="room" kind="meeting" id={id} />] as [string, ReactNode]]
+      : []),
     ...(cancelNote ? [['Cancelled because', cancelNote] as [string, ReactNode]] : []),
   ]
   return (

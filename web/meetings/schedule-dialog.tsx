@@ -1,6 +1,9 @@
 import './meetings.css'
 import { meetingLimits } from '@guildhall/contract/limits/meetings.ts'
+import { roomLimits } from '@guildhall/contract/limits/rooms.ts'
 import { type Meeting, MeetingChange, MeetingInput } from '@guildhall/contract/meetings/meetings.ts'
+import type { MeetingPlaceKind } from '@guildhall/contract/meetings/options.ts'
+import { roomPlace } from '@guildhall/contract/rooms/room-path.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { dateIn, momentIn, timeIn, zoneText } from '@guildhall/contract/values/zoned-times.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -36,6 +39,7 @@ interface Values {
   date: string
   time: string
   minutes: string
+  placeKind: string
   place: string
   note: string
 }
@@ -52,13 +56,21 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   const at = meeting ? new Date(meeting.start) : (props.start ?? nextHour())
   const usual = meeting?.minutes ?? props.minutes ?? meetingLimits.minutes.usual
   const ids = people.map(({ customUserId }) => customUserId)
+  const usualPlace: MeetingPlaceKind = meeting?.placeKind ?? (people.length < roomLimits.people ? 'room' : 'other')
   const form = useApiForm({
     schema: (meeting ? MeetingChange : MeetingInput) as unknown as typeof MeetingInput,
-    toInput: ({ title, place, note, ...when }: Values) => ({
-      ...{ title, place, note, minutes: Number(when.minutes), start: startOf(when, zone)?.toISOString() ?? '' },
+    toInput: ({ title, placeKind, place, note, ...when }: Values) => ({
+      ...{
+        title,
+        placeKind: placeKind as MeetingPlaceKind,
+        place,
+        note,
+        minutes: Number(when.minutes),
+        start: startOf(when, zone)?.toISOString() ?? '',
+      },
       ...(meeting ? { version: meeting.version } : { people: ids }),
     }),
-    defaultValues: { date: dateIn(at, zone), time: timeIn(at, zone), minutes: String(usual) },
+    defaultValues: { date: dateIn(at, zone), time: timeIn(at, zone), minutes: String(usual), placeKind: usualPlace },
     // Day and time make the start.
     fieldAt: (path) => (path[0] === 'start' ? 'date' : String(path[0])),
     async send(values) {
@@ -72,6 +84,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   })
   const [date, time, minutes] = [form.watch('date'), form.watch('time'), Number(form.watch('minutes'))]
   const invited = meeting ? meeting.people.filter(({ isYou }) => !isYou).map(({ person }) => person) : people
+  const isInRoom = (form.watch('placeKind') ?? usualPlace) === 'room'
   const choose = (start: Date) => {
     form.setValue('date', dateIn(start, zone))
     form.setValue('time', timeIn(start, zone))
@@ -103,14 +116,25 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
                 options={lengths.map((length) => ({ value: String(length), label: words(length) }))}
               />
             </div>
-            <TextField
-              {...form.field('place')}
+            <SelectField
+              {...form.field('placeKind')}
               label="Where"
-              help="An address, a phone number or a link"
-              maxLength={meetingLimits.place}
-              defaultValue={meeting?.place}
-              autoComplete="off"
+              help={isInRoom ? `A video call here, for up to ${roomLimits.people} people` : undefined}
+              value={isInRoom ? 'room' : 'other'}
+              options={[
+                { value: 'room', label: roomPlace },
+                { value: 'other', label: 'Somewhere else' },
+              ]}
             />
+            {isInRoom ? null : (
+              <TextField
+                {...form.field('place')}
+                label="Address, phone number or link"
+                maxLength={meetingLimits.place}
+                defaultValue={meeting?.placeKind === 'other' ? meeting.place : ''}
+                autoComplete="off"
+              />
+            )}
             <TextAreaField
               {...form.field('note')}
               label="Note"

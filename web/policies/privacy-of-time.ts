@@ -1,4 +1,5 @@
 import { refereeLimits } from '@guildhall/contract/limits/mentors.ts'
+import { roomLimits } from '@guildhall/contract/limits/rooms.ts'
 
 /** What the privacy policy says about meetings, sessions and mentors: the data, what for, how long. */
 export const timeRows: [string, string, string][] = [
@@ -11,6 +12,11 @@ export const timeRows: [string, string, string][] = [
     'Calendars from elsewhere that you add: their address, encrypted, and the times at which they say you are busy',
     'so that nobody can book you then; we keep no titles, places or people of your events',
     'until you remove the calendar',
+  ],
+  [
+    'When you joined and left the room of a meeting or session. What browsers tell each other to connect a call, with your network address',
+    'to show who is there, to connect you and to settle who came; without a relay the people in the room can learn your network address, and the page says so before you join',
+    `${roomLimits.keptDays} days; what browsers tell each other until it is read. We keep no sound and no picture`,
   ],
   [
     'When people can book you, and the sessions you offer: hours, time zone, absences, what a session is for and where you meet',

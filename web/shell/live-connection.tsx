@@ -13,6 +13,7 @@ import { openSocket } from '#lib/live/socket.ts'
 import { emptied, withArrival } from '#notifications/arrivals.ts'
 import { type Known, notificationQueries, showNotifications } from '#notifications/queries.ts'
 import { TermsHost } from '#policies/terms-host.tsx'
+import { roomQueries } from '#room/room-api.ts'
 
 interface LiveConnectionProps {
   /** The viewer of the page. */
@@ -74,6 +75,9 @@ export function LiveConnection({ owner, madeAt }: LiveConnectionProps) {
           if ((client.getQueryData<Known>(own.queryKey)?.number ?? -1) >= number) return
           // What a notification was about may have been handled elsewhere or by another person.
           askSoon({ all: true })
+        },
+        'room:changed'() {
+          void client.invalidateQueries({ queryKey: roomQueries.all })
         },
         resync() {
           void conversations.onOpen()

@@ -1,45 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { chatLimits } from '@guildhall/contract/limits/chat.ts'
-import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createRateLimits } from '#http/limits/rate-limits.ts'
-import { createHub } from '#realtime/hub.ts'
-import { createRelay } from '#realtime/relay.ts'
 import { freshDatabase, type TestDatabase } from '../../../tests/support/database.ts'
-import { freePort } from '../../../tests/support/free-port.ts'
-import { startMarketplace } from '../../../tests/support/marketplace.ts'
-import { quietLog } from '../../../tests/support/quiet-log.ts'
+import { type ProcessOnDatabase, startProcess } from '../../../tests/support/process-on-database.ts'
 import { openSocket } from '../../../tests/support/sockets.ts'
 
 let database: TestDatabase
-let east: Awaited<ReturnType<typeof startProcess>>
-let west: Awaited<ReturnType<typeof startProcess>>
+let east: ProcessOnDatabase
+let west: ProcessOnDatabase
 beforeAll(async () => {
   database = await freshDatabase()
-  ;[east, west] = [await startProcess(), await startProcess()]
+  ;[east, west] = [await startProcess(database), await startProcess(database)]
 })
 afterAll(async () => {
   await Promise.all([east.stop(), west.stop()])
   await database.drop()
 })
 
-/** Starts another server on the same database, as behind a load balancer. */
-async function startProcess() {
-  const port = await freePort()
-  const many = { max: 1_000_000, windowMs: 60_000 }
-  const limits = createRateLimits({ now: () => new Date() }, { ...rateLimits, other: many, message: many } as never)
-  const realtime = await createRelay(createHub(), database, quietLog)
-  const market = await startMarketplace(
-    { PORT: String(port), METRICS_PORT: '0' },
-    { db: database.db, realtime, limits },
-  )
-  await market.app.listen({ host: '127.0.0.1', port })
-  const stop = async () => {
-    await market.stop()
-    await realtime.stop()
-  }
-  return { ...market, origin: `http://localhost:${port}`, stop }
-}
 type Process = typeof east
 type Person = Awaited<ReturnType<Process['person']>>
 type Page = ReturnType<typeof openSocket>
@@ -146,7 +123,7 @@ test('presence is known and announced on every process; a person with an open pa
 
 test('a process that starts later knows who is present, and one that stops takes its people offline', async () => {
   using _mine = await open(east, ada)
-  const late = await startProcess()
+  const late = await startProcess(database)
   await vi.waitFor(() => expect(late.deps.realtime.isHere(ada.id)).toBe(true), within)
   const cleo = await late.person('Cleo')
   using page = await open(late, cleo)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isRoomPath } from '@guildhall/contract/rooms/room-path.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config/config.ts'
 
@@ -13,8 +14,11 @@ export const fixedHeaders = {
   'x-dns-prefetch-control': 'off',
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'permissions-policy': 'camera=(), microphone=(), display-capture=(), geolocation=(), payment=()',
 }
+
+/** Pages of rooms may ask for camera, microphone and screen; the browser still asks the person. */
+const ofRooms = 'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=()'
 
 /** The usual headers on every answer; script runs only with the answer's own nonce. */
 export function securityHeaders(app: FastifyInstance, config: Config): void {
@@ -30,6 +34,7 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
     reply
       .headers(headers)
       .header('content-security-policy', policy({ scripts: `${own} 'strict-dynamic'`, styles: own }))
+    if (isRoomPath(request.url)) reply.header('permissions-policy', ofRooms)
     done()
   })
 }

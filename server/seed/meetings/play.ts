@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { roomLimits } from '@guildhall/contract/limits/rooms.ts'
+import { roomPlace } from '@guildhall/contract/rooms/room-path.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import type { Queryable } from '#db/connect.ts'
@@ -39,8 +41,16 @@ export async function meet(client: PoolClient, set: DataSet): Promise<void> {
       const startsAt = new Date(midnight + day * dayMs + (hour + (made % 3)) * hourMs)
       const [title, note] = meetingTitles[made % meetingTitles.length] ?? meetingTitles[0]
       const id = idOf(`${own} ${at}`)
+      const isInRoom = made % 3 === 0 && people.length < roomLimits.people
       await insertMeeting(db, {
-        ...{ id, title, note, place: meetingPlaces[made % meetingPlaces.length] ?? meetingPlaces[0] },
+        ...{
+          id,
+          title,
+          note,
+          ...(isInRoom
+            ? { placeKind: 'room', place: roomPlace }
+            : { placeKind: 'other', place: meetingPlaces[made % meetingPlaces.length] ?? meetingPlaces[0] }),
+        },
         ...{ startsAt, endsAt: endOf(startsAt, minutes), organizerId: organizer ?? Number(own) },
         remindsAt: startsAt > now ? nextReminder(startsAt, now) : null,
         at: new Date(Math.min(now.getTime(), startsAt.getTime()) - 3 * dayMs),

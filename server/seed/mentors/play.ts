@@ -217,6 +217,7 @@ async function makeTalk(tx: Tx, { personId, staffId, start, now }: Talk): Promis
   await insertMeeting(tx, {
     ...{ id, title: 'Talk about mentoring', note: 'About the application to become a mentor.' },
     ...{
+      placeKind: 'other',
       place: 'https://meet.example.org/staff',
       startsAt: start,
       endsAt: endOf(start, applicationLimits.talkMinutes),

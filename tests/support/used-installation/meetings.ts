@@ -16,4 +16,13 @@ export async function fillMeetings({ seller, buyer }: { seller: UsedMember; buye
   await seller.post(`/meetings/${meeting.id}/accept`, { version: meeting.version })
   await seller.put('/meetings/settings', { busyVisibleTo: 'known' })
   await seller.post('/calendar/address')
+  const now = { title: 'At the quay', people: [seller.id], start: soon(), minutes: 30, placeKind: 'room' }
+  const { meeting: running } = await buyer.post('/users/meetings', now, { 'idempotency-key': randomUUID() })
+  const room = `/rooms/meeting/${running.id}`
+  const media = { microphone: true, camera: false, screen: false }
+  const { stay } = await buyer.post(`${room}/join`, media)
+  const { stay: to } = await seller.post(`${room}/join`, media)
+  await buyer.post(`${room}/signals`, { stay, signals: [{ to, kind: 'offer', body: 'v=0' }] })
 }
+
+const soon = () => new Date(Date.now() + 5 * 60_000).toISOString()

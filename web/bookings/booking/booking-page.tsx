@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { displayName } from '#lib/format/people.ts'
 import { useTimeZone } from '#lib/hooks/use-time-zone.ts'
+import { RoomLink } from '#lib/page/room-link.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { Status } from '#ui/tag.tsx'
@@ -84,6 +85,16 @@ export function BookingPage({ id, message }: BookingPageProps) {
           <p className="semi">{placeKindWords[placeKind]}</p>
           {place === '' ? (
             <p className="c2">{isClosed ? 'You do not meet.' : 'You read it here once it is booked.'}</p>
+          ) : placeKind === 'room' ? (
+            <p>
+              {isClosed ? (
+                'You do not meet.'
+              ) : state === 'done' ? (
+                'The room is closed.'
+              ) : (
+                <RoomLink kind="booking" id={booking.id} />
+              )}
+            </p>
           ) : placeKind === 'link' ? (
             <a className="link" href={place} rel="noreferrer nofollow" target="_blank">
               {place}

@@ -63,6 +63,7 @@ interface QuestionRow {
 }
 
 const placeHelp: Record<PlaceKind, string> = {
+  room: 'A video call here, for up to three guests at a time. Nothing to enter.',
   link: 'The address of your video call. Only guests with a booking see it.',
   phone: 'Who calls whom, and on which number. Only guests with a booking see it.',
   address: 'Where you meet. Only guests with a booking see it.',
@@ -204,14 +205,18 @@ export function TypeDialog({ type, needs, onClose }: TypeDialogProps) {
             value={placeKind}
             options={placeKinds.map((value) => ({ value, label: placeKindWords[value] }))}
           />
-          <TextField
-            {...form.field('place')}
-            label="Address or number"
-            maxLength={most.place}
-            defaultValue={type?.place}
-            help={placeHelp[placeKind]}
-            autoComplete="off"
-          />
+          {placeKind === 'room' ? (
+            <p className="help self-center">{placeHelp.room}</p>
+          ) : (
+            <TextField
+              {...form.field('place')}
+              label="Address or number"
+              maxLength={most.place}
+              defaultValue={type?.placeKind === 'room' ? '' : type?.place}
+              help={placeHelp[placeKind]}
+              autoComplete="off"
+            />
+          )}
         </div>
         <Questions
           questions={questions}

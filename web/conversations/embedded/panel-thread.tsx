@@ -16,7 +16,8 @@ import type { Thread } from '../thread/thread.ts'
 interface PanelThreadProps {
   owner: string
   person: UserCard
-  about: About
+  /** What messages written here are about; null: nothing. */
+  about: About | null
   /** Called when the part could not be loaded. */
   onClose: () => void
 }
@@ -49,7 +50,7 @@ export function PanelThread({ owner, person, about }: PanelThreadProps) {
 
 interface OpenPanelProps {
   owner: string
-  about: About
+  about: About | null
   opened: Opened
   thread: Thread
 }
@@ -58,6 +59,6 @@ function OpenPanel({ owner, about, opened, thread }: OpenPanelProps) {
   const acts = useConversationActs(owner, opened.conversation)
   // The first message here names the order; later ones need not.
   const last = thread.items.findLast((message) => message.about !== null)?.about
-  const isSaid = last?.kind === about.kind && last.href.endsWith(about.id)
+  const isSaid = about !== null && last?.kind === about.kind && last.href.endsWith(about.id)
   return <ThreadBody {...{ owner, opened, thread, acts }} about={isSaid ? null : about} />
 }

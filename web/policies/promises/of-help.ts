@@ -7,6 +7,7 @@ import { imageLimits } from '@guildhall/contract/limits/images.ts'
 import { applicationLimits } from '@guildhall/contract/limits/mentors.ts'
 import { accountLimits, codeLimits, passwordLimits, relationLimits } from '@guildhall/contract/limits/people.ts'
 import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
+import { roomLimits } from '@guildhall/contract/limits/rooms.ts'
 import { bookingLimits } from '@guildhall/contract/limits/sessions.ts'
 import { searchLimits } from '@guildhall/contract/limits/shared.ts'
 import { cancelHours } from '@guildhall/contract/orders/cancel-rules.ts'
@@ -173,6 +174,12 @@ export const helpPromises: readonly PromiseMade[] = [
     'PATCH /messages/{id}',
     'DELETE /messages/{id}',
   ),
+  help('choose ‘Guildhall room’, or book a session there', roomLimits.people, 'POST /users/meetings', 'POST /bookings'),
+  help('minutes before the start. Press', roomLimits.opensBeforeMs / 60_000, 'POST /rooms/{kind}/{id}/join'),
+  help('The page of the room says what is wrong', 'file web/room/media/problems.ts'),
+  help('When you joined and left, for', roomLimits.keptDays, 'table room_stays'),
+  help('We keep no sound and no picture', 'POST /rooms/{kind}/{id}/signals', 'file server/rooms/jobs.ts'),
+  help('whether the others can learn your network address', 'GET /rooms/{kind}/{id}'),
   help('Messages you sent stay with the people you sent them to', 'file server/conversations/personal-data.ts'),
   help(
     'A request that nobody answers expires after',

@@ -85,6 +85,8 @@ export const privacyPromises: readonly PromiseMade[] = [
   ),
   privacy('The rules of a security audit', 'table audit_rules', 'table audit_hosts', 'GET /engagements/{id}/rules'),
   privacy('Your meetings: title, place, note', 'table meetings', 'table meeting_people'),
+  privacy('When you joined and left the room of a meeting or session', 'table rooms', 'table room_stays'),
+  privacy('What browsers tell each other to connect a call', 'table room_signals'),
   privacy('Your private calendar address is stored encrypted', 'table calendar_addresses', 'table meeting_settings'),
   privacy('Your application to become a mentor', 'table mentor_applications', 'table mentors', 'table mentor_listings'),
   privacy(
