@@ -66,7 +66,7 @@ export function Controls({ media, talk, onLeave }: ControlsProps) {
         {talk ? (
           <Control
             icon={MessageSquare}
-            label="Conversation"
+            label="Messages"
             look={talk.isOpen ? 'is-open' : ''}
             isExpanded={talk.isOpen}
             onClick={talk.onToggle}
