@@ -29,6 +29,8 @@ export interface Joined {
 export type Call = ReturnType<typeof createCall>
 
 const offlineMs = 2000
+// Signals must not wait for the next sign of life while a call connects: the socket may not be open yet.
+const connectingMs = 500
 const endings: Record<string, Ended> = {
   room_elsewhere: 'elsewhere',
   room_closed: 'closed',
@@ -142,7 +144,9 @@ export function createCall(name: RoomName, joined: Joined, media: LocalMedia) {
       waitMs = await lookSafely()
     }
     isLooking = false
-    if (!state.ended) timer = setTimeout(lookSoon, waitMs)
+    const isConnecting = [...state.peers.values()].some(({ line }) => line === 'connecting')
+    const soonMs = isConnecting ? connectingMs : openLine() ? waitMs : offlineMs
+    if (!state.ended) timer = setTimeout(lookSoon, Math.min(waitMs, soonMs))
   }
 
   const onNews = ({ room }: { room: string }) => void (room === state.room.key && lookSoon())
