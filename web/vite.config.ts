@@ -26,7 +26,7 @@ function importsOfRoot(graph: ModuleGraph): Set<string> {
 /** Where most visits begin. */
 const firstPages = ['/web/routes/home.tsx', '/web/routes/projects/marketplace.tsx']
 
-/** Returns whether both first pages, or at least half of all, import this file, directly or through others. */
+/** Returns whether both first pages, or at least two thirds of all, import this file, directly or through others. */
 function isOnManyPages(id: string, graph: ModuleGraph): boolean {
   const importers = new Set([id])
   for (const file of importers)
@@ -34,17 +34,14 @@ function isOnManyPages(id: string, graph: ModuleGraph): boolean {
   const pages = [
     ...new Set([...importers].filter((file) => file.includes('/web/routes/')).map((file) => file.split('?')[0] ?? '')),
   ]
-  return pages.length * 2 >= pageCount || firstPages.every((first) => pages.some((page) => page.endsWith(first)))
+  return pages.length * 3 >= pageCount * 2 || firstPages.every((first) => pages.some((page) => page.endsWith(first)))
 }
 
-/** Returns a name for the folder of a shared piece in `ui` or `lib`. */
-function folderOfPieces(id: string): string | null {
-  const [, room, folder] = /\/web\/(ui|lib)\/(\w+)\//.exec(id) ?? []
-  return room && folder ? `${room}-${folder}` : null
-}
+/** Files that few pages use, though the index of their package, which all pages import, names them. */
+const usedByFew = /\/(infiniteQueryObserver|useInfiniteQuery|infiniteQueryOptions)\.js$/
 
 /**
- * The files every page needs are two: packages, which rarely change, and the product's own. What half of the pages need goes
+ * The files every page needs are two: packages, which rarely change, and the product's own. What most pages need goes
  * with them, and so does what both first pages need: alone, its name would stand beside each of its pages in the list every
  * first page carries, and small files compress badly. The bundler splits the rest.
  */
@@ -52,14 +49,11 @@ const chunks = [
   {
     name(id: string, graph: ModuleGraph) {
       onEveryPage ??= importsOfRoot(graph)
-      if (!onEveryPage.has(id) && !isOnManyPages(id, graph)) return null
+      if (usedByFew.test(id) || (!onEveryPage.has(id) && !isOnManyPages(id, graph))) return null
       return id.includes('/node_modules/') ? 'packages' : 'shared'
     },
     minShareCount: 2,
   },
-  // The list of all pages names every file of each page: pieces that many pages share come by folder, icons together.
-  { name: folderOfPieces, minShareCount: 20 },
-  { name: (id: string) => (id.includes('/lucide-react/') ? 'icons' : null), minShareCount: 4 },
 ]
 
 export default defineConfig(({ command }) => ({

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { listingKinds } from '../values/options.ts'
 import { PageQuery, pageBothWays, Timestamp } from '../values/values.ts'
-import { savedCalls } from './calls.ts'
 import { ProjectCard } from './projects.ts'
+import { savedCalls } from './search-calls.ts'
 
 /** A favorite as shown in the list. */
 export const FavoriteCard = z.extend(ProjectCard, {

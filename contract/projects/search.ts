@@ -3,8 +3,8 @@ import { endpoint } from '../api/endpoint.ts'
 import { freelanceCategories } from '../users/freelance-categories.ts'
 import { UserCard } from '../users/user-card.ts'
 import { SearchText, Total } from '../values/values.ts'
-import { searchCalls } from './calls.ts'
 import { FoundCard, ProjectCard } from './projects.ts'
+import { searchCalls } from './search-calls.ts'
 
 /** A skill or category that a search can lead to, with its number of projects. */
 export const Topic = z.object({ kind: z.enum(['skill', 'category']), name: z.string(), projects: z.int() })

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { SuccessModal } from '#ui/overlays/success-modal.tsx'
 
+const SuccessModal = lazyPart(() => import('#ui/overlays/success-modal.tsx').then((module) => module.SuccessModal))
 const ScheduleDialog = lazyPart(() => import('./schedule-dialog.tsx').then((module) => module.ScheduleDialog))
 
 interface Scheduling {
@@ -33,20 +33,22 @@ export function Scheduler({ asked, onClose }: { asked: Scheduling | null; onClos
           }}
         />
       ) : null}
-      <SuccessModal
-        open={made !== null}
-        onClose={() => setMade(null)}
-        title={meetingScheduled.title}
-        text="The people you invited have it in their calendars and can answer."
-        button={meetingScheduled.done}
-        next={{
-          label: 'Open the meeting',
-          run: () => {
-            setMade(null)
-            void navigate(`/meetings/${made?.id}`)
-          },
-        }}
-      />
+      {made ? (
+        <SuccessModal
+          open
+          onClose={() => setMade(null)}
+          title={meetingScheduled.title}
+          text="The people you invited have it in their calendars and can answer."
+          button={meetingScheduled.done}
+          next={{
+            label: 'Open the meeting',
+            run: () => {
+              setMade(null)
+              void navigate(`/meetings/${made.id}`)
+            },
+          }}
+        />
+      ) : null}
     </>
   )
 }

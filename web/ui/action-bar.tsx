@@ -1,4 +1,3 @@
-import './action-bar.css'
 import type { ReactNode } from 'react'
 
 interface ActionBarProps {

@@ -90,7 +90,7 @@ export function BookPage({ viewer, host: handle, type: typeId, buy }: BookPagePr
               {from === to ? `on ${formatDay(from)}` : `from ${formatDay(from)} to ${formatDay(to)}`}.
             </p>
           ))}
-          {isHydrated && refusal !== 'closed' && refusal !== 'paused' ? (
+          {refusal === 'closed' || refusal === 'paused' ? null : isHydrated ? (
             <SlotPicker
               host={handle}
               hostName={displayName(host)}
@@ -100,7 +100,9 @@ export function BookPage({ viewer, host: handle, type: typeId, buy }: BookPagePr
               value={at}
               onChange={setAt}
             />
-          ) : null}
+          ) : (
+            <div className="pick" />
+          )}
           <p className="book__what">{type.what}</p>
           <ul className="tags mt-3" aria-label="Topics">
             {type.topics.map((topic) => (

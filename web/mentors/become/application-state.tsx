@@ -1,4 +1,3 @@
-import '#ui/progress/turn-box.css'
 import { applicationLimits as most } from '@guildhall/contract/limits/mentors.ts'
 import type { Application } from '@guildhall/contract/mentors/applications.ts'
 import type { ApplicationStep, ApplicationState as State } from '@guildhall/contract/mentors/options.ts'

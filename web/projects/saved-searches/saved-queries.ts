@@ -1,6 +1,6 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { savedCalls } from '@guildhall/contract/projects/calls.ts'
 import type { SavedSearch, savedEndpoints } from '@guildhall/contract/projects/saved.ts'
+import { savedCalls } from '@guildhall/contract/projects/search-calls.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
 import { toast } from '#ui/overlays/toast.ts'

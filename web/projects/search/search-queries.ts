@@ -1,7 +1,7 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { searchCalls } from '@guildhall/contract/projects/calls.ts'
 import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'
 import type { JobSuggestion, ServiceSuggestion, searchEndpoints, Topic } from '@guildhall/contract/projects/search.ts'
+import { searchCalls } from '@guildhall/contract/projects/search-calls.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'

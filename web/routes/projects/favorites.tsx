@@ -1,6 +1,6 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { savedCalls } from '@guildhall/contract/projects/calls.ts'
 import type { savedEndpoints } from '@guildhall/contract/projects/saved.ts'
+import { savedCalls } from '@guildhall/contract/projects/search-calls.ts'
 import { serviceCalls } from '@guildhall/contract/services/calls.ts'
 import type { serviceEndpoints } from '@guildhall/contract/services/services.ts'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'

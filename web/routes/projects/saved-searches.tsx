@@ -1,6 +1,6 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { savedCalls } from '@guildhall/contract/projects/calls.ts'
 import type { savedEndpoints } from '@guildhall/contract/projects/saved.ts'
+import { savedCalls } from '@guildhall/contract/projects/search-calls.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { failPage, loadBeside } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'

@@ -13,7 +13,6 @@ import { displayName } from '#lib/format/people.ts'
 import { privateHead } from '#lib/page/page-head.ts'
 import { signedIn } from '#lib/page/signed-in.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
-import '#ui/progress/turn-box.css'
 import type { Route } from './+types/booking.ts'
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {

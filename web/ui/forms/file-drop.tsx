@@ -1,4 +1,3 @@
-import './file-drop.css'
 import FilePlus from 'lucide-react/icons/file-plus-corner'
 import { type DragEvent, type Ref, useState } from 'react'
 import { buttonClass } from '../button.tsx'

@@ -1,4 +1,3 @@
-import './setting-row.css'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
 interface SettingRowProps {

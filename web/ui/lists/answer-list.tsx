@@ -1,5 +1,3 @@
-import './answer-list.css'
-
 interface AnswerListProps {
   answers: readonly { questionId: string; question: string; text: string }[]
 }

@@ -1,4 +1,3 @@
-import './summary.css'
 import type { ReactNode } from 'react'
 
 interface SummaryProps {

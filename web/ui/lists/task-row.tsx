@@ -1,4 +1,3 @@
-import './task-row.css'
 import type { ComponentProps, ReactNode } from 'react'
 import { IconDisc } from '../pictures/icon-disc.tsx'
 

@@ -1,4 +1,3 @@
-import './hint.css'
 import Info from 'lucide-react/icons/info'
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react'
 import { Icon } from '../pictures/icon.tsx'

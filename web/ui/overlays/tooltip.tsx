@@ -1,4 +1,3 @@
-import './tooltip.css'
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 

@@ -1,6 +1,3 @@
-import './steps.css'
-import './timeline.css'
-import './turn-box.css'
 import { type CSSProperties, type ReactNode, type Ref, useId } from 'react'
 import type { IconDrawing } from '../pictures/icon.tsx'
 import { IconDisc } from '../pictures/icon-disc.tsx'
