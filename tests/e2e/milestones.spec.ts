@@ -48,7 +48,7 @@ test('two milestones are paid in with one tick, one after the other is delivered
     await client.getByLabel('Country').selectOption({ label: 'Belgium' })
     await press(client, 'Pay $240.00')
     await expect(
-      client.getByRole('alert').getByRole('link', { name: /^Agree that the work begins before the 14 days/ }),
+      client.getByRole('alert').getByRole('link', { name: /^Agree that it begins before the 14 days/ }),
     ).toBeVisible()
     await client.getByRole('checkbox', { name: /^I ask for the work to begin/ }).check()
     await press(client, 'Pay $240.00')

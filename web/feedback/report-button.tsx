@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react'
 import { displayName } from '#lib/format/people.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
-import { feedbackApi } from './sending.tsx'
 
 /** The report form: loaded on first use. */
 export const ReportDialog = lazyPart(() => import('./report-dialog.tsx').then((module) => module.ReportDialog))
@@ -47,6 +46,9 @@ export function ReportButton({ kind, id, title, label = 'Report', reason }: Repo
   )
 }
 
+/** The API of reports comes with the dialog: most pages have the button only. */
+const loadApi = async () => (await import('./sending.tsx')).feedbackApi
+
 /** The report dialog for a subject with its own URL. */
 export function Report({ kind, id, title, reason, onClose }: ReportButtonProps & { onClose: () => void }) {
   const common = { title, onClose }
@@ -55,10 +57,14 @@ export function Report({ kind, id, title, reason, onClose }: ReportButtonProps &
       {...common}
       kind={kind}
       {...(reason ? { reason } : {})}
-      send={(said) => feedbackApi.report({ body: { kind, id, ...said } })}
+      send={async (said) => (await loadApi()).report({ body: { kind, id, ...said } })}
     />
   ) : (
-    <ReportDialog {...common} kind={kind} send={(said) => feedbackApi.report({ body: { kind, id, ...said } })} />
+    <ReportDialog
+      {...common}
+      kind={kind}
+      send={async (said) => (await loadApi()).report({ body: { kind, id, ...said } })}
+    />
   )
 }
 

@@ -9,10 +9,13 @@ import { Link } from 'react-router'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { useTimeZone } from '#lib/hooks/use-time-zone.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Steps, TurnBox } from '#ui/progress/progress.tsx'
 import { Status } from '#ui/tag.tsx'
 import { mentoringApi, useMentoringMove } from '../mentor-api.ts'
-import { AskTimesDialog, WithdrawDialog } from './application-dialogs.tsx'
+
+const AskTimesDialog = lazyPart(() => import('./application-dialogs.tsx').then((module) => module.AskTimesDialog))
+const WithdrawDialog = lazyPart(() => import('./application-dialogs.tsx').then((module) => module.WithdrawDialog))
 
 const stepWords: Record<ApplicationStep, string> = {
   sent: 'Sent',

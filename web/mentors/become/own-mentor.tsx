@@ -4,10 +4,12 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { TurnBox } from '#ui/progress/progress.tsx'
 import { Status } from '#ui/tag.tsx'
 import { mentoringApi, useMentoringMove } from '../mentor-api.ts'
-import { LeaveDialog } from './application-dialogs.tsx'
+
+const LeaveDialog = lazyPart(() => import('./application-dialogs.tsx').then((module) => module.LeaveDialog))
 
 /** The viewer as a mentor: topics, and the way to pause and to leave. */
 export function OwnMentor({ mentor: { state, topics, since, isBookable } }: { mentor: Mentor }) {

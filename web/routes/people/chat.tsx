@@ -14,12 +14,12 @@ import { ReportDialog, ReportForm, reportPerson } from '#feedback/report-button.
 import { isVisitor } from '#lib/api/bearer.ts'
 import { failPage, load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
+import { LazyBoundary, lazyComponent } from '#lib/page/lazy-component.tsx'
 import { privateHead } from '#lib/page/page-head.ts'
 import { signInPath } from '#lib/page/sign-in-path.ts'
 import { signedIn } from '#lib/page/signed-in.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { ScheduleButton } from '#meetings/schedule-button.tsx'
-import { OrderLine } from '#orders/order-line.tsx'
 import type { FrameHandle } from '#shell/shell.tsx'
 import type { Route } from './+types/chat.ts'
 
@@ -56,12 +56,18 @@ export function meta() {
   return privateHead('Messages')
 }
 
+const OrderLine = lazyComponent(() => import('#orders/order-line.tsx').then((module) => module.OrderLine))
+
 const beside: Beside = {
   report: (message, onClose) => <ReportDialog {...reportOf(message)} onClose={onClose} />,
   reportPerson,
   block: (opened, onDone, look) => <BlockInThread {...{ opened, onDone, look }} />,
   meet: (person) => <ScheduleButton people={[person]} />,
-  order: (order, side) => <OrderLine order={order} side={side} />,
+  order: (order, side) => (
+    <LazyBoundary>
+      <OrderLine order={order} side={side} />
+    </LazyBoundary>
+  ),
 }
 
 const reportOf = ({ conversation, number, text, files, sender }: Message) => ({
