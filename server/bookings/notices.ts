@@ -1,5 +1,6 @@
 import { type BookingSide, bookingSides, otherBookingSide } from '@guildhall/contract/bookings/options.ts'
 import { bookingLimits } from '@guildhall/contract/limits/sessions.ts'
+import { longDayIn, timeIn, zoneCity } from '@guildhall/contract/values/zoned-times.ts'
 import { availability } from '#availability/service.ts'
 import type { Tx } from '#db/connect.ts'
 import { type NotifyDeps, notify, type Telling, takeBack } from '#notifications/notify.ts'
@@ -143,10 +144,5 @@ function updateOf(row: BookingRow, act: BookingAct): SessionUpdate | null {
 }
 
 /** Formats a moment by the clocks of a zone: 'Monday 7 December at 16:00 (Brussels)'. */
-function whenText(moment: string, zone: string): string {
-  const at = new Date(moment)
-  const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: zone })
-  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone })
-  const place = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
-  return `${day.format(at)} at ${time.format(at)} (${place})`
-}
+const whenText = (moment: string, zone: string): string =>
+  `${longDayIn(moment, zone)} at ${timeIn(moment, zone)} (${zoneCity(zone)})`

@@ -94,7 +94,7 @@ test('a hold ends after 15 minutes, is extended once by 10, and the time is free
   expect(await sessions.slots(ben, host, type)).toContain(booking.start)
 })
 
-test('whoever wants a slot frees an expired hold, without waiting for the clock', async () => {
+test('another guest who wants a slot frees an expired hold, without waiting for the clock', async () => {
   const [ada, ben] = [await guest(), await guest()]
   const { booking } = await held(ada, host, type)
   market.advance(15 * 60_000)

@@ -131,7 +131,7 @@ async function presentOffer(
 
 const minutesOf = ({ starts_at, ends_at }: BookingRow) => (Date.parse(ends_at) - Date.parse(starts_at)) / 60_000
 
-/** The booking that the host approved for this start and that waits for the payment; null when there is none any more. */
+/** Returns the booking that the host approved for this start, while it waits for the payment; else null. */
 async function findApproved(
   { db, clock }: Reads,
   buyerId: number,

@@ -64,7 +64,7 @@ export const followOrder: NonNullable<Source['orderChanged']> = async (deps, tx,
   } else if (row.state === 'booked' && order.state === 'delivered') {
     await write(tx, row, { state: 'over' }, now)
   } else if (row.state === 'over' && (isOver || order.state === 'reported')) {
-    // Whoever accepts or reports leaves no word to answer.
+    // After the order is accepted or reported there is no word to answer.
     const denied = row.absence_said_by !== null && row.absence_denied === null ? true : row.absence_denied
     await write(tx, row, { state: 'done', absence_denied: denied }, now)
   }

@@ -98,7 +98,7 @@ export const findOffered = statement('session_type_offered', {
     where t.id = ${id} and t.host_id = ${hostId} and (t.state = 'open' or t.host_id = ${viewerId})`,
 })
 
-/** Open session types, whoever offers them, locked against changes while somebody buys a time. */
+/** Open session types of any host, locked against changes while somebody buys a time. */
 export const lockOpen = statement('session_type_open_locked', {
   takes: { id: text },
   gives: typeRow,

@@ -34,7 +34,7 @@ export function publicHosts(parts: Parts = {}): HostReader {
   const within = parts.timeoutMs ?? timeoutMs
   const downloadsBy = parts.downloadsBy ?? 'https'
 
-  /** Returns a public address of a host, else why there is none. */
+  /** Looks up the address of a host. Refuses hosts with an address that is not public. */
   async function publicAddressOf(host: string) {
     const addresses = isIP(host) ? [host] : await names.addresses(host).catch(() => [])
     const [address] = addresses

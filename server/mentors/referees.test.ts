@@ -55,7 +55,7 @@ test('a link that we did not sign is refused', async () => {
   expect((await asked('nothing')).status).toBe(400)
 })
 
-test('an address gets two mails ever, whoever names it', async () => {
+test('an address gets two mails ever, also when different applicants name it', async () => {
   const people = await Promise.all(['Maya', 'Noor', 'Otto'].map((name) => market.person(name)))
   const states: string[] = []
   for (const person of people) {

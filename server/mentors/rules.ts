@@ -24,7 +24,7 @@ export const againFrom = ({ state, ended_at }: Pick<ApplicationRow, 'state' | 'e
 
 /**
  * The promised date of the next step of an open application, and when it ends by itself: after the time to choose, or when
- * nobody has decided for long. `now` is when the times were asked for anew.
+ * nobody has decided for long. `now` is when the applicant asked for other times.
  */
 export function datesOf(row: ApplicationRow, now: Date): { due_at: string | null; acts_at: string | null } {
   if (!isOpen(row)) return { due_at: null, acts_at: null }

@@ -5,7 +5,7 @@ import { calendarThread } from '#config/paths.ts'
 import type { HostReader } from '#hosts/port.ts'
 import type { BusyStretch, Found } from './calendar-text.ts'
 
-/** Downloads a calendar file. Returns its text, else why there is none. */
+/** Downloads a calendar file. Returns its text, or the problem when it cannot be read. */
 export async function downloadCalendar(
   hosts: HostReader,
   url: string,

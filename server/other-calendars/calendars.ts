@@ -124,5 +124,5 @@ export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 /** When a calendar is read again: later the more often it could not be read. */
 export function nextRead(at: Date, failures: number): Date {
   const minutes = Math.min(most.everyMinutes * 2 ** Math.min(failures, 10), most.failingMinutes)
-  return new Date(at.getTime() + (failures === 0 ? most.everyMinutes : minutes) * 60_000)
+  return new Date(at.getTime() + minutes * 60_000)
 }

@@ -54,7 +54,7 @@ async function keepFailure(deps: CalendarDeps, tx: Tx, row: CalendarRow, problem
   const failures = row.failures + 1
   const isTold = row.told_at !== null
   const isLong = at.getTime() - since.getTime() >= most.tellAfterHours * 3_600_000
-  const toldAt = isTold ? new Date(row.told_at ?? at) : isLong ? at : null
+  const toldAt = row.told_at ?? (isLong ? at : null)
   await saveFailure(tx, { id: row.id, problem, since, failures, toldAt, nextAt: nextRead(at, failures) })
   if (isTold || !isLong) return
   const message = `${row.name} could not be read for a day. Its last times still count. ${calendarProblemTexts[problem]}`

@@ -178,7 +178,7 @@ test('a change of microphone or camera shows to the others', async () => {
   expect((await room(ben)).people[1].stay).toMatchObject({ id: own, microphone: true, camera: false, screen: true })
 })
 
-test('present is who was there half of the time, whoever left and came back', async () => {
+test('people are present who were there half of the time, also when they left and came back', async () => {
   const { start, end } = await room(ada)
   const [from, to] = [new Date(start), new Date(end)]
   market.advance(from.getTime() - deps.clock.now().getTime())

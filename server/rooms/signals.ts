@@ -1,5 +1,6 @@
 import { roomLimits as most } from '@guildhall/contract/limits/rooms.ts'
 import type { Media, Room, Signal, SignalInput } from '@guildhall/contract/rooms/rooms.ts'
+import type { Queryable } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
@@ -36,7 +37,7 @@ export async function stayInRoom(
   const subject = await requireOpen(deps, db, viewer, name)
   const { key } = subject
   const [kept] = await keepStay(db, { id: stay, key, personId: viewer.id, at: clock.now(), ...media })
-  if (!kept) throw await goneError(deps, viewer, key)
+  if (!kept) throw await goneError(db, clock.now(), viewer, key)
   // The meeting may have been moved since the room was opened.
   await openRoomRow(db, { key, closesAt: hoursOf(subject).closesAt })
   if (kept.changed) tellRoom(deps, subject)
@@ -48,8 +49,8 @@ export async function stayInRoom(
   }
 }
 
-async function goneError({ db, clock }: RoomDeps, viewer: Viewer, key: string): Promise<AppError> {
-  const there = await findOpen(db, { key, since: silentSince(clock.now()) })
+async function goneError(db: Queryable, now: Date, viewer: Viewer, key: string): Promise<AppError> {
+  const there = await findOpen(db, { key, since: silentSince(now) })
   return new AppError(there.some(({ person_id }) => person_id === viewer.id) ? 'room_elsewhere' : 'room_left')
 }
 
@@ -70,7 +71,7 @@ export async function sendSignals(
     const [room] = await lockRoom(tx, { key })
     const there = await findOpen(tx, { key, since: silentSince(deps.clock.now()) })
     if (!room || !there.some(({ id, person_id }) => id === stay && person_id === viewer.id))
-      throw await goneError({ ...deps, db: tx as never }, viewer, key)
+      throw await goneError(tx, deps.clock.now(), viewer, key)
     const visible = new Set((await visibleTo(tx, viewer, subject, false)).map(({ personId }) => personId))
     const receivers = new Map(
       there.flatMap(({ id, person_id }) => (id !== stay && visible.has(person_id) ? [[id, person_id] as const] : [])),

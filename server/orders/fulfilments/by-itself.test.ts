@@ -121,7 +121,7 @@ describe.each(fulfilments)('an order of %s', (fulfilment) => {
   for (const [state, { by, follows }] of Object.entries(cases[fulfilment]))
     test(`that is ${state}: ${follows.map(([act]) => act).join(', ')} by itself, not a second too early`, async () => {
       const id = await order[fulfilment]()
-      // A session is over at its time, whoever acts.
+      // A session is over at its time, without an act of either side.
       if (fulfilment === 'session' && state !== 'paid') {
         const { actsAt } = (await people.buyer.get(`/orders/${id}`)).body.order
         shop.market.advance(Date.parse(actsAt) - shop.market.deps.clock.now().getTime())

@@ -22,6 +22,7 @@ import { useRequestKey } from '#lib/forms/use-request-key.ts'
 import { useSite } from '#lib/page/site.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { ChoiceList } from '#ui/forms/choice-list.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
@@ -129,7 +130,15 @@ export function TypeDialog({ type, needs, onClose }: TypeDialogProps) {
           maxLength={most.what}
           defaultValue={type?.what}
         />
-        <Topics topics={topics} onChange={setTopics} error={form.errors.topics} id={form.idOf('topics')} />
+        <ChoiceList
+          id={form.idOf('topics')}
+          legend="Topics"
+          options={sessionTopics}
+          chosen={topics}
+          most={most.topics}
+          onChange={setTopics}
+          error={form.errors.topics}
+        />
         <div className="field-pair">
           <SelectField
             {...form.field('mentoringType')}
@@ -248,35 +257,6 @@ export function TypeDialog({ type, needs, onClose }: TypeDialogProps) {
         </div>
       </form>
     </Dialog>
-  )
-}
-
-interface TopicsProps {
-  topics: readonly SessionTopic[]
-  onChange: (topics: readonly SessionTopic[]) => void
-  error: string | undefined
-  id: string
-}
-
-function Topics({ topics, onChange, error, id }: TopicsProps) {
-  return (
-    <fieldset className="field" id={id} tabIndex={-1}>
-      <legend className="label">Topics</legend>
-      <div className="field-pair">
-        {sessionTopics.map((topic) => (
-          <Checkbox
-            key={topic}
-            label={topic}
-            checked={topics.includes(topic)}
-            disabled={!topics.includes(topic) && topics.length >= most.topics}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...topics, topic] : topics.filter((each) => each !== topic))
-            }
-          />
-        ))}
-      </div>
-      {error ? <FieldError>{error}</FieldError> : null}
-    </fieldset>
   )
 }
 

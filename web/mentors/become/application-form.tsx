@@ -10,7 +10,7 @@ import { useApiForm } from '#lib/forms/use-api-form.ts'
 import { useRequestKey } from '#lib/forms/use-request-key.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
-import { FieldError } from '#ui/forms/field.tsx'
+import { ChoiceList } from '#ui/forms/choice-list.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/overlays/toast.ts'
@@ -73,23 +73,15 @@ export function ApplicationForm({ data: { needs, currency } }: { data: Mentoring
           What you would help with
         </h2>
         <div className="space-y-4.5">
-          <fieldset className="field" id={form.idOf('topics')} tabIndex={-1}>
-            <legend className="label">Topics, up to {most.topics}</legend>
-            <div className="field-pair">
-              {mentorshipTopics.map((topic) => (
-                <Checkbox
-                  key={topic}
-                  label={topic}
-                  checked={topics.includes(topic)}
-                  disabled={!topics.includes(topic) && topics.length >= most.topics}
-                  onChange={({ target }) =>
-                    setTopics(target.checked ? [...topics, topic] : topics.filter((each) => each !== topic))
-                  }
-                />
-              ))}
-            </div>
-            {form.errors.topics ? <FieldError>{form.errors.topics}</FieldError> : null}
-          </fieldset>
+          <ChoiceList
+            id={form.idOf('topics')}
+            legend={`Topics, up to ${most.topics}`}
+            options={mentorshipTopics}
+            chosen={topics}
+            most={most.topics}
+            onChange={setTopics}
+            error={form.errors.topics}
+          />
           {topics.map((topic) => (
             <TextAreaField
               key={topic}
