@@ -27,7 +27,6 @@ export const sessionGoals = pgTable(
     check('session_goals_two', sql`${t.lowId} < ${t.highId} and ${t.authorId} in (${t.lowId}, ${t.highId})`),
     check('session_goals_text', sql`length(${t.text}) between 1 and ${sql.raw(String(most.text))}`),
     index('session_goals_pair').on(t.lowId, t.highId),
-    index('session_goals_due').on(t.due).where(sql`done_at is null and due is not null`),
     index('session_goals_high').on(t.highId),
     index('session_goals_author').on(t.authorId),
   ],

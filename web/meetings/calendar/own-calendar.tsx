@@ -93,8 +93,8 @@ export function OwnCalendar({ month }: { month: string }) {
       </div>
       <div className="panel__b">
         <p className="c2 t-sm">
-          A private address that other programs can read. It shows titles and times, no notes. Whoever has it can read
-          them.
+          A private address that other programs can read. It shows titles and times, no notes. Anybody who has it can
+          read them.
         </p>
         {url === null ? (
           <Button size="sm" className="mt-3" busy={renew.isPending} onClick={() => renew.mutate()}>
